@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
-import { findBrowser } from './scripts/src/browser.ts';
+import { findBrowser } from './scripts/src/findBrowser.ts';
 import { scriptEnv } from './scripts/src/env.ts';
 
 const browser = await findBrowser();

@@ -1,4 +1,4 @@
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { defineConfig } from '@playwright/test';
 

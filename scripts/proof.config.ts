@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** How long what should be there soon is waited for. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const shared = {
   root: ROOT,
@@ -11,14 +11,18 @@ const shared = {
     path.join(import.meta.dirname, file),
   ),
   setupFiles: [path.join(import.meta.dirname, 'src/testing/seedProperties.ts')],
-  expect: { poll: { timeout: PATIENCE_MS } },
-  provide: { patienceMs: PATIENCE_MS },
+  expect: { poll: { timeout: TIMEOUT_MS } },
+  provide: { patienceMs: TIMEOUT_MS },
   testTimeout: 30 * 60_000,
   hookTimeout: 120_000,
 };
 
 /** What starts and ends the machine's own things, or keeps both cores at work by itself. */
-const ALONE = ['scripts/test/**/*.proof.ts', 'e2e/proofs/catalogue.proof.ts', 'packages/sim/test/engines.proof.ts'];
+const ISOLATED_PROOFS = [
+  'scripts/test/**/*.proof.ts',
+  'e2e/proofs/catalogue.proof.ts',
+  'packages/sim/test/engines.proof.ts',
+];
 
 /**
  * Long proofs (`*.proof.ts`): thousands of runs, statistics, endurance. They run on request, not with every test. Some have the machine to
@@ -31,7 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'proof-alone',
-          include: ALONE,
+          include: ISOLATED_PROOFS,
           fileParallelism: false,
           sequence: { groupOrder: 0 },
         },
@@ -41,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: 'proof-product',
           include: ['e2e/**/*.proof.ts'],
-          exclude: ['**/node_modules/**', ...ALONE],
+          exclude: ['**/node_modules/**', ...ISOLATED_PROOFS],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -51,7 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'proof-rules',
           include: ['{packages,apps}/*/test/**/*.proof.ts'],
-          exclude: ['**/node_modules/**', ...ALONE],
+          exclude: ['**/node_modules/**', ...ISOLATED_PROOFS],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -1,32 +1,32 @@
-import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
+import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import path from 'node:path';
-import { partLoader } from '@jumpy/browser/build/partLoader';
-import { pureSchemas } from '@jumpy/protocol/pureSchemas';
+import { chunkLoader } from '@jumpy/browser/build/chunkLoader';
+import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
-import { keptFiles } from './build/keptFiles.ts';
-import { partOf } from './build/parts.ts';
-import { viewHints } from './build/viewHints.ts';
+import { offlineFilesPlugin } from './build/offlineFiles.ts';
+import { createChunkNamer } from './build/chunkNamer.ts';
+import { preloadHintsPlugin } from './build/preloadHints.ts';
 
-const SOURCE = path.join(import.meta.dirname, 'src');
+const SOURCE_DIR = path.join(import.meta.dirname, 'src');
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/frame/',
   plugins: [
-    pureSchemas(),
-    partLoader({ base: '/frame/', asksAgain: true }),
-    viewHints({ source: SOURCE }),
-    keptFiles({ source: SOURCE }),
+    pureSchemasPlugin(),
+    chunkLoader({ base: '/frame/', asksAgain: true }),
+    preloadHintsPlugin({ source: SOURCE_DIR }),
+    offlineFilesPlugin({ source: SOURCE_DIR }),
   ],
   build: {
     outDir: 'dist',
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: partOf(SOURCE), debugName: 'parts', includeDependenciesRecursively: false }],
+          groups: [{ name: createChunkNamer(SOURCE_DIR), debugName: 'parts', includeDependenciesRecursively: false }],
         },
       },
     },

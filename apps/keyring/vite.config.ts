@@ -1,17 +1,17 @@
-import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
+import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import path from 'node:path';
-import { pureSchemas } from '@jumpy/protocol/pureSchemas';
+import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
 
 /** Builds the keyring's page and the migration page; `vite.recover.config.ts` adds `recover.html`. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [pureSchemas()],
+  plugins: [pureSchemasPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     // The CSP forbids inline scripts, and `data:` fonts, too.
     assetsInlineLimit: 0,
     cssCodeSplit: false,

@@ -1,4 +1,4 @@
-import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
+import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { inlinePage } from './recoverBuild/inlinePage.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: false,
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     // Inlines the fonts in the CSS.
     assetsInlineLimit: 1_000_000,
     cssCodeSplit: false,

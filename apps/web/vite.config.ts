@@ -1,17 +1,17 @@
-import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
+import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { partLoader } from '@jumpy/browser/build/partLoader';
-import { pureSchemas } from '@jumpy/protocol/pureSchemas';
+import { chunkLoader } from '@jumpy/browser/build/chunkLoader';
+import { pureSchemasPlugin } from '@jumpy/protocol/pureSchemas';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { artPlugin } from './art/artPlugin.ts';
-import { fontPreload } from './art/fontPreload.ts';
-import { firstPaint } from './art/firstPaint.ts';
-import { pageFiles } from './art/pageFiles.ts';
-import { partHints } from './art/partHints.ts';
-import { partOf } from './art/parts.ts';
-import { keptFiles } from './offline/keptFiles.ts';
+import { fontPreloadPlugin } from './art/fontPreloadPlugin.ts';
+import { firstPaintPlugin } from './art/firstPaintPlugin.ts';
+import { renderEntryPreloadPlugin } from './art/renderEntryPreload.ts';
+import { chunkHintsPlugin } from './art/chunkHintsPlugin.ts';
+import { webChunkOf } from './art/chunks.ts';
+import { precachePlugin } from './offline/precachePlugin.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'src');
 
@@ -24,14 +24,14 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
-    pureSchemas(),
-    partLoader({ base: '/' }),
+    pureSchemasPlugin(),
+    chunkLoader({ base: '/' }),
     artPlugin(),
-    fontPreload(),
-    pageFiles({ source: SOURCE }),
-    firstPaint(),
-    partHints({ source: SOURCE }),
-    keptFiles({ source: SOURCE }),
+    fontPreloadPlugin(),
+    renderEntryPreloadPlugin({ source: SOURCE }),
+    firstPaintPlugin(),
+    chunkHintsPlugin({ source: SOURCE }),
+    precachePlugin({ source: SOURCE }),
   ],
   // Keeps the rules of old versions in separate chunks in the worker too.
   worker: { format: 'es' },
@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     // The CSP forbids inline scripts and `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -47,7 +47,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: partOf(SOURCE), debugName: 'parts', includeDependenciesRecursively: false }],
+          groups: [{ name: webChunkOf(SOURCE), debugName: 'parts', includeDependenciesRecursively: false }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
+import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import { defineConfig } from 'vite';
 
 /** Builds the service worker for offline use: a single classic script next to the output of the main build. */
@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     lib: { entry: 'offline/worker/worker.ts', formats: ['iife'], name: 'jumpyOffline', fileName: () => 'sw.js' },
   },
 });

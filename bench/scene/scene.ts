@@ -1,8 +1,8 @@
 import { fitStage } from '@jumpy/game/view/stageBox';
-import { createView } from '@jumpy/game/view/view';
-import { createWarmer } from '@jumpy/game/view/warmer';
+import { createGameView } from '@jumpy/game/view/gameView';
+import { createIdleQueue } from '@jumpy/game/view/idleQueue';
 import { CAST } from '@jumpy/rig/cast';
-import { inputOf, type Steer } from '@jumpy/sim/input';
+import { getInput, type Steer } from '@jumpy/sim/input';
 import { loadWorld, saveWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import type { World } from '@jumpy/sim/world';
@@ -15,7 +15,7 @@ declare global {
 }
 
 const TICK_MS = 1_000 / 60;
-const FRAMES_A_SIDE = 24;
+const FRAMES_PER_SIDE = 24;
 
 window.playScene = async (world, ticks, frames) => {
   const canvas = document.querySelector('canvas');
@@ -26,9 +26,9 @@ window.playScene = async (world, ticks, frames) => {
   canvas.width = Math.round((box.width / box.scale) * box.density);
   canvas.height = Math.round(box.unitsHigh * box.density);
   canvas.style.cssText = `width: ${width}px; height: ${height}px`;
-  const view = createView({
+  const view = createGameView({
     ...{ look: CAST.jumpy, pen, box, still: false, random: Math.random },
-    warmer: createWarmer(window),
+    warmer: createIdleQueue(window),
   });
   const kept = saveWorld(world);
   let played = loadWorld(kept);
@@ -42,8 +42,8 @@ window.playScene = async (world, ticks, frames) => {
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
         nowMs += TICK_MS;
-        const side = (Math.floor(frame / FRAMES_A_SIDE) % 3) - 1;
-        const input = inputOf(side as Steer, false);
+        const side = (Math.floor(frame / FRAMES_PER_SIDE) % 3) - 1;
+        const input = getInput(side as Steer, false);
         step(played, input, (event) => view.onEvent(event, nowMs));
         view.note(played);
         view.draw(played, { nowMs, elapsedMs: TICK_MS, share: 1, scene: 'play', anticipate: 0, pressed: input });

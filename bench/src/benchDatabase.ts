@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '@jumpy/server/platform/db/migrate';
-import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
-import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
-import { startPostgres } from '@jumpy/scripts/postgres';
+import { toDatabaseUrl } from '@jumpy/scripts/databaseAdmin';
+import { ensureOwnedDatabase, ensureRoles, createDatabaseRoles } from '@jumpy/scripts/databaseRoles';
+import { startPostgres } from '@jumpy/scripts/startPostgres';
 import pg from 'pg';
 
 export interface BenchDatabase {
@@ -24,14 +24,14 @@ export interface BenchCluster {
 export async function startBenchCluster(): Promise<BenchCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-bench-'));
   const postgres = await startPostgres(folder);
-  const roles = makeRoles();
+  const roles = createDatabaseRoles();
   await ensureRoles(postgres.url, roles);
   const pools: pg.Pool[] = [];
   return {
     async create(name) {
       const { url, ownerUrl } = await ensureOwnedDatabase(postgres.url, { name, roles });
       await migrate(ownerUrl, { serverRole: roles.server.name });
-      const pool = quietPool(databaseUrl(postgres.url, name), 8);
+      const pool = createPool(toDatabaseUrl(postgres.url, name), 8);
       pools.push(pool);
       return { url, pool };
     },
@@ -44,7 +44,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
 }
 
 /** Ignore errors of idle connections, for example during shutdown. */
-function quietPool(connectionString: string, max: number): pg.Pool {
+function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max });
   pool.on('error', () => {});
   return pool;

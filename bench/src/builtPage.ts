@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { type Browser, chromium } from '@playwright/test';
 
 const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = {
+const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A production build of a page, served on its own, and a browser to measure it in. */
-export interface BuiltPage {
+export interface BenchPage {
   /** URL of the page, without a trailing slash. */
   readonly url: string;
   readonly browser: Browser;
@@ -24,7 +24,7 @@ export interface BuiltPage {
 }
 
 /** Builds a page, serves it under a path, and starts a browser. */
-export async function openBuiltPage(folder: URL, base: string): Promise<BuiltPage> {
+export async function openBenchPage(folder: URL, base: string): Promise<BenchPage> {
   const dist = mkdtempSync(path.join(os.tmpdir(), 'jumpy-page-'));
   const args = [VITE, 'build', '--base', `${base}/`, '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
   execFileSync(process.execPath, args, { cwd: fileURLToPath(folder) });
@@ -34,7 +34,7 @@ export async function openBuiltPage(folder: URL, base: string): Promise<BuiltPag
     const file = path.join(dist, path.normalize(asked || 'index.html'));
     try {
       const body = readFileSync(file);
-      response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream').end(body);
+      response.setHeader('content-type', MIME_TYPES[path.extname(file)] ?? 'application/octet-stream').end(body);
     } catch {
       response.writeHead(404).end();
     }

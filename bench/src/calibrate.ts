@@ -1,7 +1,7 @@
 const ROUNDS = 20_000_000;
 
 /** Nanoseconds per round of a fixed integer loop; calibrates results to the current speed of this machine. */
-export function integerRoundNs(): number {
+export function measureIntegerRoundNs(): number {
   let state = 0x9e3779b9 | 0;
   const startNs = process.hrtime.bigint();
   for (let i = 0; i < ROUNDS; i += 1) {

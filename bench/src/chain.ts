@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createChainClient } from '@jumpy/keyring/chain/chainClient';
-import { knownCalls } from '@jumpy/keyring/policy/knownCalls';
-import { planTransaction } from '@jumpy/keyring/send/planTransaction';
+import { listKnownCalls } from '@jumpy/keyring/policy/knownCalls';
+import { planSend } from '@jumpy/keyring/send/planTransaction';
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import type { ChainAction } from '@jumpy/domain/gas';
 import { WEI_PER_MON } from '@jumpy/domain/mon';
 import { startLocalChain } from '@jumpy/sandbox/chain/localChain';
-import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
+import { CONTRACT_DEPLOY_ORDER } from '@jumpy/scripts/contracts/deployOrder';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type Address, createPublicClient, encodeFunctionData, type Hex, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { Measurement, Row } from './row.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
 
 /** A transaction whose gas limit is compared with the node's estimate. */
-interface Limited {
+interface GasLimitCase {
   name: string;
   wanted: { to: Address; data: Hex; valueWei: string; action?: ChainAction };
 }
 
 const REVIVE_PRICE_WEI = WEI_PER_MON / 10n;
-const MOST_RATIO = 1.2;
+const MAX_RATIO = 1.2;
 
 /**
  * The chain bills the gas limit, so the keyring's limits are compared with the node's own estimates, on a local chain
@@ -41,16 +41,16 @@ export const measure: Measurement = async () => {
     const parties = { owner, attester: owner, roleSync: owner, revivePriceWei: REVIVE_PRICE_WEI, placeholderUri: '' };
     const deployed = await deployContracts({ rpcUrl: local.url, deployKey, parties });
     const addresses = Object.fromEntries(
-      CONTRACT_NAMES.map((name) => [name, deployed[name].address.toLowerCase()]),
-    ) as Record<(typeof CONTRACT_NAMES)[number], Address>;
-    const calls = knownCalls(addresses);
+      CONTRACT_DEPLOY_ORDER.map((name) => [name, deployed[name].address.toLowerCase()]),
+    ) as Record<(typeof CONTRACT_DEPLOY_ORDER)[number], Address>;
+    const calls = listKnownCalls(addresses);
     const chain = createChainClient([local.url]);
     const node = createPublicClient({ transport: http(local.url) });
-    const rows: Row[] = [];
-    for (const { name, wanted } of limited(addresses, owner)) {
+    const rows: BenchRow[] = [];
+    for (const { name, wanted } of gasLimitCases(addresses, owner)) {
       const { to, data, valueWei } = wanted;
       const estimated = await node.estimateGas({ account: player, to, data, value: BigInt(valueWei) });
-      const planned = await planTransaction({ chain, calls, from: player, wanted });
+      const planned = await planSend({ chain, calls, from: player, wanted });
       if (!planned.ok) throw new Error(`${name} was not planned: ${planned.error}`);
       const ratio = Number(planned.plan.gasLimit) / Number(estimated);
       rows.push({
@@ -58,8 +58,8 @@ export const measure: Measurement = async () => {
         ours: planned.plan.gasLimit.toLocaleString('en'),
         peer: estimated.toLocaleString('en'),
         ratio,
-        goal: `at most ${MOST_RATIO} times the estimate`,
-        ok: ratio <= MOST_RATIO && !planned.plan.isFallback,
+        goal: `at most ${MAX_RATIO} times the estimate`,
+        ok: ratio <= MAX_RATIO && !planned.plan.isFallback,
         how: "the keyring's own plan on the local chain with our contracts, beside the node's estimate",
       });
     }
@@ -70,7 +70,10 @@ export const measure: Measurement = async () => {
   }
 };
 
-function limited(addresses: Readonly<Record<'jumpStats' | 'reviveGate', Address>>, owner: Address): Limited[] {
+function gasLimitCases(
+  addresses: Readonly<Record<'jumpStats' | 'reviveGate', Address>>,
+  owner: Address,
+): GasLimitCase[] {
   const record = encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [120n, 900n, true] });
   const revive = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
   return [

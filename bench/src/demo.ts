@@ -2,11 +2,11 @@ import path from 'node:path';
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
 import { launchTestProduct } from '@jumpy/scripts/testProduct';
-import type { Measurement } from './row.ts';
+import type { Measurement } from './benchRow.ts';
 
 const GOAL_S = 120;
-const FILLED = /Filled in (\d+) s/;
-const FILLING = /Filling it with (\d+) players and (\d+) runs/;
+const FILLED_PATTERN = /Filled in (\d+) s/;
+const FILLING_PATTERN = /Filling it with (\d+) players and (\d+) runs/;
 
 /** Fills a demo as `npm run demo` does, from the empty database to the last rank. Pages are built beforehand. */
 export const measure: Measurement = async () => {
@@ -14,8 +14,8 @@ export const measure: Measurement = async () => {
   const product = await launchTestProduct({ args: [path.join(ROOT, 'scripts/src/demo.ts')] });
   try {
     await product.ready;
-    const seconds = Number(FILLED.exec(product.output())?.[1]);
-    const [, players, runs] = FILLING.exec(product.output()) ?? [];
+    const seconds = Number(FILLED_PATTERN.exec(product.output())?.[1]);
+    const [, players, runs] = FILLING_PATTERN.exec(product.output()) ?? [];
     if (!Number.isFinite(seconds)) throw new Error('the demo said nothing of its time');
     return [
       {

@@ -1,41 +1,41 @@
 import { writeFileSync } from 'node:fs';
-import { economyDocument, type HabitTable } from './economy/document.ts';
-import { dayOfFarm } from './economy/farm.ts';
-import { HABITS, LEVELS, PLANS } from './economy/habits.ts';
-import { daysToLevels } from './economy/player.ts';
-import { playEarningRuns, playIdleRuns } from './economy/runs.ts';
-import type { Measurement } from './row.ts';
+import { renderEconomyDocument, type HabitTable } from './economy/economyDocument.ts';
+import { simulateFarmDay } from './economy/farm.ts';
+import { HABITS, TARGET_LEVELS, EXTRA_PLANS } from './economy/habits.ts';
+import { daysToLevels } from './economy/daysToLevels.ts';
+import { playEarningRuns, playIdleRuns } from './economy/earningRuns.ts';
+import type { Measurement } from './benchRow.ts';
 import { median } from './statistics.ts';
 
 /** Simulated players per habit. */
-const PLAYERS = 25;
-const MOST_DAYS = 3_650;
+const PLAYER_COUNT = 25;
+const MAX_DAYS = 3_650;
 
 /** Writes bench/economy.md: how long levels take by habit, and what a farm of bots gains in a day. */
 export const measure: Measurement = async () => {
   const runs = playEarningRuns();
   const tables: HabitTable[] = HABITS.map((habit) => ({
     habit,
-    rows: PLANS.map(({ name, extras }) => {
-      const players = Array.from({ length: PLAYERS }, (_, index) =>
-        daysToLevels(habit, { index, runs, extras, levels: LEVELS, mostDays: MOST_DAYS }),
+    rows: EXTRA_PLANS.map(({ name, extras }) => {
+      const players = Array.from({ length: PLAYER_COUNT }, (_, index) =>
+        daysToLevels(habit, { index, runs, extras, levels: TARGET_LEVELS, mostDays: MAX_DAYS }),
       );
       return {
         name,
-        days: LEVELS.map((_, place) => median(players.map((days) => days[place] ?? Number.POSITIVE_INFINITY))),
+        days: TARGET_LEVELS.map((_, place) => median(players.map((days) => days[place] ?? Number.POSITIVE_INFINITY))),
       };
     }),
   }));
   const farms = [
-    dayOfFarm('strong bot, run after run', runs.strong),
-    dayOfFarm('beginner bot, run after run', runs.beginner),
-    dayOfFarm('nobody at the keys, restarting', playIdleRuns({ hops: false })),
-    dayOfFarm('the hop button held, restarting', playIdleRuns({ hops: true })),
+    simulateFarmDay('strong bot, run after run', runs.strong),
+    simulateFarmDay('beginner bot, run after run', runs.beginner),
+    simulateFarmDay('nobody at the keys, restarting', playIdleRuns({ hops: false })),
+    simulateFarmDay('the hop button held, restarting', playIdleRuns({ hops: true })),
   ];
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
     new URL('../economy.md', import.meta.url),
-    economyDocument({ date, runs, tables, farms, players: PLAYERS }),
+    renderEconomyDocument({ date, runs, tables, farms, players: PLAYER_COUNT }),
   );
   const keen =
     tables
@@ -48,7 +48,7 @@ export const measure: Measurement = async () => {
       ours: `${keen} days`,
       goal: '10 to 40 days',
       ok: keen >= 10 && keen <= 40,
-      how: `median of ${PLAYERS} simulated players, 45 minutes a day; the page is bench/economy.md`,
+      how: `median of ${PLAYER_COUNT} simulated players, 45 minutes a day; the page is bench/economy.md`,
     },
   ];
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { measurePlayer, type PlayerFingers } from './fingers/measurePlayer.ts';
-import { FINGER_PLAYERS } from './fingers/players.ts';
-import type { Measurement } from './row.ts';
+import { measurePlayer, type PlayerInputStatistics } from './fingers/measurePlayer.ts';
+import { SIMULATED_PLAYERS } from './fingers/simulatedPlayers.ts';
+import type { Measurement } from './benchRow.ts';
 
 const PAGE = new URL('../fingers.md', import.meta.url);
 const HEADER = `# Fingers
@@ -15,12 +15,12 @@ const COLUMNS = [
 
 /** Fingers of all bots and of programs that cheat, as a table in `bench/fingers.md`. It sets no threshold. */
 export const measure: Measurement = async () => {
-  const players = FINGER_PLAYERS.map(measurePlayer);
+  const players = SIMULATED_PLAYERS.map(measurePlayer);
   const cheats = players.filter(({ isCheat }) => isCheat);
   const table = [
     `| ${COLUMNS.join(' | ')} |`,
     `| --- |${' ---: |'.repeat(COLUMNS.length - 1)}`,
-    ...players.map((player) => `| ${cellsOf(player).join(' | ')} |`),
+    ...players.map((player) => `| ${toCells(player).join(' | ')} |`),
   ].join('\n');
   writeFileSync(PAGE, `${HEADER}\n\n${table}\n`);
   return [
@@ -34,14 +34,22 @@ export const measure: Measurement = async () => {
   ];
 };
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
 
-function cellsOf({ name, isCheat, score, seconds, changesAMinute, hopsAMinute, fingers }: PlayerFingers): string[] {
+function toCells({
+  name,
+  isCheat,
+  score,
+  seconds,
+  changesAMinute,
+  hopsAMinute,
+  fingers,
+}: PlayerInputStatistics): string[] {
   const { medianMs, spreadMs, shareUnder50Ms, pressEntropyBits, longestRestMs, reactions } = fingers;
   return [
     ...[isCheat ? name : `**${name}**`, score.toLocaleString('en'), `${Math.round(seconds)} s`],
-    ...[String(Math.round(changesAMinute)), `${medianMs} ms`, `${spreadMs} ms`, percent(shareUnder50Ms)],
+    ...[String(Math.round(changesAMinute)), `${medianMs} ms`, `${spreadMs} ms`, formatShare(shareUnder50Ms)],
     ...[`${pressEntropyBits} bits`, `${longestRestMs} ms`, String(Math.round(hopsAMinute))],
-    ...[`${reactions.medianMs} ms`, `${reactions.spreadMs} ms`, percent(reactions.shareUnder100Ms)],
+    ...[`${reactions.medianMs} ms`, `${reactions.spreadMs} ms`, formatShare(reactions.shareUnder100Ms)],
   ];
 }

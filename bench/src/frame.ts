@@ -1,9 +1,9 @@
 import { type FrameTrace, traceFrames } from './frameTrace.ts';
-import { openGamePage, PLAY_FOR_EVER } from './gamePage.ts';
-import type { Measurement, Row } from './row.ts';
+import { openGamePage, AUTOPLAY_SCRIPT } from './gamePage.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
 
 const WARM_UP_MS = 8_000;
-const PLAYED_MS = 60_000;
+const MEASURED_MS = 60_000;
 
 /** A strong bot plays for a minute at phone size without CPU throttling; every frame is traced. */
 export const measure: Measurement = async () => {
@@ -11,16 +11,16 @@ export const measure: Measurement = async () => {
   try {
     const context = await game.browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
     const page = await context.newPage();
-    await page.addInitScript(PLAY_FOR_EVER);
+    await page.addInitScript(AUTOPLAY_SCRIPT);
     await page.goto(game.url);
     await page.waitForTimeout(WARM_UP_MS);
-    return rowsOf(await traceFrames(game.browser, page, () => page.waitForTimeout(PLAYED_MS)));
+    return toRows(await traceFrames(game.browser, page, () => page.waitForTimeout(MEASURED_MS)));
   } finally {
     await game.stop();
   }
 };
 
-function rowsOf({ frames, p50, p99, slowest, tasks, longTasks, longByClock }: FrameTrace): Row[] {
+function toRows({ frames, p50, p99, slowest, tasks, longTasks, longByClock }: FrameTrace): BenchRow[] {
   const how = `processor time of the page's frame callback (ticks, the bot's thinking, all drawing calls), 390 x 844 at 2 dots a pixel, software canvas, ${frames} frames of a strong bot's minute`;
   return [
     { name: 'script per frame, p50', ours: `${p50.toFixed(2)} ms`, goal: 'at most 2 ms', ok: p50 <= 2, how },

@@ -1,16 +1,16 @@
-import { type BuiltPage, openBuiltPage } from './builtPage.ts';
+import { type BenchPage, openBenchPage } from './builtPage.ts';
 
 /** A course on which the strong bot survives for long. */
-const SEED = '00000000000000000000000000000051';
+const COURSE_SEED = '00000000000000000000000000000051';
 
 /** The game page with a bot that plays forever. Practice mode needs no game server. */
-export async function openGamePage(): Promise<BuiltPage> {
-  const page = await openBuiltPage(new URL('../../apps/game/', import.meta.url), '/frame');
-  return { ...page, url: `${page.url}/?platform=mobile&bot=strong&seed=${SEED}` };
+export async function openGamePage(): Promise<BenchPage> {
+  const page = await openBenchPage(new URL('../../apps/game/', import.meta.url), '/frame');
+  return { ...page, url: `${page.url}/?platform=mobile&bot=strong&seed=${COURSE_SEED}` };
 }
 
 /** Init script that starts a run and restarts whenever one ends. */
-export const PLAY_FOR_EVER = `
+export const AUTOPLAY_SCRIPT = `
   localStorage.setItem('jumpy.sound', '{"muted":true}');
   localStorage.setItem('jumpy.learned', '["steer","hop"]');
   addEventListener('DOMContentLoaded', () => setInterval(() => {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
-import { findForge } from '@jumpy/scripts/forge';
-import type { Measurement, Row } from './row.ts';
+import { findForge } from '@jumpy/scripts/findForge';
+import type { Measurement, BenchRow } from './benchRow.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/bench-contracts');
 const CONFIG = path.join(ROOT, 'bench/contracts/foundry.toml');
 
 /** Our contracts, the reference contracts (from typical to minimal), and the gas limit of ours from bars.md. */
-const COMPARED = [
+const COMPARISONS = [
   {
     action: 'army mint',
     peers: ['ERC721A', "OpenZeppelin's enumerable", 'ERC721A of packed phases', 'plain OpenZeppelin'],
@@ -24,7 +24,7 @@ const COMPARED = [
 const SLOT_EXTRA = 8_100 - 2_100;
 const ACCOUNT_EXTRA = 10_100 - 2_600;
 
-interface Measured {
+interface GasMeasurement {
   gas: number;
   slots: number;
   accounts: number;
@@ -35,23 +35,23 @@ export const measure: Measurement = async () => {
   if (!forge) throw new Error('There is no forge for this machine among the packages.');
   const snapshots = path.join(CACHE, 'snapshots');
   rmSync(snapshots, { recursive: true, force: true });
-  await run(forge.program, ['test', '--root', ROOT], { ...forge.env, FOUNDRY_CONFIG: CONFIG });
+  await runQuietly(forge.program, ['test', '--root', ROOT], { ...forge.env, FOUNDRY_CONFIG: CONFIG });
   const read = (group: string) =>
     JSON.parse(readFileSync(path.join(snapshots, `${group}.json`), 'utf8')) as Record<string, string>;
   const groups = { gas: read('gas'), slots: read('slots'), accounts: read('accounts') };
-  const measuredOf = (name: string): Measured => {
+  const measuredOf = (name: string): GasMeasurement => {
     const { gas, slots, accounts } = groups;
     const measured = { gas: Number(gas[name]), slots: Number(slots[name]), accounts: Number(accounts[name]) };
     if (Object.values(measured).every(Number.isInteger) && measured.gas >= 21_000) return measured;
     throw new Error(`No gas was measured of "${name}".`);
   };
-  return COMPARED.flatMap(({ action, peers, most }) =>
-    peers.map((peer): Row => {
+  return COMPARISONS.flatMap(({ action, peers, most }) =>
+    peers.map((peer): BenchRow => {
       const [ours, other] = [measuredOf(`${action}, ours`), measuredOf(`${action}, ${peer}`)];
       return {
         name: `gas: ${action}, beside ${peer}`,
-        ours: text(ours),
-        peer: text(other),
+        ours: formatGas(ours),
+        peer: formatGas(other),
         ratio: ours.gas / other.gas,
         goal: `at most ${most.toLocaleString('en')}`,
         ok: ours.gas <= most,
@@ -65,12 +65,13 @@ export const measure: Measurement = async () => {
 };
 
 /** Gas of a transaction with Monad's documented prices for cold slots and accounts. */
-const monadGas = ({ gas, slots, accounts }: Measured): number => gas + slots * SLOT_EXTRA + accounts * ACCOUNT_EXTRA;
+const monadGas = ({ gas, slots, accounts }: GasMeasurement): number =>
+  gas + slots * SLOT_EXTRA + accounts * ACCOUNT_EXTRA;
 
-const text = ({ gas, slots, accounts }: Measured): string =>
+const formatGas = ({ gas, slots, accounts }: GasMeasurement): string =>
   `${gas.toLocaleString('en')} (cold: ${slots} ${slots === 1 ? 'slot' : 'slots'}, ${accounts} ${accounts === 1 ? 'account' : 'accounts'})`;
 
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+function runQuietly(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

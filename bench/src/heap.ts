@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test';
-import { openGamePage, PLAY_FOR_EVER } from './gamePage.ts';
-import type { Measurement } from './row.ts';
+import { openGamePage, AUTOPLAY_SCRIPT } from './gamePage.ts';
+import type { Measurement } from './benchRow.ts';
 
 /**
  * Drives frames as fast as possible with a synthetic clock of 1/60 s per frame, yielding to the page between slices.
  */
-const OWN_FRAMES = `
+const FAKE_FRAMES_SCRIPT = `
   let waiting;
   let handle = 0;
   let nowMs = 1_000;
@@ -21,7 +21,7 @@ const OWN_FRAMES = `
     }
   };`;
 
-const FRAMES_A_MINUTE = 3_600;
+const FRAMES_PER_MINUTE = 3_600;
 const WARM_UP_MINUTES = 2;
 const MINUTES = 10;
 const GOAL_MB = 1;
@@ -37,13 +37,13 @@ export const measure: Measurement = async () => {
   const game = await openGamePage();
   try {
     const page = await (await game.browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-    await page.addInitScript(PLAY_FOR_EVER);
-    await page.addInitScript(OWN_FRAMES);
+    await page.addInitScript(AUTOPLAY_SCRIPT);
+    await page.addInitScript(FAKE_FRAMES_SCRIPT);
     await page.goto(game.url);
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.enable');
     const play = (minutes: number): Promise<unknown> =>
-      page.evaluate(`window.playFrames(${minutes * FRAMES_A_MINUTE})`);
+      page.evaluate(`window.playFrames(${minutes * FRAMES_PER_MINUTE})`);
     await play(WARM_UP_MINUTES);
     const used = [await heapBytes(session)];
     for (let minute = 0; minute < MINUTES; minute += 1) {
@@ -58,7 +58,7 @@ export const measure: Measurement = async () => {
         ours: `${grownMb.toFixed(2)} MB`,
         goal: `under ${GOAL_MB} MB`,
         ok: grownMb < GOAL_MB,
-        how: `${MINUTES * FRAMES_A_MINUTE} frames of 1/60 s driven faster than time, after ${WARM_UP_MINUTES} minutes of warming up, garbage collected before each reading: from ${megabytes(first)}, each minute ${used.slice(1).map(megabytes).join(', ')} MB`,
+        how: `${MINUTES * FRAMES_PER_MINUTE} frames of 1/60 s driven faster than time, after ${WARM_UP_MINUTES} minutes of warming up, garbage collected before each reading: from ${megabytes(first)}, each minute ${used.slice(1).map(megabytes).join(', ')} MB`,
       },
     ];
   } finally {

@@ -1,8 +1,8 @@
 import { startBenchCluster } from './benchDatabase.ts';
 import { installOptional } from './installOptional.ts';
-import { LOCAL_ENV } from './localEnv.ts';
-import type { Measurement, Row } from './row.ts';
-import { type BenchServer, startServer } from './servers/startServer.ts';
+import { BENCH_SERVER_ENV } from './localEnv.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
+import { type BenchServer, startBenchServer } from './servers/startBenchServer.ts';
 import { median } from './statistics.ts';
 
 type Autocannon = (options: {
@@ -17,12 +17,12 @@ type Autocannon = (options: {
 const { load } = await installOptional('bench', { size: '30 MB' });
 const { default: autocannon } = await load<{ default: Autocannon }>('node_modules/autocannon/autocannon.js');
 
-const REQUESTS = 10_000;
+const REQUEST_COUNT = 10_000;
 /** Requests until the JIT has compiled the hot paths. */
 const WARM_UP = 60_000;
-const CONNECTIONS = 20;
+const CONNECTION_COUNT = 20;
 const ROUNDS = 7;
-const PLAYERS = 5_000;
+const PLAYER_COUNT = 5_000;
 
 const PLAYERS_SQL = `
   WITH made AS (
@@ -33,25 +33,27 @@ const PLAYERS_SQL = `
   SELECT discord_id, id, username, (random() * 9000)::int, (random() * 20000)::int, 5 FROM made`;
 
 /** As browsers send it. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br' } as const;
+const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' } as const;
 
-interface Side {
+interface ServerCase {
   server: BenchServer;
   path: string;
 }
 
 /** Server CPU in microseconds per request. Sessions rotate, each on its own connection. */
-async function cpuOf({ server, path }: Side, amount = REQUESTS): Promise<number> {
+async function measureCpuUs({ server, path }: ServerCase, amount = REQUEST_COUNT): Promise<number> {
   const before = await server.cpuUs();
   let connected = 0;
   const result = await autocannon({
     url: server.url,
     amount,
-    connections: CONNECTIONS,
+    connections: CONNECTION_COUNT,
     setupClient: (client) => {
-      const own = server.cookies.filter((_, index) => index % CONNECTIONS === connected % CONNECTIONS);
+      const own = server.cookies.filter((_, index) => index % CONNECTION_COUNT === connected % CONNECTION_COUNT);
       connected += 1;
-      client.setRequests((own.length > 0 ? own : ['']).map((cookie) => ({ path, headers: { cookie, ...BROWSER } })));
+      client.setRequests(
+        (own.length > 0 ? own : ['']).map((cookie) => ({ path, headers: { cookie, ...BROWSER_HEADERS } })),
+      );
     },
   });
   if (result.non2xx > 0 || result.errors > 0)
@@ -60,57 +62,57 @@ async function cpuOf({ server, path }: Side, amount = REQUESTS): Promise<number>
 }
 
 /** Response size on the wire, signed in. */
-async function sizeOf(server: BenchServer, path: string): Promise<number> {
+async function measureResponseBytes(server: BenchServer, path: string): Promise<number> {
   const [cookie = ''] = server.cookies;
-  const response = await fetch(server.url + path, { headers: { cookie, ...BROWSER } });
+  const response = await fetch(server.url + path, { headers: { cookie, ...BROWSER_HEADERS } });
   const bytes = (await response.arrayBuffer()).byteLength;
   return Number(response.headers.get('content-length') ?? bytes);
 }
 
 /** Medians per side. The sides alternate, so that other load on the machine affects all of them. */
-async function cpuInTurns(sides: readonly Side[]): Promise<number[]> {
+async function measureCpuInterleaved(sides: readonly ServerCase[]): Promise<number[]> {
   const samples = sides.map((): number[] => []);
-  for (const side of sides) await cpuOf(side, WARM_UP);
+  for (const side of sides) await measureCpuUs(side, WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, side] of sides.entries()) samples[index]?.push(await cpuOf(side));
+    for (const [index, side] of sides.entries()) samples[index]?.push(await measureCpuUs(side));
   return samples.map(median);
 }
 
 export const measure: Measurement = async () => {
   const cluster = await startBenchCluster();
   const servers: BenchServer[] = [];
-  const start = async (...args: Parameters<typeof startServer>): Promise<BenchServer> => {
-    const server = await startServer(...args);
+  const start = async (...args: Parameters<typeof startBenchServer>): Promise<BenchServer> => {
+    const server = await startBenchServer(...args);
     servers.push(server);
     return server;
   };
   try {
     const { url, pool } = await cluster.create('http');
-    await pool.query(PLAYERS_SQL, [PLAYERS]);
+    await pool.query(PLAYERS_SQL, [PLAYER_COUNT]);
     await pool.query('SELECT fold_rank_changes(1000000)');
     await pool.query('VACUUM ANALYZE');
-    const ours = await start('./ours.ts', { env: { DATABASE_URL: url, ...LOCAL_ENV } });
-    const rows: Row[] = [];
+    const ours = await start('./ours.ts', { env: { DATABASE_URL: url, ...BENCH_SERVER_ENV } });
+    const rows: BenchRow[] = [];
     for (const { name, path, goal, peer } of ROUTES) {
-      const bytes = await sizeOf(ours, path);
+      const bytes = await measureResponseBytes(ours, path);
       const bare = await start('./hello.ts', { args: [String(bytes)] });
       const others = PEERS.filter((other) => other !== peer);
       const sides = [{ server: ours, path }, ...[peer, ...others].map((each) => ({ server: bare, path: `/${each}` }))];
-      const [oursUs = 0, peerUs = 0, ...othersUs] = await cpuInTurns(sides);
+      const [oursUs = 0, peerUs = 0, ...othersUs] = await measureCpuInterleaved(sides);
       const size = `${(bytes / 1024).toFixed(1)} KB`;
       const beside = others.map((other, index) => {
         const us = othersUs[index] ?? 0;
-        return `${PEER_WORDS[other]} ${us.toFixed(1)} µs, ratio ${(us / oursUs).toFixed(2)}`;
+        return `${PEER_TEXT[other]} ${us.toFixed(1)} µs, ratio ${(us / oursUs).toFixed(2)}`;
       });
       const ratio = peerUs / oursUs;
       rows.push({
         name,
         ours: `${oursUs.toFixed(1)} µs CPU for ${size}`,
-        peer: `${PEER_WORDS[peer]} ${peerUs.toFixed(1)} µs (${beside.join('; ')})`,
+        peer: `${PEER_TEXT[peer]} ${peerUs.toFixed(1)} µs (${beside.join('; ')})`,
         ratio,
         goal: `at least ${goal}`,
         ok: ratio >= goal,
-        how: `CPU of the server process over ${REQUESTS} requests of 200 signed-in players, ${CONNECTIONS} connections, after ${WARM_UP} more, median of ${ROUNDS} rounds in turns; each player asks many times a second, so most answers are kept ones, and none is a 304; no log line a request`,
+        how: `CPU of the server process over ${REQUEST_COUNT} requests of 200 signed-in players, ${CONNECTION_COUNT} connections, after ${WARM_UP} more, median of ${ROUNDS} rounds in turns; each player asks many times a second, so most answers are kept ones, and none is a 304; no log line a request`,
       });
     }
     return rows;
@@ -122,7 +124,7 @@ export const measure: Measurement = async () => {
 
 /** Routes of a bare Fastify without plugins, security headers or database. */
 const PEERS = ['hello', 'bytes', 'known'] as const;
-const PEER_WORDS: Readonly<Record<(typeof PEERS)[number], string>> = {
+const PEER_TEXT: Readonly<Record<(typeof PEERS)[number], string>> = {
   hello: 'bare Fastify hello',
   bytes: 'the same bytes from a bare route',
   known: 'the same bytes from a bare route that hashes the cookie',

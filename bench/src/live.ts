@@ -1,29 +1,29 @@
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
-import { sectionsByTick, MARK_TICKS, playClimbs } from './live/climbs.ts';
-import { type FollowCost, followCost } from './live/followCost.ts';
-import { bytesOfRun } from './live/memory.ts';
-import { allAtOnce, ORIGIN, playAtRhythm, watch } from './live/overHttp.ts';
-import { begin, seedPlayers } from './live/underWay.ts';
-import { LOCAL_ENV } from './localEnv.ts';
-import type { Measurement, Row } from './row.ts';
-import { type BenchServer, startServer } from './servers/startServer.ts';
+import { countSectionsByTick, MARK_TICKS, recordClimbs } from './live/recordClimbs.ts';
+import { type FollowCost, measureFollowCost } from './live/followCost.ts';
+import { measureRunBytes } from './live/memory.ts';
+import { sendAllAtOnce, BENCH_ORIGIN, playAtRealRate, watchRun } from './live/overHttp.ts';
+import { startRuns, seedPlayers } from './live/benchRuns.ts';
+import { BENCH_SERVER_ENV } from './localEnv.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
+import { type BenchServer, startBenchServer } from './servers/startBenchServer.ts';
 
-const CLIMBS = 24;
+const RECORDED_RUN_COUNT = 24;
 /** Marks per run that are stored before the server is killed. */
-const HEARD = 30;
-const MARKS = HEARD + 10;
-const RUNS = 1_000;
-const RHYTHM_MARKS = 8;
-const WATCHERS = 1_000;
-const STRONG_RUNS = 100;
+const STORED_MARKS = 30;
+const MARK_COUNT = STORED_MARKS + 10;
+const RUN_COUNT = 1_000;
+const REAL_RATE_MARKS = 8;
+const WATCHER_COUNT = 1_000;
+const STRONG_RUN_COUNT = 100;
 const SILENCE_TICKS = 720;
 /** Round-trip time. */
-const ANSWER_TICKS = 6;
+const ROUND_TRIP_TICKS = 6;
 
 export const measure: Measurement = async () => {
-  const climbs = playClimbs({ climbs: CLIMBS, marks: MARKS });
-  const rows: Row[] = [
-    memoryRow(bytesOfRun(climbs.map((climb) => ({ ...climb, marks: climb.marks.slice(0, HEARD) })))),
+  const climbs = recordClimbs({ climbs: RECORDED_RUN_COUNT, marks: MARK_COUNT });
+  const rows: BenchRow[] = [
+    memoryRow(measureRunBytes(climbs.map((climb) => ({ ...climb, marks: climb.marks.slice(0, STORED_MARKS) })))),
     silenceRow(),
   ];
   const cluster = await startBenchCluster();
@@ -31,53 +31,53 @@ export const measure: Measurement = async () => {
   try {
     const database = await cluster.create('live');
     const { pool } = database;
-    const players = await seedPlayers(pool, RUNS);
+    const players = await seedPlayers(pool, RUN_COUNT);
     const start = async (): Promise<BenchServer> => {
-      const server = await startServer('./ours.ts', {
-        env: { DATABASE_URL: database.url, ...LOCAL_ENV, PUBLIC_URL: ORIGIN },
-        args: [String(RUNS)],
+      const server = await startBenchServer('./ours.ts', {
+        env: { DATABASE_URL: database.url, ...BENCH_SERVER_ENV, PUBLIC_URL: BENCH_ORIGIN },
+        args: [String(RUN_COUNT)],
       });
       started.push(server);
       return server;
     };
-    rows.push(costRow(await followCost(database, { players, climbs })));
-    await emptyOf(database);
+    rows.push(costRow(await measureFollowCost(database, { players, climbs })));
+    await clearDatabase(database);
 
     const first = await start();
-    const runs = await begin(pool, { players, climbs });
-    await playAtRhythm(first, { runs, marks: 2 });
-    const { p50, p99, busy } = await playAtRhythm(first, { runs, marks: RHYTHM_MARKS });
+    const runs = await startRuns(pool, { players, climbs });
+    await playAtRealRate(first, { runs, marks: 2 });
+    const { p50, p99, busy } = await playAtRealRate(first, { runs, marks: REAL_RATE_MARKS });
     rows.push({
       name: 'live: runs that one core carries',
-      ours: `p99 ${p99.toFixed(1)} ms (p50 ${p50.toFixed(1)}) with ${RUNS}, ${(busy * 100).toFixed(0)} % of a core`,
+      ours: `p99 ${p99.toFixed(1)} ms (p50 ${p50.toFixed(1)}) with ${RUN_COUNT}, ${(busy * 100).toFixed(0)} % of a core`,
       goal: 'at least 1,000 at p99 50 ms',
       ok: p99 <= 50 && busy <= 1,
-      how: `a mark of each every two seconds, spread evenly, ${RHYTHM_MARKS} each, from the request to the whole answer; load, server and database share the machine`,
+      how: `a mark of each every two seconds, spread evenly, ${REAL_RATE_MARKS} each, from the request to the whole answer; load, server and database share the machine`,
     });
-    await emptyOf(database);
+    await clearDatabase(database);
 
-    const single = await begin(pool, { players: players.slice(0, 1), climbs });
-    const alone = await playAtRhythm(first, { runs: single, marks: RHYTHM_MARKS });
-    const leave = await watch(first, { run: single[0] ?? raise(), watchers: WATCHERS });
-    const watched = await playAtRhythm(first, { runs: single, marks: RHYTHM_MARKS });
+    const single = await startRuns(pool, { players: players.slice(0, 1), climbs });
+    const alone = await playAtRealRate(first, { runs: single, marks: REAL_RATE_MARKS });
+    const leave = await watchRun(first, { run: single[0] ?? fail(), watchers: WATCHER_COUNT });
+    const watched = await playAtRealRate(first, { runs: single, marks: REAL_RATE_MARKS });
     leave();
     const share = watched.busy - alone.busy;
     rows.push({
-      name: `live: ${WATCHERS} spectators on one run`,
+      name: `live: ${WATCHER_COUNT} spectators on one run`,
       ours: `${(share * 100).toFixed(2)} % of a core`,
       goal: 'under 1 % of a core',
       ok: share < 0.01,
-      how: `processor of the server over ${RHYTHM_MARKS * 2} s of the run with ${WATCHERS} streams open, over that without`,
+      how: `processor of the server over ${REAL_RATE_MARKS * 2} s of the run with ${WATCHER_COUNT} streams open, over that without`,
     });
     first.stop();
-    await emptyOf(database);
+    await clearDatabase(database);
 
     // Simulates kill -9: only the database knows the marks.
-    const waiting = await begin(pool, { players, climbs, heard: HEARD });
+    const waiting = await startRuns(pool, { players, climbs, heard: STORED_MARKS });
     const next = await start();
-    const lastMs = await allAtOnce(next, waiting);
+    const lastMs = await sendAllAtOnce(next, waiting);
     rows.push({
-      name: `live: ${RUNS} runs made anew after kill -9`,
+      name: `live: ${RUN_COUNT} runs made anew after kill -9`,
       ours: `${(lastMs / 1_000).toFixed(2)} s until the last is answered`,
       goal: 'within 2 s, off the main thread',
       ok: lastMs <= 2_000,
@@ -90,14 +90,14 @@ export const measure: Measurement = async () => {
   }
 };
 
-function raise(): never {
+function fail(): never {
   throw new Error('there is no run');
 }
 
-const emptyOf = ({ pool }: BenchDatabase): Promise<unknown> =>
+const clearDatabase = ({ pool }: BenchDatabase): Promise<unknown> =>
   pool.query('DELETE FROM live_runs; DELETE FROM run_checkpoints; DELETE FROM run_tickets');
 
-const memoryRow = (bytes: number): Row => ({
+const memoryRow = (bytes: number): BenchRow => ({
   name: 'live: memory of a run under way',
   ours: `${(bytes / 1_000).toFixed(1)} KB`,
   goal: 'at most 20 KB',
@@ -105,7 +105,7 @@ const memoryRow = (bytes: number): Row => ({
   how: 'heap of 1,000 strong runs a minute after their start, as the server keeps them with what their marks are decided on, garbage collected before and after',
 });
 
-const costRow = ({ followedUs, digestUs, beforeUs }: FollowCost): Row => ({
+const costRow = ({ followedUs, digestUs, beforeUs }: FollowCost): BenchRow => ({
   name: 'live: CPU of a followed run',
   ours: `${followedUs.toFixed(1)} µs a second of play (a digest alone ${digestUs.toFixed(1)})`,
   peer: `a digest in a transaction of its own, as before ${beforeUs.toFixed(1)} µs`,
@@ -116,26 +116,26 @@ const costRow = ({ followedUs, digestUs, beforeUs }: FollowCost): Row => ({
 });
 
 /** Effect of a network silence at any moment on strong runs. */
-function silenceRow(): Row {
+function silenceRow(): BenchRow {
   let without = 0;
   let most = 0;
-  for (let run = 0; run < STRONG_RUNS; run += 1) {
-    const told = sectionsByTick(run);
+  for (let run = 0; run < STRONG_RUN_COUNT; run += 1) {
+    const told = countSectionsByTick(run);
     let moments = 0;
     for (let tick = 0; tick < told.length; tick += 1) {
-      const heardTick = Math.max(0, Math.floor((tick - ANSWER_TICKS) / MARK_TICKS) * MARK_TICKS);
+      const heardTick = Math.max(0, Math.floor((tick - ROUND_TRIP_TICKS) / MARK_TICKS) * MARK_TICKS);
       const known = told[heardTick]?.due ?? 0;
       if ((told[Math.min(told.length - 1, tick + SILENCE_TICKS)]?.laid ?? 0) > known) moments += 1;
     }
     if (moments > 0) without += 1;
     most = Math.max(most, moments / told.length);
   }
-  const share = without / STRONG_RUNS;
+  const share = without / STRONG_RUN_COUNT;
   return {
     name: 'live: strong runs that a silence of 12 s can leave without course',
     ours: `${(share * 100).toFixed(1)} %, the worst at ${(most * 100).toFixed(3)} % of its moments`,
     goal: 'under 5 %, each under 0.01 % of its moments',
     ok: share < 0.05 && most < 0.000_1,
-    how: `${STRONG_RUNS} runs of the strong bot, a silence from every tick on; the last mark before it was answered in 0.1 s`,
+    how: `${STRONG_RUN_COUNT} runs of the strong bot, a silence from every tick on; the last mark before it was answered in 0.1 s`,
   };
 }

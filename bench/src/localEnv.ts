@@ -1,5 +1,5 @@
 /** Environment of a bench server, without its database. */
-export const LOCAL_ENV = {
+export const BENCH_SERVER_ENV = {
   SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   DAILY_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   KEYRING_KEK: `bench:${'A'.repeat(43)}=`,

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { runCommand } from '@jumpy/scripts/args/runCommand';
-import type { Measurement, Row } from './row.ts';
-import { resultsPage } from './resultsPage.ts';
-import { rowText } from './row.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
+import { renderResultsPage } from './resultsPage.ts';
+import { formatBenchRow } from './benchRow.ts';
 
-const RESULTS = new URL('../results.md', import.meta.url);
+const RESULTS_FILE = new URL('../results.md', import.meta.url);
 
 /** Measurements by name; each file measures one thing and is loaded on demand. */
 const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement }>>> = {
@@ -44,14 +44,14 @@ const command = {
 };
 
 await runCommand(command, async ({ words }) => {
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   let failed = false;
   for (const name of words.length > 0 ? words : Object.keys(MEASUREMENTS)) {
     try {
       const { measure } = (await MEASUREMENTS[name]?.()) ?? { measure: async () => [] };
       for (const row of await measure()) {
         rows.push(row);
-        console.log(rowText(row));
+        console.log(formatBenchRow(row));
       }
     } catch (error) {
       failed = true;
@@ -61,7 +61,10 @@ await runCommand(command, async ({ words }) => {
   // A complete run replaces all earlier rows.
   const isWhole = words.length === 0 && !failed;
   const machine = `${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}`;
-  writeFileSync(RESULTS, resultsPage(rows, { machine, before: isWhole ? '' : readFileSync(RESULTS, 'utf8') }));
+  writeFileSync(
+    RESULTS_FILE,
+    renderResultsPage(rows, { machine, before: isWhole ? '' : readFileSync(RESULTS_FILE, 'utf8') }),
+  );
   // Some measurements leave connections open.
   process.exit(failed ? 1 : 0);
 });

@@ -1,7 +1,7 @@
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { launchTestProduct } from '@jumpy/scripts/testProduct';
 import { type Browser, chromium } from '@playwright/test';
-import type { Measurement, Row } from './row.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 9;
@@ -13,7 +13,7 @@ const DUCK_MS = 90;
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 /** Presses Space every frame until the run starts; reports that time in milliseconds since navigation start. */
-const PRESS_UNTIL_PLAYING = `
+const PRESS_SCRIPT = `
   addEventListener('DOMContentLoaded', () => {
     const look = () => {
       const play = document.querySelector('.hud .play');
@@ -31,7 +31,7 @@ async function openCold(browser: Browser, url: string, { slow }: { slow: boolean
     const page = await context.newPage();
     const playing = Promise.withResolvers<number>();
     await page.exposeFunction('tellPlaying', playing.resolve);
-    await page.addInitScript(PRESS_UNTIL_PLAYING);
+    await page.addInitScript(PRESS_SCRIPT);
     if (slow) {
       const network = await context.newCDPSession(page);
       await network.send('Network.enable');
@@ -44,7 +44,7 @@ async function openCold(browser: Browser, url: string, { slow }: { slow: boolean
   }
 }
 
-function row(name: string, ms: readonly number[], goalMs: number): Row {
+function toRow(name: string, ms: readonly number[], goalMs: number): BenchRow {
   const middle = median([...ms]);
   return {
     name,
@@ -69,8 +69,8 @@ export const measure: Measurement = async () => {
     // Warm-up: fills the caches of the server and the browser process; each context starts with an empty page cache.
     await open(1, false);
     return [
-      row('first jump, localhost', await open(ROUNDS, false), 400),
-      row('first jump, slow 4G', await open(SLOW_ROUNDS, true), 2_000),
+      toRow('first jump, localhost', await open(ROUNDS, false), 400),
+      toRow('first jump, slow 4G', await open(SLOW_ROUNDS, true), 2_000),
     ];
   } finally {
     await browser.close();

@@ -1,19 +1,19 @@
 import { startBenchCluster } from './benchDatabase.ts';
-import { LOCAL_ENV } from './localEnv.ts';
-import type { Measurement, Row } from './row.ts';
-import { type BenchServer, startServer } from './servers/startServer.ts';
+import { BENCH_SERVER_ENV } from './localEnv.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
+import { type BenchServer, startBenchServer } from './servers/startBenchServer.ts';
 import { median, quantile } from './statistics.ts';
 
-const USERS = 100_000;
-const RUNS = 1_000_000;
+const USER_COUNT = 100_000;
+const RUN_COUNT = 1_000_000;
 const LOG_LINES = 20_000;
-const QUESTIONS = 60;
+const REQUEST_COUNT = 60;
 const GOAL_MS = 200;
 
 /** The first users, whom the bench server signs in. */
 const ADMINS = Array.from({ length: 200 }, (_, index) => String(100_000_000_000_000_000n + BigInt(index))).join(',');
 
-const FILL = [
+const FILL_SQL = [
   `INSERT INTO users (discord_id, username, wallet_address, roles, invite_count, xp, created_at)
    SELECT (100000000000000000 + i)::text, 'player ' || md5(i::text),
      CASE WHEN i % 3 = 0 THEN NULL ELSE '0x' || md5(i::text) || left(md5((-i)::text), 8) END,
@@ -27,14 +27,14 @@ const FILL = [
      events, claimed, replay_hash, xp_bearing, counts_games, counts_high_score, counts_quests, board, answer, created_at)
    SELECT gen_random_uuid(), u.id, 'solo', '1', 1, (random() * 9000)::int, 10, 0, 600, 1, 'fall', 'live', array_fill(0::real, ARRAY[32]), '{}',
      '{}', '{}', decode(repeat('00', 32), 'hex'), true, true, true, true, 'scores', '{}', now() - random() * interval '200 days'
-   FROM users u, generate_series(1, $1::int / ${USERS}) WHERE true`,
+   FROM users u, generate_series(1, $1::int / ${USER_COUNT}) WHERE true`,
   `INSERT INTO admin_log (seq, at, act_id, kind, admin, admin_name, act, subject, reason, prev_hash, hash)
    SELECT i, now(), gen_random_uuid(), 'begin', 'a', 'boss', 'edit user', 'user:' || md5(i::text), 'because', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex')
    FROM generate_series(1, $1::int) AS i`,
 ] as const;
 
 /** Requests of the admin panel; the number differs each time. */
-const TABLES: readonly (readonly [name: string, path: (i: number) => string])[] = [
+const TABLE_REQUESTS: readonly (readonly [name: string, path: (i: number) => string])[] = [
   ['users by name', (i) => `users?page=${1 + (i % 20)}&pageSize=100`],
   ['users by wallet, down', (i) => `users?page=${1 + (i % 20)}&sort=wallet_address&order=desc&pageSize=100`],
   ['users by top role', (i) => `users?page=${1 + (i % 20)}&sort=topRole&pageSize=100`],
@@ -48,7 +48,7 @@ const TABLES: readonly (readonly [name: string, path: (i: number) => string])[] 
   ['audit log searched', (i) => `audit?search=${(i * 7_919).toString(16)}`],
 ];
 
-async function ask(server: BenchServer, path: string): Promise<number> {
+async function timeRequest(server: BenchServer, path: string): Promise<number> {
   const [cookie = ''] = server.cookies;
   const startMs = performance.now();
   const response = await fetch(`${server.url}/api/admin/${path}`, { headers: { cookie } });
@@ -64,23 +64,28 @@ export const measure: Measurement = async () => {
     const { url, pool } = await cluster.create('panel');
     const client = await pool.connect();
     await client.query('SET session_replication_role = replica');
-    for (const [index, statement] of FILL.entries())
-      await client.query(statement, [[USERS, 1, RUNS, LOG_LINES][index]]);
+    for (const [index, statement] of FILL_SQL.entries())
+      await client.query(statement, [[USER_COUNT, 1, RUN_COUNT, LOG_LINES][index]]);
     client.release(true);
     await pool.query('VACUUM ANALYZE');
-    server = await startServer('./ours.ts', { env: { DATABASE_URL: url, ...LOCAL_ENV, ADMIN_DISCORD_IDS: ADMINS } });
+    server = await startBenchServer('./ours.ts', {
+      env: { DATABASE_URL: url, ...BENCH_SERVER_ENV, ADMIN_DISCORD_IDS: ADMINS },
+    });
     // Jobs normally compute the sort keys; here each request computes 500.
-    for (let round = 0; round <= USERS / 500; round += 1) await ask(server, 'users?pageSize=10');
+    for (let round = 0; round <= USER_COUNT / 500; round += 1) await timeRequest(server, 'users?pageSize=10');
     await pool.query('VACUUM ANALYZE users');
     const { rows: ids } = await pool.query<{ publicId: string }>(
-      `SELECT public_id AS "publicId" FROM users ORDER BY id LIMIT ${QUESTIONS}`,
+      `SELECT public_id AS "publicId" FROM users ORDER BY id LIMIT ${REQUEST_COUNT}`,
     );
-    const rows: Row[] = [];
-    for (const [name, pathOf] of TABLES) {
+    const rows: BenchRow[] = [];
+    for (const [name, pathOf] of TABLE_REQUESTS) {
       const tookMs: number[] = [];
-      for (let i = 0; i < QUESTIONS; i += 1) {
+      for (let i = 0; i < REQUEST_COUNT; i += 1) {
         const path = pathOf(i);
-        const tookOne = await ask(server, path.startsWith('timeline') ? `users/${ids[i]?.publicId}/timeline` : path);
+        const tookOne = await timeRequest(
+          server,
+          path.startsWith('timeline') ? `users/${ids[i]?.publicId}/timeline` : path,
+        );
         if (i >= 5) tookMs.push(tookOne);
       }
       const p95 = quantile(tookMs, 0.95);
@@ -89,7 +94,7 @@ export const measure: Measurement = async () => {
         ours: `${p95.toFixed(0)} ms (p50 ${median(tookMs).toFixed(0)})`,
         goal: `at most ${GOAL_MS} ms`,
         ok: p95 <= GOAL_MS,
-        how: `${QUESTIONS - 5} questions over HTTP one after the other, with ${USERS} users and ${RUNS} runs`,
+        how: `${REQUEST_COUNT - 5} questions over HTTP one after the other, with ${USER_COUNT} users and ${RUN_COUNT} runs`,
       });
     }
     return rows;

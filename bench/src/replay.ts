@@ -1,13 +1,13 @@
 import { deflateRawSync } from 'node:zlib';
 import { MAX_TICKS } from '@jumpy/sim/constants';
 import { encodeReplay } from '@jumpy/sim/replay';
-import type { Measurement } from './row.ts';
-import { botRun } from './sim.ts';
+import type { Measurement } from './benchRow.ts';
+import { recordBotRun } from './sim.ts';
 
 const RUNS = 20;
 
 export const measure: Measurement = async () => {
-  const runs = Array.from({ length: RUNS }, (_, index) => botRun(index + 500));
+  const runs = Array.from({ length: RUNS }, (_, index) => recordBotRun(index + 500));
   const longest = runs.toSorted((a, b) => b.lengthTicks - a.lengthTicks).slice(0, 5);
   const perTick = longest.map((run) => deflateRawSync(encodeReplay(run), { level: 9 }).length / run.lengthTicks);
   const worstBytes = Math.max(...perTick) * MAX_TICKS;

@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
-import { openDatabase } from '@jumpy/server/platform/db/database';
+import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
 import { readEnv } from '@jumpy/server/platform/env';
-import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifiedRun';
+import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifyRun';
 import { settleRun } from '@jumpy/server/features/runs/settlement/settleRun';
 import type pg from 'pg';
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
-import { LOCAL_ENV } from './localEnv.ts';
-import type { Measurement } from './row.ts';
+import { BENCH_SERVER_ENV } from './localEnv.ts';
+import type { Measurement } from './benchRow.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 12;
-const RUNS = 200;
-const AT_ONCE = 8;
-const PLAYERS = 400;
+const RUN_COUNT = 200;
+const CONCURRENCY = 8;
+const PLAYER_COUNT = 400;
 
 /** The minimum cost of a settlement: the same rows, written by one function in one round trip. */
-const BASELINE = `
+const BASELINE_SQL = `
   CREATE FUNCTION bench_settle(of_run uuid, of_user uuid, of_discord text, a_score int, a_jumps int, line smallint[],
     hash bytea, replay bytea, said jsonb) RETURNS void LANGUAGE sql AS $$
     INSERT INTO game_stats (discord_id, user_id) VALUES (of_discord, of_user) ON CONFLICT DO NOTHING;
@@ -34,33 +34,33 @@ const BASELINE = `
     SELECT sync_game_quests(of_discord);
   $$`;
 
-const HEIGHTS = Array.from({ length: 32 }, (_, index) => index * 31);
-const DEFLATED = randomBytes(1_200);
+const SAMPLE_HEIGHTS = Array.from({ length: 32 }, (_, index) => index * 31);
+const SAMPLE_REPLAY = randomBytes(1_200);
 
-interface Player {
+interface BenchUser {
   id: string;
   discordId: string;
 }
 
-interface Drawn {
+interface DrawnTicket {
   runId: string;
-  player: Player;
+  player: BenchUser;
   index: number;
 }
 
-async function seed({ pool }: BenchDatabase): Promise<Player[]> {
-  await pool.query(BASELINE);
-  const { rows } = await pool.query<Player>(
+async function seedPlayers({ pool }: BenchDatabase): Promise<BenchUser[]> {
+  await pool.query(BASELINE_SQL);
+  const { rows } = await pool.query<BenchUser>(
     `INSERT INTO users (discord_id, username) SELECT (100000000000000000 + i)::text, 'p' || i
      FROM generate_series(1, $1::int) AS i RETURNING id, discord_id AS "discordId"`,
-    [PLAYERS],
+    [PLAYER_COUNT],
   );
   return rows;
 }
 
 /** Creates tickets of unsettled runs. */
-async function drawRuns(pool: pg.Pool, players: readonly Player[]): Promise<Drawn[]> {
-  const drawn = Array.from({ length: RUNS }, (_, index) => {
+async function createTickets(pool: pg.Pool, players: readonly BenchUser[]): Promise<DrawnTicket[]> {
+  const drawn = Array.from({ length: RUN_COUNT }, (_, index) => {
     const player = players[index % players.length];
     if (!player) throw new Error('there are no players');
     return { runId: randomUUID(), player, index };
@@ -75,18 +75,21 @@ async function drawRuns(pool: pg.Pool, players: readonly Player[]): Promise<Draw
 }
 
 /** Milliseconds per settlement at a fixed concurrency. */
-async function timeAll(drawn: readonly Drawn[], settle: (run: Drawn) => Promise<unknown>): Promise<number> {
+async function timeSettlements(
+  drawn: readonly DrawnTicket[],
+  settle: (run: DrawnTicket) => Promise<unknown>,
+): Promise<number> {
   const waiting = [...drawn];
   const startMs = performance.now();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let run = waiting.pop(); run; run = waiting.pop()) await settle(run);
     }),
   );
   return (performance.now() - startMs) / drawn.length;
 }
 
-const verified = ({ runId, index }: Drawn): VerifiedRun =>
+const toVerifiedRun = ({ runId, index }: DrawnTicket): VerifiedRun =>
   ({
     runId,
     score: 500 + index,
@@ -95,27 +98,27 @@ const verified = ({ runId, index }: Drawn): VerifiedRun =>
     ticks: 6_000,
     level: 3,
     cause: 'fall',
-    heights: HEIGHTS,
+    heights: SAMPLE_HEIGHTS,
     levelTicks: [2_000, 2_000, 2_000],
     events: { land: 80, hop: 10 },
     digests: [],
     seed: 'a'.repeat(32),
-    deflated: DEFLATED,
+    deflated: SAMPLE_REPLAY,
     replayHash: randomBytes(32),
   }) as unknown as VerifiedRun;
 
 export const measure: Measurement = async () => {
   const cluster = await startBenchCluster();
   const database = await cluster.create('settlement');
-  const db = openDatabase({ url: database.url, poolSize: AT_ONCE });
+  const db = createDatabase({ url: database.url, poolSize: CONCURRENCY });
   try {
-    const players = await seed(database);
-    const env = readEnv({ ...LOCAL_ENV, DATABASE_URL: database.url });
-    const context = { db, env, bus: memoryBus(), clock: { nowMs: () => Date.now() } };
-    const ours = (run: Drawn): Promise<unknown> =>
+    const players = await seedPlayers(database);
+    const env = readEnv({ ...BENCH_SERVER_ENV, DATABASE_URL: database.url });
+    const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => Date.now() } };
+    const ours = (run: DrawnTicket): Promise<unknown> =>
       settleRun(context, {
         userId: run.player.id,
-        run: verified(run),
+        run: toVerifiedRun(run),
         ticket: {
           mode: 'solo',
           issuedAt: new Date(),
@@ -130,17 +133,27 @@ export const measure: Measurement = async () => {
         clientMetrics: {},
       });
     const said = JSON.stringify({ land: 80, hop: 10, score: 500 });
-    const baseline = ({ runId, player, index }: Drawn): Promise<unknown> =>
+    const baseline = ({ runId, player, index }: DrawnTicket): Promise<unknown> =>
       database.pool.query({
         name: 'bench_settle',
         text: 'SELECT bench_settle($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        values: [runId, player.id, player.discordId, 500 + index, 90, HEIGHTS, randomBytes(32), DEFLATED, said],
+        values: [
+          runId,
+          player.id,
+          player.discordId,
+          500 + index,
+          90,
+          SAMPLE_HEIGHTS,
+          randomBytes(32),
+          SAMPLE_REPLAY,
+          said,
+        ],
       });
     const pairs: { ours: number; baseline: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const pair = {
-        ours: await timeAll(await drawRuns(database.pool, players), ours),
-        baseline: await timeAll(await drawRuns(database.pool, players), baseline),
+        ours: await timeSettlements(await createTickets(database.pool, players), ours),
+        baseline: await timeSettlements(await createTickets(database.pool, players), baseline),
       };
       if (round > 0) pairs.push(pair);
       await database.pool.query('SELECT fold_rank_changes(100000)');
@@ -155,7 +168,7 @@ export const measure: Measurement = async () => {
         ratio: baselineMs / oursMs,
         goal: 'at least 0.5',
         ok: baselineMs / oursMs >= 0.5,
-        how: `throughput of ${RUNS} settlements, ${AT_ONCE} at once, median of ${ROUNDS} rounds in turns, on a durable PostgreSQL`,
+        how: `throughput of ${RUN_COUNT} settlements, ${CONCURRENCY} at once, median of ${ROUNDS} rounds in turns, on a durable PostgreSQL`,
       },
     ];
   } finally {

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { launchTestProduct } from '@jumpy/scripts/testProduct';
 import { type Page, chromium } from '@playwright/test';
-import type { Measurement, Row } from './row.ts';
+import type { Measurement, BenchRow } from './benchRow.ts';
 
 /** A script that a page loaded, with its gzip size. */
-interface Loaded {
+interface LoadedScript {
   readonly path: string;
   readonly bytes: number;
 }
 
 /** Collects the scripts that a page loads. */
-function countScripts(page: Page): { each(): Promise<Loaded[]>; take(): Promise<number> } {
-  const loaded: Promise<Loaded>[] = [];
+function countScripts(page: Page): { each(): Promise<LoadedScript[]>; take(): Promise<number> } {
+  const loaded: Promise<LoadedScript>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     // Navigating away aborts pending loads.
@@ -22,18 +22,18 @@ function countScripts(page: Page): { each(): Promise<Loaded[]>; take(): Promise<
       .catch(() => 0);
     loaded.push(bytes.then((size) => ({ path: new URL(response.url()).pathname, bytes: size })));
   });
-  const each = (): Promise<Loaded[]> => Promise.all(loaded.splice(0));
+  const each = (): Promise<LoadedScript[]> => Promise.all(loaded.splice(0));
   return { each, take: async () => sum(await each()) };
 }
 
-const sum = (all: readonly Loaded[]): number => all.reduce((total, { bytes }) => total + bytes, 0);
+const sum = (all: readonly LoadedScript[]): number => all.reduce((total, { bytes }) => total + bytes, 0);
 
 /** Scripts referenced in the HTML, which are fetched at once. */
-function scriptsNamedIn(html: string): Set<string> {
+function listNamedScripts(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 
-function row(name: string, bytes: number, goalKb: number): Row {
+function toRow(name: string, bytes: number, goalKb: number): BenchRow {
   const kb = bytes / 1024;
   return {
     name,
@@ -71,17 +71,17 @@ export const measure: Measurement = async () => {
     const game = await fresh();
     const gameScripts = countScripts(game);
     const answer = await game.goto(`${product.url}/frame/`, { waitUntil: 'networkidle' });
-    const first = scriptsNamedIn((await answer?.text()) ?? '');
+    const first = listNamedScripts((await answer?.text()) ?? '');
     const gameSizes = await gameScripts.each();
     const firstBytes = sum(gameSizes.filter(({ path }) => first.has(path)));
     return [
-      row('first load of /login', loginBytes, 90),
-      row('first load of /home', homeBytes, 160),
+      toRow('first load of /login', loginBytes, 90),
+      toRow('first load of /home', homeBytes, 160),
       {
-        ...row('first load of the game page', firstBytes, 100),
+        ...toRow('first load of the game page', firstBytes, 100),
         how: 'every script that its page asks for, and none runs before its first jump but these, gzip level 9',
       },
-      row('the game page once it rests', sum(gameSizes), 130),
+      toRow('the game page once it rests', sum(gameSizes), 130),
     ];
   } finally {
     await browser.close();

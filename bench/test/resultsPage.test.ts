@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { resultsPage } from '../src/resultsPage.ts';
-import type { Row } from '../src/row.ts';
+import { renderResultsPage } from '../src/resultsPage.ts';
+import type { BenchRow } from '../src/benchRow.ts';
 
-const row = (name: string, ours: string): Row => ({ name, ours, goal: 'under 9 ms', ok: true, how: 'by hand' });
+const row = (name: string, ours: string): BenchRow => ({ name, ours, goal: 'under 9 ms', ok: true, how: 'by hand' });
 const rowsIn = (page: string): string[] => page.split('\n').filter((line) => /^\| (?!what)/.test(line));
 
 test('rows that are measured again take the place of those before, new ones come last, the others stay', () => {
-  const before = resultsPage([row('tick', '3 ms'), row('tick in a crowd', '5 ms'), row('frame', '4 ms')], {
+  const before = renderResultsPage([row('tick', '3 ms'), row('tick in a crowd', '5 ms'), row('frame', '4 ms')], {
     machine: 'an old one',
     before: '',
   });
-  const page = resultsPage([row('frame', '2 ms'), row('size', '1 ms'), row('tick', '8 ms')], {
+  const page = renderResultsPage([row('frame', '2 ms'), row('size', '1 ms'), row('tick', '8 ms')], {
     machine: 'a new one',
     before,
   });

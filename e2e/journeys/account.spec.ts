@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../src/axe.ts';
-import { expect, journey, ownProduct, type Worker } from '../src/journey.ts';
+import { findViolations } from '../src/axe.ts';
+import { expect, journey, createProductFixture, type WorkerFixtures } from '../src/journey.ts';
 
 const NOVA = { discordId: '900000000000000013', username: 'nova', skill: 'average', games: ['solo'] } as const;
 
 /** Has its own product, since its clock moves ahead by a week. */
-const passing = journey.extend<object, Worker>({ product: ownProduct() });
+const passing = journey.extend<object, WorkerFixtures>({ product: createProductFixture() });
 
 async function askToGo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete my account' });
   await expect(sheet.getByRole('region', { name: 'Your wallet' })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await sheet.getByLabel(/Type your name/).fill('nova');
   await sheet.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/farewell');
@@ -26,7 +26,7 @@ passing(
     await player.signIn('Nova');
     await player.open('/profile');
     await expect(page.getByRole('list', { name: 'Servers' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const downloads = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();

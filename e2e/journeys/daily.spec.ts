@@ -1,8 +1,8 @@
-import { expect, onPhone } from '../src/journey.ts';
+import { expect, phoneJourney } from '../src/journey.ts';
 
 const KAITO = { discordId: '700000000000000031', username: 'Kaito', skill: 'average', games: ['daily'] } as const;
 
-onPhone(
+phoneJourney(
   "today's course is played, stands on its board, and keeps the others' runs closed until the day is over",
   async ({ player, product, page }) => {
     await product.invite([KAITO]);

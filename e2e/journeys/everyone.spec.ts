@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../src/axe.ts';
-import { expect, journey, onPhone } from '../src/journey.ts';
-import type { Player } from '../src/player.ts';
+import { findViolations } from '../src/axe.ts';
+import { expect, journey, phoneJourney } from '../src/journey.ts';
+import type { PlayerDriver } from '../src/player.ts';
 
 const TITLE = 'login, home, stats and the game screen have nothing that shuts people out';
 
-onPhone(`${TITLE}, on a phone`, lookThrough);
+phoneJourney(`${TITLE}, on a phone`, lookThrough);
 journey(`${TITLE}, on a desk`, lookThrough);
 
-async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
-  const errors = () => violationsOf(page);
+async function lookThrough({ player, page }: { player: PlayerDriver; page: Page }): Promise<void> {
+  const errors = () => findViolations(page);
   await player.open('/login');
   await expect(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
   expect(await errors()).toEqual([]);

@@ -1,8 +1,8 @@
 import { BALANCE_GATE_TEXT } from '@jumpy/domain/balanceGate';
 import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { askChain } from '../src/localChain.ts';
-import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+import { callChain } from '../src/localChain.ts';
+import { submitWithdrawal, waitUntilSent } from '../src/withdraw.ts';
 
 const FRIENDS = ['0x00000000000000000000000000000000000f0a1c', '0x00000000000000000000000000000000000f0a1d'] as const;
 const SLOW = { timeout: 45_000 };
@@ -18,12 +18,12 @@ journey(
     if (address === null) throw new Error('no address is shown');
     await there.page.goto(`${product.url}/home`);
     await there.open();
-    await askToWithdraw(here, { to: FRIENDS[0], mon: '0.25' });
-    await askToWithdraw(there, { to: FRIENDS[1], mon: '0.25' });
+    await submitWithdrawal(here, { to: FRIENDS[0], mon: '0.25' });
+    await submitWithdrawal(there, { to: FRIENDS[1], mon: '0.25' });
     await Promise.all([here.answer('Send'), there.answer('Send')]);
-    await Promise.all([seeItSent(here), seeItSent(there)]);
-    for (const friend of FRIENDS) expect(await askChain(product, 'eth_getBalance', friend)).toBe(25n * 10n ** 16n);
-    expect(await askChain(product, 'eth_getTransactionCount', address)).toBe(2n);
+    await Promise.all([waitUntilSent(here), waitUntilSent(there)]);
+    for (const friend of FRIENDS) expect(await callChain(product, 'eth_getBalance', friend)).toBe(25n * 10n ** 16n);
+    expect(await callChain(product, 'eth_getTransactionCount', address)).toBe(2n);
     await there.page.close();
 
     // Less than play requires. A balance of zero would be taken for a welcome gift in flight during the wallet's first

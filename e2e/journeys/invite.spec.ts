@@ -1,7 +1,7 @@
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import type { Page } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
-import type { Player } from '../src/player.ts';
+import type { PlayerDriver } from '../src/player.ts';
 
 async function openInvites(page: Page) {
   await page
@@ -16,7 +16,7 @@ async function openInvites(page: Page) {
 }
 
 /** Completes onboarding with its last step, the referral. To be replaced by the welcome modal once it exists. */
-async function completeOnboarding(player: Player, done: () => Promise<void>): Promise<void> {
+async function completeOnboarding(player: PlayerDriver, done: () => Promise<void>): Promise<void> {
   await done();
   const told = await player.page.evaluate(async (): Promise<unknown> => {
     const { user } = (await (await fetch('/api/session')).json()) as { user: { discordId: string } };
@@ -48,7 +48,7 @@ journey(
     await expect(page.getByText("Join via lumen's invite!")).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
     await player.signInAsNew('Pebble');
-    const { user } = SessionAnswer.parse(await player.read('/api/session'));
+    const { user } = SessionResponse.parse(await player.read('/api/session'));
     const { discordId = '', username = '' } = user ?? {};
     await completeOnboarding(player, () => product.onboard({ discordId }));
 

@@ -1,8 +1,8 @@
-import { violationsOf } from '../src/axe.ts';
-import { expect, keeping } from '../src/journey.ts';
+import { findViolations } from '../src/axe.ts';
+import { expect, isolatedJourney } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { askChain, offerContracts, readArmy, startPhase } from '../src/localChain.ts';
-import { walletOf } from '../src/walletOf.ts';
+import { callChain, offerOwnership, readArmySupply, startPhase } from '../src/localChain.ts';
+import { waitForWallet } from '../src/waitForWallet.ts';
 
 const SLOW = { timeout: 60_000 };
 /** An administrator in the stand-in. */
@@ -12,7 +12,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAoElEQVRoge2SMQkAURTDqiv+lyr664m4ITwoREAamj5OE92gG4BesbsQd4lu0A1Ar9hdiLtEN+gGoFfsLsRdoht0A9ArdhfiLtENugHoFbsLcZfoBt0A9IrdhbhLdINuAHrF7kLcJbpBNwC9Ynch7hLdoBuAXrG7EHeJbtANQK/YXYi7RDfoBqBX7C7EXaIbdAPQK3YX4i7RDboB6BX/8AHXp6HSwewLBgAAAABJRU5ErkJggg==';
 
 // The contracts belong to the deployer's key until the next journey accepts them.
-keeping(
+isolatedJourney(
   'ROUTE-15 MINT-01 MINT-22 MINT-25 MINT-60 an elite mints two for nothing, no third, and one more of the public phase',
   async ({ player, product, page }) => {
     await player.signIn('Nova');
@@ -21,7 +21,7 @@ keeping(
     await expect(page.getByRole('button', { name: 'PHASE 1 NOT STARTED' })).toBeDisabled(SLOW);
     // The server's key has written the community role to the contract.
     await expect(page.getByText('ELIGIBLE TO MINT IN PHASE 1')).toBeVisible(SLOW);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await startPhase(product, 1);
     await expect(page.getByRole('button', { name: 'MINT NOW' })).toBeEnabled(SLOW);
@@ -46,25 +46,25 @@ keeping(
     await wallet.answer('Mint');
     await expect(page.getByText('One recruit is yours!')).toBeVisible(SLOW);
     await expect(page.getByText('3 / 333')).toBeVisible(SLOW);
-    expect((await readArmy(product)).minted).toBe(3);
+    expect((await readArmySupply(product)).minted).toBe(3);
   },
 );
 
-keeping(
+isolatedJourney(
   'ADMIN-13 ADMIN-19 ADMIN-34 an administrator takes the contracts over, fills the shop and takes the earnings out, all by their own wallet',
   async ({ player, page, product }) => {
-    keeping.setTimeout(240_000);
+    isolatedJourney.setTimeout(240_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     await player.signIn(KEEPER);
     const wallet = new KeyringScreen(page);
-    const address = await walletOf(page);
+    const address = await waitForWallet(page);
     // The welcome coins arrive shortly after the wallet and pay for what follows.
-    await expect.poll(() => askChain(product, 'eth_getBalance', address), SLOW).toBeGreaterThan(0n);
+    await expect.poll(() => callChain(product, 'eth_getBalance', address), SLOW).toBeGreaterThan(0n);
     await player.open('/admin?tab=nfts');
     await expect(page.getByText('The shop has no items yet.', { exact: false })).toBeVisible(SLOW);
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
 
-    await offerContracts(product, address);
+    await offerOwnership(product, address);
     await page.reload();
     const offers = page.getByRole('region', { name: 'Contracts offered to you' });
     const accept = offers.getByRole('button', { name: 'Accept ownership' });

@@ -1,6 +1,6 @@
 import { expect, journey } from '../src/journey.ts';
-import { Player } from '../src/player.ts';
-import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
 
 const SLOW = { timeout: 60_000 };
 /** Duration of the first part of a course, which its ticket reveals. */
@@ -9,15 +9,15 @@ const CLIMB_TICKS = 1_150;
 journey(
   'one climbs, another finds them from home, watches live to the end, and races that very run',
   async ({ player, product, page, browser }) => {
-    await giveSteadyHand(page);
+    await installInputPlayer(page);
     await player.signInAsNew('Ozora');
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-    const watcher = new Player(await context.newPage(), product);
+    const watcher = new PlayerDriver(await context.newPage(), product);
     await watcher.signInAsNew('Velo');
     await expect(watcher.page.getByText(/climbing now/)).toBeHidden();
 
     await player.openGame();
-    await plan(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
+    await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
     const runId = await player.start();
     await watcher.page.getByRole('link', { name: '1 climbing now: watch Ozora' }).click(SLOW);
     await watcher.page.waitForURL(`**/live/${runId}`);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, onPhone } from '../src/journey.ts';
-import type { Player } from '../src/player.ts';
+import { expect, phoneJourney } from '../src/journey.ts';
+import type { PlayerDriver } from '../src/player.ts';
 
-onPhone(
+phoneJourney(
   'LOGIN-01 HOME-17 PLAUS-29 PLAUS-30 a newcomer signs in, opens a game that is shut to inspection, and logs out',
   async ({ player, page }) => {
     const said: string[] = [];
@@ -23,7 +23,7 @@ onPhone(
   },
 );
 
-onPhone(
+phoneJourney(
   'ONB-01 ONB-10 ONB-11 ONB-24 GAME-12 GAME-40 GAME-43 BOARD-08 a newcomer joins, plays within a minute, and their verified score stands on the board',
   async ({ player, page, isMobile }) => {
     const startMs = performance.now();
@@ -47,7 +47,7 @@ onPhone(
 );
 
 /** Joins the community through the stand-in's invitation, follows on X and continues to the game. */
-async function welcome({ page }: Player, name: string): Promise<void> {
+async function welcome({ page }: PlayerDriver, name: string): Promise<void> {
   // Stubs the product's external X page.
   await page.context().route('https://x.com/**', (route) => route.fulfill({ body: 'Jumpy' }));
   const dialog = page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
@@ -75,7 +75,7 @@ async function welcome({ page }: Player, name: string): Promise<void> {
 }
 
 /** Whether the game's page prevents the browser's default for a key. */
-function isBlocked({ game }: Player, pressed: string): Promise<boolean> {
+function isBlocked({ game }: PlayerDriver, pressed: string): Promise<boolean> {
   return game
     .locator('body')
     .evaluate(

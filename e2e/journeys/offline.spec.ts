@@ -1,4 +1,4 @@
-import { expect, journey, onPhone } from '../src/journey.ts';
+import { expect, journey, phoneJourney } from '../src/journey.ts';
 import { runRight } from '../src/player.ts';
 
 journey(
@@ -33,7 +33,7 @@ journey('a run goes on and counts though the server dies in its middle', async (
   await expect(page.getByText('Total Games').locator('..')).toContainText('1');
 });
 
-onPhone(
+phoneJourney(
   'GAME-03 without a network home says so, SOLO offers practice and practice plays; what is reloaded opens by itself when it is back',
   async ({ player, page, context }) => {
     await player.signInAsNew('Orla');

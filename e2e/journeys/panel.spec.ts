@@ -1,6 +1,6 @@
-import { violationsOf } from '../src/axe.ts';
+import { findViolations } from '../src/axe.ts';
 import { expect, journey } from '../src/journey.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 
 const SLOW = { timeout: 30_000 };
 
@@ -8,7 +8,7 @@ journey(
   'an administrator looks at users, signs in again where it is asked for, deletes one with a reason and restores them',
   async ({ player, product, page, browser }) => {
     journey.setTimeout(300_000);
-    const other = new Player(await (await browser.newContext()).newPage(), product);
+    const other = new PlayerDriver(await (await browser.newContext()).newPage(), product);
     await other.signInAsNew('Panelina');
     // By then the current sign-in is an hour old.
     await player.signIn('Skyla');
@@ -16,13 +16,13 @@ journey(
     await player.open('/admin?tab=stats');
     await expect(page.getByRole('heading', { name: 'Stats', level: 1 })).toBeVisible(SLOW);
     await expect(page.getByLabel('Totals', { exact: true })).toContainText('Total Players');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await page.getByPlaceholder('Search by Discord username or ID...').fill('panelina');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article', { name: 'panelina' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Phase of panelina').selectOption('2');
     await expect(page.getByRole('dialog', { name: 'Phase 2' })).toContainText('The bot gives Jump FCFS.');
     await page.getByRole('dialog', { name: 'Phase 2' }).getByRole('button', { name: 'Cancel' }).click();
@@ -50,7 +50,7 @@ journey(
     await expect(other.page.getByText('Played with a bot')).toBeVisible(SLOW);
 
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore user' }).first().click();
     const restore = page.getByRole('dialog', { name: 'Restore user' });
     await restore.getByLabel('Reason (the player reads it)').fill('It was no bot');

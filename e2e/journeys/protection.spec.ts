@@ -1,9 +1,9 @@
 import { privateKeyToAddress } from 'viem/accounts';
 import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { askChain } from '../src/localChain.ts';
-import { Player } from '../src/player.ts';
-import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+import { callChain } from '../src/localChain.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { submitWithdrawal, waitUntilSent } from '../src/withdraw.ts';
 
 const SLOW = { timeout: 45_000 };
 const PASSWORD = 'velvet cactus orbit lantern';
@@ -35,7 +35,7 @@ journey(
     await player.logOut();
 
     const elsewhere = await browser.newContext();
-    const other = new Player(await elsewhere.newPage(), product);
+    const other = new PlayerDriver(await elsewhere.newPage(), product);
     await other.signIn('Bertil');
     const second = new KeyringScreen(other.page);
     await second.open();
@@ -44,10 +44,10 @@ journey(
     await second.givePassword(PASSWORD);
     await second.heading('Welcome back');
     await second.answer('Done');
-    await askToWithdraw(second, { to: FRIEND, mon: '0.5' });
+    await submitWithdrawal(second, { to: FRIEND, mon: '0.5' });
     await second.answer('Send');
-    await seeItSent(second);
-    expect(await askChain(product, 'eth_getBalance', FRIEND)).toBe(5n * 10n ** 17n);
+    await waitUntilSent(second);
+    expect(await callChain(product, 'eth_getBalance', FRIEND)).toBe(5n * 10n ** 17n);
     expect(other.errors).toEqual([]);
     await elsewhere.close();
 

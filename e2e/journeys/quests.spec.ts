@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { violationsOf } from '../src/axe.ts';
+import { findViolations } from '../src/axe.ts';
 import { expect, journey } from '../src/journey.ts';
 
 const SLOW = { timeout: 30_000 };
@@ -44,7 +44,7 @@ journey(
     await takeReward(page, 50);
     await sheet.getByRole('button', { name: 'Claim 50 XP for On a roll' }).click();
     await takeReward(page, 50);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await expect(sheet.getByRole('button', { name: 'Claim 50 XP for 500 jumps' })).toHaveCount(0);
 
     await sheet.getByRole('tab', { name: 'Social Quests' }).click();
@@ -61,7 +61,7 @@ journey(
     await membership(true);
     await confirm(page, join);
     await takeReward(page, 150);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     // No request is paid twice.
     for (const quest of ['jump_500', 'feat_streak', 'follow', 'join']) {

@@ -1,4 +1,4 @@
-import { StatsAnswer } from '@jumpy/protocol/http/players';
+import { StatsResponse } from '@jumpy/protocol/http/players';
 import { expect, journey } from '../src/journey.ts';
 
 const VESPER = { discordId: '700000000000000041', username: 'Vesper', skill: 'average', games: ['solo'] } as const;
@@ -9,7 +9,7 @@ journey(
     await product.invite([VESPER]);
     await player.signInAsNew('Rosalind');
     const totals = async (): Promise<object> => {
-      const { stats } = StatsAnswer.parse(await player.read('/api/stats'));
+      const { stats } = StatsResponse.parse(await player.read('/api/stats'));
       return { ...stats, username: '', avatar: null };
     };
     const before = await totals();

@@ -1,5 +1,5 @@
 import { BALANCE_NOTICE_TEXT } from '@jumpy/domain/balanceGate';
-import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { WALLET_STATUS_INFO } from '@jumpy/domain/walletStatus';
 import { expect, journey } from '../src/journey.ts';
 
 const SLOW = { timeout: 45_000 };
@@ -8,7 +8,7 @@ journey(
   'RECOV-13 recovery says to whoever is not signed in how to get in, and shows no tools',
   async ({ player, page }) => {
     await player.open('/recovery');
-    await expect(page.getByText(WALLET_STANDINGS.no_user.text)).toBeVisible();
+    await expect(page.getByText(WALLET_STATUS_INFO.no_user.text)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'ADVANCED TOOLS' })).toBeHidden();
   },
 );
@@ -18,7 +18,7 @@ journey(
   async ({ player, page }) => {
     await player.signInAsNew('Iris');
     await player.open('/recovery');
-    await expect(page.getByText(WALLET_STANDINGS.has_wallet.text)).toBeVisible(SLOW);
+    await expect(page.getByText(WALLET_STATUS_INFO.has_wallet.text)).toBeVisible(SLOW);
     await expect(page.getByRole('heading', { name: 'ADVANCED TOOLS' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'HOW IT WORKS' })).toBeVisible();
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -40,7 +40,7 @@ journey(
     await player.open('/home');
     await page.getByRole('button', { name: 'Profile', exact: true }).click();
     const profile = page.getByRole('dialog', { name: 'Profile' });
-    await expect(profile.getByText(WALLET_STANDINGS.analysis_error.text)).toBeVisible({ timeout: 60_000 });
+    await expect(profile.getByText(WALLET_STATUS_INFO.analysis_error.text)).toBeVisible({ timeout: 60_000 });
     await expect(profile.getByRole('button', { name: 'Export Private Key' })).toBeHidden();
     await profile.getByRole('link', { name: 'Wallet recovery' }).click();
     await expect(page.getByRole('heading', { name: 'WALLET RECOVERY', exact: true })).toBeVisible();

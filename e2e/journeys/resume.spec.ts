@@ -1,9 +1,9 @@
-import { PublicRunAnswer } from '@jumpy/protocol/http/replays';
-import { RunDigestBody } from '@jumpy/protocol/http/runs';
+import { PublicRunResponse } from '@jumpy/protocol/http/replays';
+import { RunCheckpointsBody } from '@jumpy/protocol/http/runs';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
-import { Player } from '../src/player.ts';
-import { giveSteadyHand, plan, planToRest } from '../src/steadyHand.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { installInputPlayer, queueInputs, planToRest } from '../src/plannedInputs.ts';
 
 /** Past the minimum length of a counted run, and within the sections of its ticket. */
 const PLAYED_TICKS = 420;
@@ -14,7 +14,7 @@ function mark(page: Page, kind: string): Promise<Request> {
   return page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/run-digest') &&
-      RunDigestBody.parse(request.postDataJSON()).checkpoints.some((one) => one.kind === kind),
+      RunCheckpointsBody.parse(request.postDataJSON()).checkpoints.some((one) => one.kind === kind),
     { timeout: 60_000 },
   );
 }
@@ -31,10 +31,10 @@ async function seen(offer: Locator): Promise<void> {
 journey(
   'a run outlives its page: reloaded in the middle of it, and killed in a pause, it goes on and is seen as a whole',
   async ({ player, page, context, product }) => {
-    await giveSteadyHand(page);
+    await installInputPlayer(page);
     await player.signInAsNew('Lazarus');
     await player.openGame();
-    await plan(player.game, planToRest(player.lastTicket(), PLAYED_TICKS));
+    await queueInputs(player.game, planToRest(player.lastTicket(), PLAYED_TICKS));
     const runId = await player.start();
     // Four of them take eight seconds.
     for (let heard = 0; heard < 4; heard += 1) await mark(page, 'digest');
@@ -56,8 +56,8 @@ journey(
     await paused;
     await page.close();
 
-    const next = new Player(await context.newPage(), product);
-    await giveSteadyHand(next.page);
+    const next = new PlayerDriver(await context.newPage(), product);
+    await installInputPlayer(next.page);
     await next.open('/play');
     await seen(next.game.getByRole('dialog', { name: OFFER }));
     const back = mark(next.page, 'resume');
@@ -66,7 +66,7 @@ journey(
     await next.playToTheEnd();
     const score = await next.summary.getByTestId('score').innerText();
     await expect(next.summary.getByText('Replay checked')).toBeVisible({ timeout: 45_000 });
-    const { run } = PublicRunAnswer.parse(await next.read(`/api/runs/${runId}`));
+    const { run } = PublicRunResponse.parse(await next.read(`/api/runs/${runId}`));
     expect({ witness: run.witness, score: run.score.toLocaleString('en-US') }).toEqual({ witness: 'live', score });
     expect(next.errors).toEqual([]);
   },

@@ -1,4 +1,4 @@
-import { violationsOf } from '../src/axe.ts';
+import { findViolations } from '../src/axe.ts';
 import { expect, journey } from '../src/journey.ts';
 
 const SLOW = { timeout: 30_000 };
@@ -29,12 +29,12 @@ journey(
     };
     await decideTo('Void this run', 'Two runs at once');
     await expect(decide.getByText('Voided', { exact: true })).toBeVisible(SLOW);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // Players of other journeys may have claims pending.
     await player.open('/admin?tab=quests');
     const declared = page.getByRole('region', { name: 'Claims' }).getByRole('row').nth(1);
     await expect(page.getByText('Nobody has declared a quest done.').or(declared).first()).toBeVisible(SLOW);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (const [tab, words] of [
       ['health', 'Slowest routes of this server'],
       ['owner-tools', 'Transactions of the role-sync key'],
@@ -48,7 +48,7 @@ journey(
           .or(page.getByRole('region', { name: words }))
           .first(),
       ).toBeVisible(SLOW);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
 
     await page.context().clearCookies();

@@ -1,7 +1,7 @@
-import { RevivesAnswer, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
+import { RevivesResponse, ReviveTermsResponse } from '@jumpy/protocol/http/revives';
 import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
+import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
 
 const SLOW = { timeout: 45_000 };
 /** A revive is offered after 20 s of play. */
@@ -10,7 +10,7 @@ const LONG_ENOUGH_TICKS = 1_230;
 journey(
   'REVIVE-01 who died pays in the wallet, goes on in the same run, and its replay verifies',
   async ({ player, page }) => {
-    await giveSteadyHand(page);
+    await installInputPlayer(page);
     await player.signInAsNew('Dorian');
     const wallet = new KeyringScreen(page);
     await wallet.open();
@@ -18,7 +18,7 @@ journey(
     await wallet.profile.getByRole('button', { name: 'Close' }).click();
 
     await player.openGame();
-    await plan(player.game, planInputs(player.lastTicket(), LONG_ENOUGH_TICKS));
+    await queueInputs(player.game, planInputs(player.lastTicket(), LONG_ENOUGH_TICKS));
     const runId = await player.start();
     const offer = player.game.getByRole('button', { name: 'Revive for 0.1 MON' });
     await expect(offer).toBeVisible({ timeout: 60_000 });
@@ -35,8 +35,8 @@ journey(
     await expect(player.summary.getByText('Replay checked')).toBeVisible(SLOW);
     await expect(player.summary.getByText('Revived for 0.1 MON')).toBeVisible();
 
-    const { priceWei } = ReviveTermsAnswer.parse(await player.read('/api/revive'));
-    const { payments } = RevivesAnswer.parse(await player.read('/api/revives'));
+    const { priceWei } = ReviveTermsResponse.parse(await player.read('/api/revive'));
+    const { payments } = RevivesResponse.parse(await player.read('/api/revives'));
     expect(payments.map((payment) => [payment.runId, payment.amountWei])).toEqual([[runId, priceWei]]);
 
     await player.open(`/run/${runId}`);

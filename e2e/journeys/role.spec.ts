@@ -1,4 +1,4 @@
-import { readStandIn } from '@jumpy/scripts/launch/readStandIn';
+import { fetchSandboxDirectory } from '@jumpy/scripts/launch/fetchSandboxDirectory';
 import { expect, journey } from '../src/journey.ts';
 
 journey(
@@ -18,7 +18,7 @@ journey(
     await expect(chips.getByText('L10')).toBeVisible();
     // The stand-in's page collapses long user lists.
     const held = async (): Promise<string[]> => {
-      const { people, roles } = await readStandIn(product.sandboxUrl);
+      const { people, roles } = await fetchSandboxDirectory(product.sandboxUrl);
       const ids = people.find(({ id }) => id === discordId)?.membership?.roles ?? [];
       return roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     };

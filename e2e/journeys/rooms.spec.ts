@@ -1,19 +1,19 @@
 import type { Browser, Locator } from '@playwright/test';
-import { expect, journey, overTwoServers } from '../src/journey.ts';
-import { Player } from '../src/player.ts';
-import type { Product } from '../src/product.ts';
+import { expect, journey, twoServerJourney } from '../src/journey.ts';
+import { PlayerDriver } from '../src/player.ts';
+import type { ProductUnderTest } from '../src/product.ts';
 
 /** A player on another device. */
-async function beside(browser: Browser, product: Product): Promise<Player> {
+async function beside(browser: Browser, product: ProductUnderTest): Promise<PlayerDriver> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  return new Player(await context.newPage(), product);
+  return new PlayerDriver(await context.newPage(), product);
 }
 
-const lobby = (player: Player): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
-const result = (player: Player): Locator => player.page.getByRole('region', { name: 'Race over' });
+const lobby = (player: PlayerDriver): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
+const result = (player: PlayerDriver): Locator => player.page.getByRole('region', { name: 'Race over' });
 
 /** Creates a room from home; returns its code. */
-async function createRoom(player: Player): Promise<string> {
+async function createRoom(player: PlayerDriver): Promise<string> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
@@ -25,19 +25,19 @@ async function createRoom(player: Player): Promise<string> {
 }
 
 /** Joins quick matchmaking from home. */
-async function lookForRace(player: Player): Promise<void> {
+async function lookForRace(player: PlayerDriver): Promise<void> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
   await lobby(player).getByRole('button', { name: 'Quick race' }).click();
 }
 
 /** Holds right until the run is over; without real steering the hero falls. */
-async function fall(player: Player): Promise<void> {
+async function fall(player: PlayerDriver): Promise<void> {
   await player.page.locator('main iframe').focus();
   await player.page.keyboard.down('ArrowRight');
 }
 
 /** Ranking rows as the page shows them. */
-async function rankingOf(player: Player): Promise<string[]> {
+async function rankingOf(player: PlayerDriver): Promise<string[]> {
   await expect(result(player)).toBeVisible({ timeout: 120_000 });
   return result(player).getByRole('list', { name: 'Ranking' }).getByRole('listitem').allInnerTexts();
 }
@@ -98,7 +98,7 @@ journey(
   'four players race; one closes the page, and the others read one result',
   async ({ player, product, browser }) => {
     const guests = await Promise.all([0, 1, 2].map(async () => await beside(browser, product)));
-    const [first, second, gone] = guests as [Player, Player, Player];
+    const [first, second, gone] = guests as [PlayerDriver, PlayerDriver, PlayerDriver];
     await player.signInAsNew('Quill');
     const code = await createRoom(player);
     for (const [index, guest] of guests.entries()) {
@@ -199,7 +199,7 @@ journey(
   },
 );
 
-overTwoServers(
+twoServerJourney(
   'two players at two servers climb in one room and read one result',
   async ({ player, product, browser }) => {
     const guest = await beside(browser, product);

@@ -1,28 +1,28 @@
-import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { WALLET_STATUS_INFO } from '@jumpy/domain/walletStatus';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
-import { violationsOf } from '../src/axe.ts';
-import { expect, IPHONE, shopping, shoppingOnIphone } from '../src/journey.ts';
+import { findViolations } from '../src/axe.ts';
+import { expect, IPHONE_OPTIONS, shopJourney, iphoneShopJourney } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { sendItem } from '../src/localChain.ts';
-import { Player } from '../src/player.ts';
-import type { Product } from '../src/product.ts';
+import { transferItem } from '../src/localChain.ts';
+import { PlayerDriver } from '../src/player.ts';
+import type { ProductUnderTest } from '../src/product.ts';
 
 const SLOW = { timeout: 60_000 };
 const PASSWORD = 'velvet cactus orbit lantern';
 const FRIEND = '0x00000000000000000000000000000000000f0a1b';
 const Runs = z.object({ runs: z.array(z.object({ runId: z.string() })) });
 interface Where {
-  product: Product;
+  product: ProductUnderTest;
   browser: Browser;
 }
 /** Its item id in a freshly filled shop. */
 const BOLT = 6n;
 
-shoppingOnIphone(
+iphoneShopJourney(
   'OVER-09 OVER-10 HOME-14 SHOP-20 SHOP-25 SHOP-26 SHOP-29 a newcomer comes by an invite, mints the free starter, plays their first counted run, installs, and goes on in the app: signed in by a code, offline once, with a race, a quest and a first purchase',
   async ({ player, page, product, browser }) => {
-    shopping.setTimeout(600_000);
+    shopJourney.setTimeout(600_000);
     await inviteAs('Lumen', { product, browser });
     await player.open('/?ref=lumen');
     await expect(page.getByText("Join via lumen's invite!")).toBeVisible(SLOW);
@@ -56,7 +56,7 @@ shoppingOnIphone(
     await page.waitForURL('**/home');
     const install = page.getByRole('dialog', { name: 'Install the app' });
     await expect(install.getByText('Press the three dots beside the address.')).toBeVisible(SLOW);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await install.getByRole('button', { name: 'Protect wallet' }).click(SLOW);
     await wallet.protectByPassword(PASSWORD);
     await wallet.press('Close');
@@ -68,7 +68,7 @@ shoppingOnIphone(
     const app = await openInstalled({ product, browser });
     await app.page.getByRole('button', { name: 'Sign in with a code' }).click(SLOW);
     await app.page.getByRole('textbox', { name: 'Code' }).fill(code);
-    expect(await violationsOf(app.page)).toEqual([]);
+    expect(await findViolations(app.page)).toEqual([]);
     await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     // The network of loopback is unknown, so the device that shows the code has to confirm.
     await install.getByRole('button', { name: 'Yes, it is me' }).click(SLOW);
@@ -83,16 +83,16 @@ shoppingOnIphone(
 
 /** Invites as a user whose name is valid in an invite link. */
 async function inviteAs(name: string, { product, browser }: Where): Promise<void> {
-  const host = new Player(await (await browser.newContext()).newPage(), product);
+  const host = new PlayerDriver(await (await browser.newContext()).newPage(), product);
   await host.signInAsNew(name);
   await host.page.context().close();
 }
 
 /** Opens the app from the home screen icon: separate storage, in standalone display mode. */
-async function openInstalled({ product, browser }: Where): Promise<Player> {
-  const context = await browser.newContext(IPHONE);
+async function openInstalled({ product, browser }: Where): Promise<PlayerDriver> {
+  const context = await browser.newContext(IPHONE_OPTIONS);
   await context.addInitScript(standAlone);
-  const app = new Player(await context.newPage(), product);
+  const app = new PlayerDriver(await context.newPage(), product);
   await app.takeRoles();
   await app.open('/');
   return app;
@@ -105,7 +105,7 @@ function standAlone(): void {
 }
 
 /** In the app: offline once, then a race, a quest, and a purchase with the wallet opened here. */
-async function goOn(app: Player): Promise<void> {
+async function goOn(app: PlayerDriver): Promise<void> {
   const { page } = app;
   await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -137,7 +137,7 @@ async function goOn(app: Player): Promise<void> {
   await app.open('/home');
   const wallet = new KeyringScreen(page);
   await wallet.open();
-  await expect(wallet.profile.getByText(WALLET_STANDINGS.has_wallet_linked.text)).toBeVisible(SLOW);
+  await expect(wallet.profile.getByText(WALLET_STATUS_INFO.has_wallet_linked.text)).toBeVisible(SLOW);
   await wallet.press('Open wallet on this device');
   await wallet.answer(/^Wallet password/);
   await wallet.givePassword(PASSWORD);
@@ -155,7 +155,7 @@ async function goOn(app: Player): Promise<void> {
   await expect(page.getByRole('button', { name: 'EQUIPPED Bolt' })).toBeVisible(SLOW);
 }
 
-shopping(
+shopJourney(
   'SHOP-17 SHOP-22 SHOP-23 SHOP-27 NFT-06 NFT-12 NFT-14 PROF-11 PROF-12 an empty wallet is told what it lacks, buys an Epic, and plays with it everywhere',
   async ({ player, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -185,7 +185,7 @@ shopping(
   },
 );
 
-shopping(
+shopJourney(
   'NFT-14 NFT-17 a bought Epic brings its bonus; sent away by another wallet it takes bonus and look with it',
   async ({ player, page, product }) => {
     await player.signInAsNew('Vesna');
@@ -218,7 +218,7 @@ shopping(
     await wallet.answer('Close');
     await wallet.profile.getByRole('button', { name: 'Close' }).click();
     await expect(worn).toBeVisible();
-    await sendItem(product, { key: key as `0x${string}`, item: BOLT, to: FRIEND });
+    await transferItem(product, { key: key as `0x${string}`, item: BOLT, to: FRIEND });
     await expect(page.getByRole('img', { name: 'Your character: Jumpy' })).toBeVisible(SLOW);
 
     await player.open('/home');

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../src/axe.ts';
-import { expect, shopping, shoppingOnPhone } from '../src/journey.ts';
+import { findViolations } from '../src/axe.ts';
+import { expect, shopJourney, phoneShopJourney } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import type { Player } from '../src/player.ts';
+import type { PlayerDriver } from '../src/player.ts';
 
 const SLOW = { timeout: 60_000 };
 const TITLE = 'the shop, its sheets, the collection and the gallery have nothing that shuts people out';
 
-shoppingOnPhone(`${TITLE}, on a phone`, lookThrough);
-shopping(`${TITLE}, on a desk`, lookThrough);
+phoneShopJourney(`${TITLE}, on a phone`, lookThrough);
+shopJourney(`${TITLE}, on a desk`, lookThrough);
 
-async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
+async function lookThrough({ player, page }: { player: PlayerDriver; page: Page }): Promise<void> {
   // Checks every screen of the shop and the whole army, which takes long.
-  shopping.setTimeout(480_000);
-  const isWell = async () => expect(await violationsOf(page)).toEqual([]);
+  shopJourney.setTimeout(480_000);
+  const isWell = async () => expect(await findViolations(page)).toEqual([]);
   // Each project needs a player of its own: a wallet from another journey does not open here.
   await player.signInAsNew((page.viewportSize()?.width ?? 0) < 600 ? 'Ines' : 'Isaura');
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);

@@ -1,5 +1,5 @@
 import { expect, journey } from '../src/journey.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 
 journey(
   'a second tab that starts a run closes the first with a message',
@@ -11,7 +11,7 @@ journey(
     await page.keyboard.press('p');
     await expect(player.game.getByRole('button', { name: 'Continue' })).toBeVisible();
 
-    const other = new Player(await context.newPage(), product);
+    const other = new PlayerDriver(await context.newPage(), product);
     await other.open('/home');
     await other.openGame();
     await other.start();

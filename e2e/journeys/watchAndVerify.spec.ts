@@ -1,8 +1,8 @@
-import { expect, journey, onPhone } from '../src/journey.ts';
+import { expect, journey, phoneJourney } from '../src/journey.ts';
 
 const LUNA = { discordId: '700000000000000001', username: 'Luna', skill: 'beginner', games: ['solo'] } as const;
 
-onPhone(
+phoneJourney(
   'a stranger opens a shared run, watches it to its end, has the own browser check it, sees whose it is, and may race it',
   async ({ player, product, page }) => {
     const [run] = await product.invite([LUNA]);

@@ -1,7 +1,7 @@
 import { openCatalogue, type OpenCatalogue } from '@jumpy/scripts/catalogue/openCatalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOf } from '../src/axe.ts';
-import { faultsOf } from '../src/faultsOf.ts';
+import { findViolations } from '../src/axe.ts';
+import { findClippedContent } from '../src/findClippedContent.ts';
 
 /** From the smallest phone to desktop; axe checks the second. */
 const PHONE = { width: 390, height: 844 };
@@ -22,11 +22,11 @@ test('every state of every screen can be read by everybody, and nothing in it is
   await catalogue.each(catalogue.states, async (page, name) => {
     const at = `${name.screen}/${name.state}`;
     await catalogue.show(page, name, PHONE);
-    faults.push(...(await violationsOf(page)).map((fault) => `${at} ${fault}`));
-    faults.push(...(await faultsOf(page)).map((fault) => `${at} at ${PHONE.width}: ${fault}`));
+    faults.push(...(await findViolations(page)).map((fault) => `${at} ${fault}`));
+    faults.push(...(await findClippedContent(page)).map((fault) => `${at} at ${PHONE.width}: ${fault}`));
     for (const size of WIDTHS) {
       await catalogue.resize(page, size);
-      faults.push(...(await faultsOf(page)).map((fault) => `${at} at ${size.width}: ${fault}`));
+      faults.push(...(await findClippedContent(page)).map((fault) => `${at} at ${size.width}: ${fault}`));
     }
   });
   expect(catalogue.states.length).toBeGreaterThan(300);

@@ -1,8 +1,8 @@
 import { expect as see, type BrowserContext, type Page } from '@playwright/test';
 import { afterEach, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
-import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { submitWithdrawal, waitUntilSent } from '../src/withdraw.ts';
 import { canKeep, closeStorage } from './support/closeStorage.ts';
 import { type Hosts, type House, openHouse } from './support/openHouse.ts';
 
@@ -33,7 +33,7 @@ async function visit({ browser, product }: House, { isClosed = true }: { isClose
   const context = await browser.newContext(PHONE);
   if (isClosed) await closeStorage(context);
   const page = await context.newPage();
-  const player = new Player(page, product);
+  const player = new PlayerDriver(page, product);
   const sent = cookiesTo(context, product.keyringUrl);
   return { context, page, player, sent, wallet: new KeyringScreen(page) };
 }
@@ -48,7 +48,7 @@ function cookiesTo(context: BrowserContext, origin: string): Promise<string | nu
 }
 
 /** Plays until a run scores, checks the on-chain status in the summary and goes home. */
-async function playOnce(player: Player, said: RegExp): Promise<void> {
+async function playOnce(player: PlayerDriver, said: RegExp): Promise<void> {
   await player.openGame();
   await player.playForPoints();
   await see(player.summary.getByText(said).first()).toBeVisible(SLOW);
@@ -56,7 +56,7 @@ async function playOnce(player: Player, said: RegExp): Promise<void> {
 }
 
 /** Mints the free starter character, without which a first run does not count; `agree` answers the wallet. */
-async function takeStarter(player: Player, agree: () => Promise<void>): Promise<void> {
+async function takeStarter(player: PlayerDriver, agree: () => Promise<void>): Promise<void> {
   const { page } = player;
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
   await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click(SLOW);
@@ -67,7 +67,7 @@ async function takeStarter(player: Player, agree: () => Promise<void>): Promise<
   await player.open('/home');
 }
 
-const linkedTo = async (player: Player): Promise<unknown> =>
+const linkedTo = async (player: PlayerDriver): Promise<unknown> =>
   ((await player.read('/api/wallet')) as { linked: { address: string } | null }).linked;
 
 test(
@@ -84,9 +84,9 @@ test(
     await takeStarter(player, () => wallet.answer('Buy'));
     await playOnce(player, /Successfully recorded stats on chain/);
     await wallet.open();
-    await askToWithdraw(wallet, { to: FRIEND, mon: '1.5' });
+    await submitWithdrawal(wallet, { to: FRIEND, mon: '1.5' });
     await wallet.answer('Send');
-    await seeItSent(wallet);
+    await waitUntilSent(wallet);
     await wallet.protectByPassword(PASSWORD);
 
     const session = (await context.cookies()).find(({ name }) => name === 'jumpy_session');
@@ -129,9 +129,9 @@ test(
     await takeStarter(player, () => window.getByRole('button', { name: 'Buy' }).click(SLOW));
     await playOnce(player, /Successfully recorded stats on chain/);
     await wallet.open();
-    await askToWithdraw(wallet, { to: FRIEND, mon: '0.5' });
+    await submitWithdrawal(wallet, { to: FRIEND, mon: '0.5' });
     await payIn(window, page);
-    await seeItSent(wallet);
+    await waitUntilSent(wallet);
     expect(await linkedTo(player)).toEqual(made);
 
     await window.close();

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { askChain } from '../src/localChain.ts';
-import { Player } from '../src/player.ts';
-import { askToWithdraw, seeItSent } from '../src/withdraw.ts';
+import { callChain } from '../src/localChain.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { submitWithdrawal, waitUntilSent } from '../src/withdraw.ts';
 import { forgetCovers } from './support/forgetCovers.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
@@ -26,7 +26,7 @@ async function enter(name: string, mayBeCovered: boolean) {
   const context = await house.browser.newContext(PHONE);
   if (mayBeCovered) await forgetCovers(context);
   const page = await context.newPage();
-  const player = new Player(page, house.product);
+  const player = new PlayerDriver(page, house.product);
   await player.signInAsNew(name);
   const wallet = new KeyringScreen(page);
   await wallet.open();
@@ -34,7 +34,7 @@ async function enter(name: string, mayBeCovered: boolean) {
   return { context, page, player, wallet };
 }
 
-const paidTo = (address: string): Promise<bigint> => askChain(house, 'eth_getBalance', address);
+const paidTo = (address: string): Promise<bigint> => callChain(house, 'eth_getBalance', address);
 
 test(
   'in a browser that does not tell a frame what covers it, 0.9 MON go from the frame, 1.2 MON through a window of the wallet’s own, and a closed window pays nothing',
@@ -43,12 +43,12 @@ test(
   },
   async () => {
     const { context, page, player, wallet } = await enter('Mimi', true);
-    await askToWithdraw(wallet, { to: FRIEND, mon: '0.9' });
+    await submitWithdrawal(wallet, { to: FRIEND, mon: '0.9' });
     await wallet.answer('Send');
-    await seeItSent(wallet);
+    await waitUntilSent(wallet);
     expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
 
-    await askToWithdraw(wallet, { to: FRIEND, mon: '1.2' });
+    await submitWithdrawal(wallet, { to: FRIEND, mon: '1.2' });
     await wallet.heading('Confirm in a window');
     const { host } = new URL(house.product.keyringUrl);
     await wallet.dialogs
@@ -71,7 +71,7 @@ test(
       wrong.push(...violations.map(({ id }) => id));
       await window.getByRole('button', { name: 'Send' }).click();
     });
-    await seeItSent(wallet);
+    await waitUntilSent(wallet);
     expect(await paidTo(FRIEND)).toBe(21n * 10n ** 17n);
 
     const asked = wallet.ask({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
@@ -88,10 +88,10 @@ test(
 test('in a browser that tells, the same payment is confirmed in the frame', { timeout: 120_000 }, async () => {
   const { context, page, wallet } = await enter('Otto', false);
   const before = await paidTo(FRIEND);
-  await askToWithdraw(wallet, { to: FRIEND, mon: '1.2' });
+  await submitWithdrawal(wallet, { to: FRIEND, mon: '1.2' });
   await wallet.heading('Send MON');
   await wallet.answer('Send');
-  await seeItSent(wallet);
+  await waitUntilSent(wallet);
   expect((await paidTo(FRIEND)) - before).toBe(12n * 10n ** 17n);
   expect(context.pages()).toEqual([page]);
   await context.close();

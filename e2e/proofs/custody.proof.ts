@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkPassword } from '@jumpy/keyring/recovery/checkPassword';
-import { openByPassword } from '@jumpy/keyring/recovery/openByPassword';
+import { openShareWithPassword } from '@jumpy/keyring/recovery/openWithPassword';
 import type { SharePair } from '@jumpy/keyring/shares/combineShares';
 import { SHARE_ROLES, type Share } from '@jumpy/keyring/shares/share';
 import { signMessage } from '@jumpy/keyring/sign/signMessage';
@@ -14,7 +14,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { type Address, getAddress, recoverMessageAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 import { findNeedles, formsOf } from './support/needles.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 import { takeDeviceShare } from './support/takeDeviceShare.ts';
@@ -45,7 +45,7 @@ let device: Share;
 beforeAll(async () => {
   house = await openHouse();
   const page = await (await house.browser.newContext()).newPage();
-  await new Player(page, house.product).signIn();
+  await new PlayerDriver(page, house.product).signIn();
   const screen = new KeyringScreen(page);
   await screen.open();
   await screen.protectByPassword(PASSWORD);
@@ -94,7 +94,7 @@ test('with one device share beside the server’s the wallet signs: what follows
 
 test('database, environment and bundles hold nothing else that opens the wallet', async ({ task }) => {
   const { cells, environment, bundles, address, server, blob } = loot;
-  const opened = await openByPassword(blob, { password: PASSWORD, address, crypto });
+  const opened = await openShareWithPassword(blob, { password: PASSWORD, address, crypto });
   if (!opened.ok) return expect.unreachable(opened.code);
   expect(await sign([opened.share, server])).toBe(address);
   const read = await withKey([device, server], (key) => Uint8Array.from(key));
@@ -160,7 +160,10 @@ test(
     // here.
     const begunMs = performance.now();
     for (const password of words.slice(0, TRIED))
-      expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, code: 'not_opened' });
+      expect(await openShareWithPassword(blob, { password, address, crypto })).toEqual({
+        ok: false,
+        code: 'not_opened',
+      });
     const eachMs = (performance.now() - begunMs) / TRIED;
     expect(blob).toMatchObject({ kdf: { name: 'argon2id', memoryKib: 65_536, passes: 3 } });
     task.meta.measured = `${TRIED} words at ${eachMs.toFixed(0)} ms each; the list would take ${((eachMs * WORDS) / 3_600_000).toFixed(1)} h on one core`;

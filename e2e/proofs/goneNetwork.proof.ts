@@ -2,19 +2,19 @@ import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Player } from '../src/player.ts';
-import { type Product, startProduct } from '../src/product.ts';
-import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
+import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
 import { openStrictBrowser } from './support/openStrictBrowser.ts';
 
 /** Duration of the first part of a course, which the ticket reveals: 19 s. */
 const CLIMB_TICKS = 1_150;
 
-let product: Product;
+let product: ProductUnderTest;
 let browser: Browser;
 beforeAll(async () => {
   await buildPages({ root: ROOT });
-  product = await startProduct();
+  product = await startTestedProduct();
   browser = await openStrictBrowser();
 }, 180_000);
 afterAll(async () => {
@@ -40,11 +40,11 @@ test.each([
   async (name, ms, words) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const page = await context.newPage();
-    await giveSteadyHand(page);
-    const player = new Player(page, product);
+    await installInputPlayer(page);
+    const player = new PlayerDriver(page, product);
     await player.signInAsNew(name);
     await player.openGame();
-    await plan(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
+    await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
     const heard = page.waitForResponse((answer) => answer.request().postData()?.includes('"digest"') === true);
     await player.start();
     await heard;

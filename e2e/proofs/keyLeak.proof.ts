@@ -1,7 +1,7 @@
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 import { parseKeyRing } from '@jumpy/server/platform/keyRing';
-import { writeShare } from '@jumpy/keyring/shares/shareCode';
+import { encodeShare } from '@jumpy/keyring/shares/shareCodec';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Hex, hexToBytes, toFunctionSelector } from 'viem';
@@ -36,7 +36,7 @@ afterAll(() => house?.close());
 
 /** Uses every wallet feature up to showing the private key; returns the key. */
 async function useWallet(): Promise<Hex> {
-  await new Player(page, house.product).signIn();
+  await new PlayerDriver(page, house.product).signIn();
   await screen.open();
   await screen.profile.getByText('5 MON', { exact: false }).first().waitFor();
 
@@ -93,7 +93,7 @@ test(
     expect([tickets.length > 0, tokens.length > 0]).toEqual([true, true]);
 
     const keyForms = formsOf('key', hexToBytes(key));
-    const deviceForms = [...formsOf('device share', writeShare(device)), ...formsOf('device point', device.point)];
+    const deviceForms = [...formsOf('device share', encodeShare(device)), ...formsOf('device point', device.point)];
     const serverForms = [
       ...formsOf('server share', Buffer.from(server.text)),
       ...formsOf('server point', server.share.point),

@@ -1,10 +1,10 @@
 import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
 import { KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
-import { KeyringTicketAnswer } from '@jumpy/protocol/http/wallets';
+import { KeyringTicketResponse } from '@jumpy/protocol/http/wallets';
 import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 import { type Evil, openEvil } from './support/openEvil.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [house, evil] = await Promise.all([openHouse(), openEvil()]);
   context = await house.browser.newContext();
   page = await context.newPage();
-  await new Player(page, house.product).signIn();
+  await new PlayerDriver(page, house.product).signIn();
   screen = new KeyringScreen(page);
   await screen.open();
   cookie = (await context.cookies(house.product.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Gets a ticket like a script on the app's page would. */
 async function stealTicket(): Promise<string> {
   const answer = await page.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json());
-  return KeyringTicketAnswer.parse(answer).ticket;
+  return KeyringTicketResponse.parse(answer).ticket;
 }
 
 /** Sends a request to the keyring's API from outside any browser. */
@@ -192,12 +192,12 @@ describe('a ticket', () => {
     const origin = house.product.keyringUrl;
     const other = await house.browser.newContext();
     const otherPage = await other.newPage();
-    const pip = new Player(otherPage, house.product);
+    const pip = new PlayerDriver(otherPage, house.product);
     await pip.signIn('Pip');
-    const own = KeyringTicketAnswer.parse(
+    const own = KeyringTicketResponse.parse(
       await otherPage.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json()),
     ).ticket;
-    const spare = KeyringTicketAnswer.parse(
+    const spare = KeyringTicketResponse.parse(
       await otherPage.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json()),
     ).ticket;
     await new KeyringScreen(otherPage).frame();

@@ -2,12 +2,12 @@ import { createHash, X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
-import { freePort } from '@jumpy/scripts/freePort';
-import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { launchTestProduct, createTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 import { openStrictBrowser } from './support/openStrictBrowser.ts';
 import { plugIn } from './support/plugIn.ts';
 
@@ -24,8 +24,8 @@ let sandboxApiUrl: string;
 
 beforeAll(async () => {
   await buildPages({ root: ROOT });
-  const home = await openTestHome();
-  const trustPort = await freePort();
+  const home = await createTestHome();
+  const trustPort = await findFreePort();
   product = await launchTestProduct({
     home,
     args: [path.join(ROOT, 'scripts/src/start.ts'), '--lan'],
@@ -61,7 +61,7 @@ test(
     await plugIn(page);
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin));
-    const player = new Player(page, { url, sandboxUrl, sandboxApiUrl });
+    const player = new PlayerDriver(page, { url, sandboxUrl, sandboxApiUrl });
     await player.signIn('Moonbean');
 
     expect(await page.evaluate(() => ({ isSecure: isSecureContext, hasCrypto: 'subtle' in crypto }))).toEqual({

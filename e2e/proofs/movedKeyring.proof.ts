@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
-import { fillWithdrawal, seeItSent } from '../src/withdraw.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { fillWithdrawal, waitUntilSent } from '../src/withdraw.ts';
 import { type MovableHouse, openMovableHouse } from './support/movableHouse.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
@@ -24,7 +24,7 @@ interface Device {
 async function openDevice(name: string): Promise<Device> {
   const context = await house.browser.newContext(PHONE);
   const page = await context.newPage();
-  await new Player(page, house.product()).signIn(name);
+  await new PlayerDriver(page, house.product()).signIn(name);
   const screen = new KeyringScreen(page);
   await screen.open();
   await screen.profile.getByText('5.0000').waitFor();
@@ -78,7 +78,7 @@ async function pays({ page, screen }: Device): Promise<void> {
   await screen.press('Withdraw');
   await fillWithdrawal(page, { to: SOMEBODY, mon: '0.5' });
   await screen.answer('Send');
-  await seeItSent(screen);
+  await waitUntilSent(screen);
 }
 
 test(

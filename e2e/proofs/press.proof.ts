@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 
 const TIMES = 200;
@@ -135,7 +135,7 @@ test(
     const context = await house.browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true });
     await context.addInitScript(delayMessages);
     const page = await context.newPage();
-    const player = new Player(page, house.product);
+    const player = new PlayerDriver(page, house.product);
     await player.signInAsNew('Mimi');
     const wallet = new KeyringScreen(page);
     await wallet.open();

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { Player } from '../src/player.ts';
-import { askToWithdraw, fillWithdrawal, seeItSent } from '../src/withdraw.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { submitWithdrawal, fillWithdrawal, waitUntilSent } from '../src/withdraw.ts';
 import { type House, openHouse } from './support/openHouse.ts';
 import { plugIn } from './support/plugIn.ts';
 
@@ -29,14 +29,14 @@ interface Device {
   context: BrowserContext;
   page: Page;
   screen: KeyringScreen;
-  player: Player;
+  player: PlayerDriver;
 }
 
 async function openDevice(name: string, setUp: (page: Page) => Promise<unknown> = async () => {}): Promise<Device> {
   const context = await house.browser.newContext(PHONE);
   const page = await context.newPage();
   await setUp(page);
-  const player = new Player(page, house.product);
+  const player = new PlayerDriver(page, house.product);
   await player.signIn(name);
   const screen = new KeyringScreen(page);
   await screen.open();
@@ -178,7 +178,7 @@ test(
     const { screen, context, page } = device;
     const errors: string[] = [];
     await screen.profile.getByText('5.0000').waitFor();
-    await askToWithdraw(screen, { to: '0x00000000000000000000000000000000000f0a1c', mon: '0.5' });
+    await submitWithdrawal(screen, { to: '0x00000000000000000000000000000000000f0a1c', mon: '0.5' });
     errors.push(...(await errorsOf(device, 'Send MON')));
     await screen.answer('Cancel');
     await page
@@ -259,7 +259,7 @@ test(
     const errors = await errorsOf(first, 'Send MON');
     await screen.dialogs.getByText(`Your old wallet ${address.slice(0, 6)}`, { exact: false }).waitFor();
     await screen.answer('Send');
-    await seeItSent(screen);
+    await waitUntilSent(screen);
     await screen.profile.getByText('4.0000').waitFor({ timeout: 45_000 });
 
     const second = await openDevice('Biscuit');

@@ -2,12 +2,20 @@ import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
 import { type Browser, expect as expectPage, type Locator, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOf } from '../src/axe.ts';
+import { findViolations } from '../src/axe.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { askChain, chainNow, mintFrom, newWallets, offerContracts, readArmy, travel } from '../src/localChain.ts';
-import { Player } from '../src/player.ts';
-import { type Product, startProduct } from '../src/product.ts';
-import { walletOf } from '../src/walletOf.ts';
+import {
+  callChain,
+  getChainTime,
+  mintAs,
+  createFundedWallets,
+  offerOwnership,
+  readArmySupply,
+  advanceChainTime,
+} from '../src/localChain.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
+import { waitForWallet } from '../src/waitForWallet.ts';
 import { openStrictBrowser } from './support/openStrictBrowser.ts';
 
 const SLOW = { timeout: 60_000 };
@@ -17,11 +25,11 @@ const WORKS = 667;
 const QUEUE = 40;
 const PRICE_MON = 30;
 
-let product: Product;
+let product: ProductUnderTest;
 let browser: Browser;
 beforeAll(async () => {
   await buildPages({ root: ROOT });
-  [product, browser] = await Promise.all([startProduct(), openStrictBrowser()]);
+  [product, browser] = await Promise.all([startTestedProduct(), openStrictBrowser()]);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -30,7 +38,7 @@ afterAll(async () => {
 
 async function arrive(name: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const player = new Player(page, product);
+  const player = new PlayerDriver(page, product);
   await player.signIn(name);
   // Community roles may be celebrated at any moment.
   await player.takeRoles();
@@ -74,9 +82,9 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   pinning.catch(() => undefined);
   const owner = await arrive('Skyla', '/admin?tab=mint');
   const elite = await arrive('Nova', '/mint');
-  const ownerAddress = await walletOf(owner);
+  const ownerAddress = await waitForWallet(owner);
 
-  await offerContracts({ ...product, contracts: [product.army] }, ownerAddress);
+  await offerOwnership({ ...product, contracts: [product.army] }, ownerAddress);
   await owner.reload();
   await owner.getByRole('button', { name: 'Accept ownership' }).click(SLOW);
   await owner
@@ -88,30 +96,30 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   await owner.reload();
 
   // Phase 0: nobody can mint, not even by calling the contract directly.
-  const [stranger] = await newWallets(product, 1);
+  const [stranger] = await createFundedWallets(product, 1);
   if (!stranger) throw new Error('nobody is there');
   await expectPage(mintButton(elite, 'PHASE 1 NOT STARTED')).toBeDisabled(SLOW);
   await expectPage(elite.getByText('ELIGIBLE TO MINT IN PHASE 1')).toBeVisible(SLOW);
-  const start = (await chainNow(product)) + HOUR_S;
+  const start = (await getChainTime(product)) + HOUR_S;
   for (const [index, at] of [start, start + 24 * HOUR_S, start + 48 * HOUR_S].entries())
     await owner.getByLabel(`Phase ${index + 1} start`).fill(String(at), SLOW);
   await act(owner, { group: 'Schedule', label: 'Set schedule', press: 'Set it' });
-  expect(await mintFrom(product, { account: stranger, quantity: 1, priceMon: 0 })).toBe(false);
+  expect(await mintAs(product, { account: stranger, quantity: 1, priceMon: 0 })).toBe(false);
 
   // Phase 1 by schedule: an elite mints two, an outsider none.
-  await travel(product, HOUR_S);
+  await advanceChainTime(product, HOUR_S);
   await expectPage(mintButton(elite, 'MINT NOW')).toBeEnabled(SLOW);
   await elite.getByRole('button', { name: 'One more' }).click();
   await mint(elite, '2 recruits are yours!');
   await expectPage(mintButton(elite, 'LIMIT REACHED')).toBeDisabled(SLOW);
-  expect(await mintFrom(product, { account: stranger, quantity: 1, priceMon: 0 })).toBe(false);
+  expect(await mintAs(product, { account: stranger, quantity: 1, priceMon: 0 })).toBe(false);
 
   // Phase 3 by schedule: forty buyers queue up while the sale is paused.
-  await travel(product, 48 * HOUR_S);
+  await advanceChainTime(product, 48 * HOUR_S);
   await expectPage(elite.getByText('Public · 30 MON')).toBeVisible(SLOW);
-  const queue = await newWallets(product, QUEUE);
+  const queue = await createFundedWallets(product, QUEUE);
   const buy = (quantity: number) => (account: (typeof queue)[number]) =>
-    mintFrom(product, { account, quantity, priceMon: PRICE_MON });
+    mintAs(product, { account, quantity, priceMon: PRICE_MON });
   const early = await Promise.all(queue.slice(0, QUEUE / 2).map(buy(3)));
   await act(owner, { group: 'Sale', label: 'Pause', press: 'Pause' });
   await expectPage(mintButton(elite, 'MINTING PAUSED')).toBeDisabled(SLOW);
@@ -124,20 +132,20 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   const left = SUPPLY - 2 - QUEUE * 3;
   const whole = (left - 1 - ((left - 1) % 3)) / 3;
   const rest = [...Array.from({ length: whole }, () => 3), ...Array.from({ length: (left - 1) % 3 }, () => 1)];
-  const buyers = await newWallets(product, rest.length);
+  const buyers = await createFundedWallets(product, rest.length);
   for (let from = 0; from < rest.length; from += QUEUE) {
     const part = buyers.slice(from, from + QUEUE);
     const bought = await Promise.all(part.map((account, at) => buy(rest[from + at] ?? 0)(account)));
     expect(bought).toEqual(part.map(() => true));
   }
-  expect((await readArmy(product)).minted).toBe(SUPPLY - 1);
-  const racers = await newWallets(product, 2);
+  expect((await readArmySupply(product)).minted).toBe(SUPPLY - 1);
+  const racers = await createFundedWallets(product, 2);
   expect((await Promise.all(racers.map(buy(1)))).filter(Boolean)).toHaveLength(1);
-  expect((await readArmy(product)).minted).toBe(SUPPLY);
+  expect((await readArmySupply(product)).minted).toBe(SUPPLY);
   await expectPage(mintButton(elite, 'LIMIT REACHED')).toBeDisabled(SLOW);
   await expectPage(elite.getByText(`${SUPPLY} / ${SUPPLY}`)).toBeVisible(SLOW);
 
-  expect(await violationsOf(owner)).toEqual([]);
+  expect(await findViolations(owner)).toEqual([]);
 
   // The draw happens automatically. The official reveal requires every artwork to be listed.
   const proof = async (): Promise<{ draw: { offset: number | null; attempts: number }; isFrozen: boolean }> =>
@@ -156,15 +164,15 @@ test('MINT-22 MINT-71 MINT-75 MINT-77 MINT-80 a whole sale: schedule, pause befo
   await act(owner, { group: 'Reveal', label: 'Reveal', press: 'Reveal' });
   await act(owner, { group: 'Reveal', label: 'Freeze', press: 'Freeze' });
   await expect.poll(async () => (await proof()).isFrozen, SLOW).toBe(true);
-  expect((await readArmy(product)).lastUri).toBe(`${base}${(SUPPLY - 1 + (offset ?? 0)) % WORKS}.json`);
+  expect((await readArmySupply(product)).lastUri).toBe(`${base}${(SUPPLY - 1 + (offset ?? 0)) % WORKS}.json`);
 
   // Revenue to the wei: two tokens were free.
   const earnedWei = BigInt(SUPPLY - 2) * BigInt(PRICE_MON) * 10n ** 18n;
-  expect(await askChain(product, 'eth_getBalance', product.army)).toBe(earnedWei);
-  const before = await askChain(product, 'eth_getBalance', ownerAddress);
+  expect(await callChain(product, 'eth_getBalance', product.army)).toBe(earnedWei);
+  const before = await callChain(product, 'eth_getBalance', ownerAddress);
   await act(owner, { group: 'Sale', label: 'Withdraw', press: 'Withdraw' });
-  expect(await askChain(product, 'eth_getBalance', product.army)).toBe(0n);
-  const gained = (await askChain(product, 'eth_getBalance', ownerAddress)) - before;
+  expect(await callChain(product, 'eth_getBalance', product.army)).toBe(0n);
+  const gained = (await callChain(product, 'eth_getBalance', ownerAddress)) - before;
   expect(earnedWei - gained).toBeGreaterThan(0n);
   // The difference is the gas fee.
   expect(earnedWei - gained).toBeLessThan(10n ** 18n);

@@ -1,10 +1,10 @@
-import { StatsAnswer } from '@jumpy/protocol/http/players';
+import { StatsResponse } from '@jumpy/protocol/http/players';
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
 import { type Browser, type BrowserContext, expect as see, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Player } from '../src/player.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { PlayerDriver } from '../src/player.ts';
+import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
 import { type Deployments, openDeployments, openPortal } from './support/deployments.ts';
 import { openStrictBrowser } from './support/openStrictBrowser.ts';
 import { buildOf, cachesOf, kept, lookForNewer, mark } from './support/workerOf.ts';
@@ -15,7 +15,7 @@ const SLOW = { timeout: 120_000 };
 const LONG = { timeout: 600_000 };
 
 let builds: Deployments;
-let product: Product;
+let product: ProductUnderTest;
 let browser: Browser;
 let context: BrowserContext;
 let count = 0;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildPages({ root: ROOT });
   builds = openDeployments();
   builds.deploy('a');
-  product = await startProduct({ env: builds.env });
+  product = await startTestedProduct({ env: builds.env });
   browser = await openStrictBrowser();
 }, 600_000);
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function arrive(name: string, device: Parameters<Browser['newContext']>[0]
   context = await browser.newContext(device);
   context.setDefaultTimeout(SLOW.timeout);
   const page = await context.newPage();
-  const player = new Player(page, product);
+  const player = new PlayerDriver(page, product);
   count += 1;
   await player.signInAsNew(`${name} ${count}`);
   await kept(page);
@@ -178,7 +178,7 @@ test('a run that waits is sent by the worker when no page is open, and counts on
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const games = async (): Promise<number> => {
     const answer = await fetch(`${product.apiUrl}/api/stats`, { headers: { cookie } });
-    return StatsAnswer.parse(await answer.json()).stats?.total_games ?? 0;
+    return StatsResponse.parse(await answer.json()).stats?.total_games ?? 0;
   };
   const { origin } = new URL(product.url);
   await devtools.send('ServiceWorker.dispatchSyncEvent', {

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
 import { watchMissingRules } from '../src/missingRules.ts';
-import { Player } from '../src/player.ts';
+import { PlayerDriver } from '../src/player.ts';
 
 const IN_REAL_TIME = { timeout: 120_000 };
 
-const lobby = (player: Player): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
+const lobby = (player: PlayerDriver): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
 
 /** Creates a room from home; returns its code. */
-async function createRoom(player: Player): Promise<string> {
+async function createRoom(player: PlayerDriver): Promise<string> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
@@ -19,7 +19,7 @@ async function createRoom(player: Player): Promise<string> {
 }
 
 /** Holds right until the run in the room is over. */
-async function fall(player: Player): Promise<void> {
+async function fall(player: PlayerDriver): Promise<void> {
   await player.page.waitForURL('**/play');
   await expect(player.game.getByText('of 2')).toBeVisible();
   await player.page.locator('main iframe').focus();
@@ -33,7 +33,7 @@ journey(
   async ({ player, product, browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const missingRules = await watchMissingRules(phone);
-    const guest = new Player(await phone.newPage(), product);
+    const guest = new PlayerDriver(await phone.newPage(), product);
     await Promise.all([player.signInAsNew('Ozora'), guest.signInAsNew('Velo')]);
 
     await player.openGame();

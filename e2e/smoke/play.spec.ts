@@ -1,6 +1,6 @@
-import { expect, onPhone } from '../src/journey.ts';
+import { expect, phoneJourney } from '../src/journey.ts';
 
-onPhone('a newcomer signs in, plays, and stands on the board with a verified score', async ({ player, page }) => {
+phoneJourney('a newcomer signs in, plays, and stands on the board with a verified score', async ({ player, page }) => {
   await player.signInAsNew('Pippin');
   await player.openGame();
   const score = await player.playForPoints();

@@ -7,7 +7,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Paths from the app's route table, without development routes. */
 const [openRoutes = [], signedInRoutes = []] = readFileSync(
-  new URL('../../apps/web/src/app/Screens.tsx', import.meta.url),
+  new URL('../../apps/web/src/app/AppRoutes.tsx', import.meta.url),
   'utf8',
 )
   .split('<SignedInOnly />')

@@ -1,7 +1,7 @@
-import { KEYRING_CHANNEL, type ToKeyring } from '@jumpy/protocol/keyring';
+import { KEYRING_CHANNEL, type AppToKeyringMessage } from '@jumpy/protocol/keyring';
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-const BUSY_MS = 60_000;
+const BUSY_TIMEOUT_MS = 60_000;
 
 /** Any message to the keyring without its id, which is assigned here. */
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
@@ -28,14 +28,14 @@ export class KeyringScreen {
     const isPhone = await menu.isVisible();
     if (isPhone) await menu.click();
     await this.page.getByRole('button', { name: isPhone ? 'Profile and wallet' : 'Profile', exact: !isPhone }).click();
-    await expect(this.profile).toBeVisible({ timeout: BUSY_MS });
+    await expect(this.profile).toBeVisible({ timeout: BUSY_TIMEOUT_MS });
   }
 
   /** The keyring's frame, once it is ready for messages. */
   async frame(): Promise<Frame> {
     const handle = await this.page.waitForSelector('iframe[title="Wallet"]', {
       state: 'attached',
-      timeout: BUSY_MS,
+      timeout: BUSY_TIMEOUT_MS,
     });
     const frame = await handle.contentFrame();
     if (!frame) throw new Error('the keyring has no frame');
@@ -48,21 +48,21 @@ export class KeyringScreen {
    * clicks to the dialog.
    */
   async press(name: string | RegExp): Promise<void> {
-    await expect(this.page.locator('iframe[title="Wallet"]')).toBeHidden({ timeout: BUSY_MS });
-    await this.page.evaluate(painted);
-    await this.profile.getByRole('button', { name }).click({ timeout: BUSY_MS });
+    await expect(this.page.locator('iframe[title="Wallet"]')).toBeHidden({ timeout: BUSY_TIMEOUT_MS });
+    await this.page.evaluate(waitForPaint);
+    await this.profile.getByRole('button', { name }).click({ timeout: BUSY_TIMEOUT_MS });
   }
 
   async answer(name: string | RegExp): Promise<void> {
-    await this.dialogs.getByRole('button', { name }).click({ timeout: BUSY_MS });
+    await this.dialogs.getByRole('button', { name }).click({ timeout: BUSY_TIMEOUT_MS });
   }
 
   async type(label: string, text: string): Promise<void> {
-    await this.dialogs.getByLabel(label, { exact: true }).fill(text, { timeout: BUSY_MS });
+    await this.dialogs.getByLabel(label, { exact: true }).fill(text, { timeout: BUSY_TIMEOUT_MS });
   }
 
   async heading(name: string | RegExp): Promise<void> {
-    await expect(this.dialogs.getByRole('heading', { name })).toBeVisible({ timeout: BUSY_MS });
+    await expect(this.dialogs.getByRole('heading', { name })).toBeVisible({ timeout: BUSY_TIMEOUT_MS });
   }
 
   /** Sets a wallet password without saving the recovery kit. */
@@ -90,13 +90,13 @@ export class KeyringScreen {
   async inWindow(answer: (window: Page) => Promise<unknown>): Promise<void> {
     const keyring = new URL((await this.frame()).url()).origin;
     const [window] = await Promise.all([
-      this.page.context().waitForEvent('page', { timeout: BUSY_MS }),
+      this.page.context().waitForEvent('page', { timeout: BUSY_TIMEOUT_MS }),
       this.answer('Open the window'),
     ]).catch(async (cause: unknown) => {
       throw new Error(`The wallet opened no window. ${await this.said()}`, { cause });
     });
     const closed = window.waitForEvent('close');
-    await window.getByRole('dialog').waitFor({ timeout: BUSY_MS });
+    await window.getByRole('dialog').waitFor({ timeout: BUSY_TIMEOUT_MS });
     expect(new URL(window.url()).origin).toBe(keyring);
     await answer(window);
     await closed;
@@ -107,7 +107,7 @@ export class KeyringScreen {
     return this.inWindow(async (window) => {
       for (const [place, password] of passwords.entries()) {
         if (place > 0) await window.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
-        await window.getByLabel('Wallet password', { exact: true }).fill(password, { timeout: BUSY_MS });
+        await window.getByLabel('Wallet password', { exact: true }).fill(password, { timeout: BUSY_TIMEOUT_MS });
         await window.getByRole('button', { name: 'Open' }).click();
       }
     });
@@ -116,7 +116,7 @@ export class KeyringScreen {
   /** Sets a new password in its window and waits for the recovery kit. */
   async choosePassword(password: string): Promise<void> {
     await this.inWindow(async (window) => {
-      await window.getByLabel('New wallet password', { exact: true }).fill(password, { timeout: BUSY_MS });
+      await window.getByLabel('New wallet password', { exact: true }).fill(password, { timeout: BUSY_TIMEOUT_MS });
       await window.getByLabel('The same again', { exact: true }).fill(password);
       await window.getByRole('button', { name: 'Protect wallet' }).click();
     });
@@ -124,18 +124,18 @@ export class KeyringScreen {
   }
 
   /** Sends a message to the keyring from the app's page, as the app's own script does; returns the result. */
-  ask(message: WithoutId<ToKeyring>): Promise<unknown> {
-    return this.page.evaluate(askFrame, { channel: KEYRING_CHANNEL, message });
+  ask(message: WithoutId<AppToKeyringMessage>): Promise<unknown> {
+    return this.page.evaluate(requestFromFrame, { channel: KEYRING_CHANNEL, message });
   }
 }
 
 /** Runs in the app's page. Resolves after two frames, when pending changes are painted. */
-function painted(): Promise<unknown> {
+function waitForPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Runs in the app's page. */
-function askFrame({ channel, message }: { channel: string; message: object }): Promise<unknown> {
+function requestFromFrame({ channel, message }: { channel: string; message: object }): Promise<unknown> {
   const id = crypto.randomUUID();
   const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]');
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, createPublicClient, createWalletClient, type Hex, http, parseAbi, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import type { Product } from './product.ts';
+import type { ProductUnderTest } from './product.ts';
 
 /** Calls the local chain's RPC directly, bypassing the product. */
-export async function askChain(
-  { chainUrl }: Pick<Product, 'chainUrl'>,
+export async function callChain(
+  { chainUrl }: Pick<ProductUnderTest, 'chainUrl'>,
   method: 'eth_getBalance' | 'eth_getTransactionCount',
   address: string,
 ): Promise<bigint> {
@@ -16,13 +16,15 @@ export async function askChain(
   return BigInt(result);
 }
 
-const SHOP = parseAbi(['function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)']);
+const SHOP_ABI = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+]);
 /** High enough for the chain; the account pays only the base fee plus tip. */
 const MAX_FEE_WEI = 200n * 10n ** 9n;
 
 /** Transfers a shop item with its wallet's key, bypassing the product; waits for the receipt. */
-export async function sendItem(
-  { chainUrl, shop }: Pick<Product, 'chainUrl' | 'shop'>,
+export async function transferItem(
+  { chainUrl, shop }: Pick<ProductUnderTest, 'chainUrl' | 'shop'>,
   { key, item, to }: { key: Hex; item: bigint; to: Address },
 ): Promise<void> {
   const account = privateKeyToAccount(key);
@@ -30,7 +32,7 @@ export async function sendItem(
   const hash = await createWalletClient({ account, transport }).writeContract({
     chain: null,
     address: shop,
-    abi: SHOP,
+    abi: SHOP_ABI,
     functionName: 'safeTransferFrom',
     args: [account.address, to, item, 1n, '0x'],
     maxFeePerGas: MAX_FEE_WEI,
@@ -39,18 +41,18 @@ export async function sendItem(
   if (status !== 'success') throw new Error('the item was not sent');
 }
 
-const OWNED = parseAbi(['function transferOwnership(address newOwner)']);
+const OWNABLE_ABI = parseAbi(['function transferOwnership(address newOwner)']);
 
 /** Offers contract ownership to a wallet with the deployer's key, like `npm run contracts:owner -- offer`. */
-export async function offerContracts(
-  { chainUrl, contracts, deployKey }: Pick<Product, 'chainUrl' | 'contracts' | 'deployKey'>,
+export async function offerOwnership(
+  { chainUrl, contracts, deployKey }: Pick<ProductUnderTest, 'chainUrl' | 'contracts' | 'deployKey'>,
   to: Address,
 ): Promise<void> {
   const account = privateKeyToAccount(deployKey);
   const transport = http(chainUrl);
   for (const address of contracts) {
     const hash = await createWalletClient({ account, transport }).writeContract({
-      ...{ chain: null, address, abi: OWNED, functionName: 'transferOwnership', args: [to] },
+      ...{ chain: null, address, abi: OWNABLE_ABI, functionName: 'transferOwnership', args: [to] },
       maxFeePerGas: MAX_FEE_WEI,
     });
     const { status } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash });
@@ -58,35 +60,40 @@ export async function offerContracts(
   }
 }
 
-type AtChain = Pick<Product, 'chainUrl' | 'army' | 'chainSecret'>;
+type ChainAccess = Pick<ProductUnderTest, 'chainUrl' | 'army' | 'chainSecret'>;
 
-async function askGate({ chainUrl, chainSecret }: AtChain, route: '/pass' | '/balance', body: object): Promise<void> {
+async function callGate(
+  { chainUrl, chainSecret }: ChainAccess,
+  route: '/pass' | '/balance',
+  body: object,
+): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${chainSecret}` };
   const answer = await fetch(chainUrl + route, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`the gate of the chain answers ${answer.status}: ${await answer.text()}`);
 }
 
 /** Advances the chain's clock by so many seconds. */
-export const travel = (product: AtChain, seconds: number): Promise<void> => askGate(product, '/pass', { seconds });
+export const advanceChainTime = (product: ChainAccess, seconds: number): Promise<void> =>
+  callGate(product, '/pass', { seconds });
 
-export async function chainNow({ chainUrl }: AtChain): Promise<number> {
+export async function getChainTime({ chainUrl }: ChainAccess): Promise<number> {
   return Number((await createPublicClient({ transport: http(chainUrl) }).getBlock()).timestamp);
 }
 
 /** Funded wallets that the product does not know. */
-export function newWallets(product: AtChain, count: number): Promise<PrivateKeyAccount[]> {
+export function createFundedWallets(product: ChainAccess, count: number): Promise<PrivateKeyAccount[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const account = privateKeyToAccount(generatePrivateKey());
-      await askGate(product, '/balance', { address: account.address, balanceWei: String(parseEther('200')) });
+      await callGate(product, '/balance', { address: account.address, balanceWei: String(parseEther('200')) });
       return account;
     }),
   );
 }
 
 /** Mints directly on the contract, bypassing the product; returns whether it succeeded. */
-export async function mintFrom(
-  { chainUrl, army }: AtChain,
+export async function mintAs(
+  { chainUrl, army }: ChainAccess,
   { account, quantity, priceMon }: { account: PrivateKeyAccount; quantity: number; priceMon: number },
 ): Promise<boolean> {
   const transport = http(chainUrl);
@@ -100,7 +107,7 @@ export async function mintFrom(
 
 /** Starts a sale phase with the deployer's key. */
 export async function startPhase(
-  { chainUrl, army, deployKey }: Pick<Product, 'chainUrl' | 'army' | 'deployKey'>,
+  { chainUrl, army, deployKey }: Pick<ProductUnderTest, 'chainUrl' | 'army' | 'deployKey'>,
   phase: 1 | 2 | 3,
 ): Promise<void> {
   const transport = http(chainUrl);
@@ -113,7 +120,7 @@ export async function startPhase(
 }
 
 /** Number of tokens minted by the sale contract, and the metadata URI of the last one. */
-export async function readArmy({ chainUrl, army }: AtChain): Promise<{ minted: number; lastUri: string }> {
+export async function readArmySupply({ chainUrl, army }: ChainAccess): Promise<{ minted: number; lastUri: string }> {
   const client = createPublicClient({ transport: http(chainUrl) });
   const at = { address: army, abi: jumpyArmyAbi } as const;
   const minted = await client.readContract({ ...at, functionName: 'totalSupply' });

@@ -6,13 +6,13 @@ import type { BrowserContext } from '@playwright/test';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Apps with built pages, by folder in `apps`. */
 const APPS = ['web', 'game', 'keyring'] as const;
-const PREFIX = 'missing rule:';
+const LOG_PREFIX = 'missing rule:';
 
-interface Sheet {
+interface StyleSheetText {
   readonly name: string;
   readonly text: string;
 }
-type BuiltSheets = Readonly<Record<(typeof APPS)[number], readonly Sheet[]>>;
+type BuiltSheets = Readonly<Record<(typeof APPS)[number], readonly StyleSheetText[]>>;
 
 /** A window with the function that this file adds. */
 type WatchedWindow = Window & typeof globalThis & { checkRules?(): void };
@@ -26,9 +26,9 @@ export async function watchMissingRules(context: BrowserContext): Promise<() => 
   const found = new Set<string>();
   context.on('console', (message) => {
     const text = message.text();
-    if (text.startsWith(PREFIX)) found.add(withSources(text.slice(PREFIX.length)));
+    if (text.startsWith(LOG_PREFIX)) found.add(addSources(text.slice(LOG_PREFIX.length)));
   });
-  await context.addInitScript(watchPage, { built: builtSheets(), prefix: PREFIX });
+  await context.addInitScript(watchPage, { built: readBuiltSheets(), prefix: LOG_PREFIX });
   return async () => {
     const frames = context.pages().flatMap((page) => page.frames());
     // A frame that detached meanwhile has been watched until then.
@@ -40,8 +40,8 @@ export async function watchMissingRules(context: BrowserContext): Promise<() => 
 /** Runs in a page. */
 const checkNow = (): void => (window as WatchedWindow).checkRules?.();
 
-function builtSheets(): BuiltSheets {
-  const read = (app: string): Sheet[] =>
+function readBuiltSheets(): BuiltSheets {
+  const read = (app: string): StyleSheetText[] =>
     globSync(`apps/${app}/dist/**/*.css`, { cwd: ROOT }).map((name) => ({
       name,
       text: readFileSync(path.join(ROOT, name), 'utf8'),
@@ -50,7 +50,7 @@ function builtSheets(): BuiltSheets {
 }
 
 /** Adds the source style sheets with a rule for the last class of a finding. */
-function withSources(finding: string): string {
+function addSources(finding: string): string {
   const app = /apps\/(\w+)\/dist/.exec(finding)?.[1];
   const className = [...finding.replace(/ is in .*/, '').matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].at(-1)?.[1];
   if (app === undefined || className === undefined) return finding;

@@ -1,41 +1,41 @@
-import { RunDigestBody, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
+import { RunCheckpointsBody, type RunTicket, RunTicketResponse } from '@jumpy/protocol/http/runs';
 import { type FrameLocator, type Locator, type Page, type Request, type Response, expect } from '@playwright/test';
-import { planKeys } from './keyPlan.ts';
-import type { Product } from './product.ts';
+import { planKeys } from './planKeys.ts';
+import type { ProductUnderTest } from './product.ts';
 
 const PLANNED_TICKS = 480;
-const MOST_RUNS = 4;
+const MAX_RUNS = 4;
 const MS_PER_TICK = 1_000 / 60;
 /** Proofs run without the Playwright configuration, whose default time-outs would be too short. */
-const PATIENCE = { timeout: 20_000 };
+const EXPECT_OPTIONS = { timeout: 20_000 };
 
 /**
  * Requests that end the onboarding check. Home may skip the status request if an event reports the completed onboarding
  * first.
  */
-const ONBOARDING = /\/api\/(?:get-onboarding-status|mark-onboarding-done)$/;
+const ONBOARDING_REQUEST = /\/api\/(?:get-onboarding-status|mark-onboarding-done)$/;
 /** Longer than every step before it, so that the failing step reports its own error. */
-const ONBOARDING_PATIENCE = { timeout: 100_000 };
+const ONBOARDING_EXPECT_OPTIONS = { timeout: 100_000 };
 
-interface Heeded {
+interface OnboardingHook {
   beforeOnboardingStatus(json: string): Promise<boolean>;
 }
 
-type Where = Pick<Product, 'url' | 'sandboxUrl'> & {
+type ProductUrls = Pick<ProductUnderTest, 'url' | 'sandboxUrl'> & {
   /** URL of the stand-in for Node, if its host name resolves only in browsers. */
   sandboxApiUrl?: string;
 };
 
 /** A player at a browser: signs in, plays with real keys and reads the screen. */
-export class Player {
+export class PlayerDriver {
   readonly errors: string[] = [];
   readonly page: Page;
-  readonly #product: Where;
+  readonly #product: ProductUrls;
   readonly #tickets = new Map<string, RunTicket>();
   #isHeeded = false;
   #onboards = false;
 
-  constructor(page: Page, product: Where) {
+  constructor(page: Page, product: ProductUrls) {
     this.page = page;
     this.#product = product;
     page.on('pageerror', (error) => this.errors.push(error.message));
@@ -47,7 +47,7 @@ export class Player {
     // After a navigation the body is gone, and the page does not play this ticket.
     const body = await answer.json().catch(() => undefined);
     if (body === undefined) return;
-    const { ticket } = RunTicketAnswer.parse(body);
+    const { ticket } = RunTicketResponse.parse(body);
     this.#tickets.set(ticket.runId, ticket);
   }
 
@@ -79,7 +79,7 @@ export class Player {
   async signIn(name = 'Moonbean'): Promise<void> {
     await this.#heed();
     this.#onboards = true;
-    const answered = this.page.waitForResponse(ONBOARDING, ONBOARDING_PATIENCE);
+    const answered = this.page.waitForResponse(ONBOARDING_REQUEST, ONBOARDING_EXPECT_OPTIONS);
     await this.arrive(name);
     await answered;
     this.#onboards = false;
@@ -93,7 +93,7 @@ export class Player {
     if (this.#isHeeded) return;
     this.#isHeeded = true;
     await this.page.exposeFunction('beforeOnboardingStatus', (json: string) => this.#join(json));
-    await this.page.addInitScript(tellBeforeOnboardingStatus);
+    await this.page.addInitScript(hookOnboardingStatus);
   }
 
   /** Joins the community; returns whether onboarding should be completed afterwards. */
@@ -123,7 +123,7 @@ export class Player {
       .click();
     await this.page.waitForURL('**/home');
     await stats;
-    await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden(PATIENCE);
+    await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden(EXPECT_OPTIONS);
   }
 
   /** Signs in as a new user without any state; returns the Discord id. */
@@ -167,8 +167,8 @@ export class Player {
 
   /** Waits until the game is ready and its first run waits for a key. */
   async enterGame(): Promise<void> {
-    await expect(this.page.getByText('Loading game...')).toBeHidden(PATIENCE);
-    await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible(PATIENCE);
+    await expect(this.page.getByText('Loading game...')).toBeHidden(EXPECT_OPTIONS);
+    await expect(this.game.getByText(/press space|tap to jump/i)).toBeVisible(EXPECT_OPTIONS);
     await this.page.locator('main iframe').focus();
   }
 
@@ -186,10 +186,10 @@ export class Player {
   /** Starts the waiting run with a real key or button; returns its id. */
   async start(press: () => Promise<void> = () => this.page.keyboard.press('Space')): Promise<string | undefined> {
     const started = this.page.waitForRequest(
-      (request) => request.url().endsWith('/api/run-digest') && startOf(request) !== undefined,
+      (request) => request.url().endsWith('/api/run-digest') && startedRunId(request) !== undefined,
     );
     await press();
-    return startOf(await started);
+    return startedRunId(await started);
   }
 
   /** Ticket of the run that is waiting or was started last. */
@@ -218,7 +218,7 @@ export class Player {
       await this.playToTheEnd();
       const score = await this.summary.getByTestId('score').innerText();
       if (score !== '0') return score;
-      if (run === MOST_RUNS) throw new Error(`${MOST_RUNS} runs without a point`);
+      if (run === MAX_RUNS) throw new Error(`${MAX_RUNS} runs without a point`);
       await this.playStart(() => this.summary.getByRole('button', { name: 'Play again' }).click());
     }
   }
@@ -247,14 +247,14 @@ function untilMs(atMs: number): Promise<void> {
 }
 
 /** Id of the run that a witness message starts. */
-function startOf(request: Request): string | undefined {
-  const { runId, checkpoints } = RunDigestBody.parse(request.postDataJSON());
+function startedRunId(request: Request): string | undefined {
+  const { runId, checkpoints } = RunCheckpointsBody.parse(request.postDataJSON());
   return checkpoints.some(({ kind }) => kind === 'start') ? runId : undefined;
 }
 
 /** Init script of the page. */
-function tellBeforeOnboardingStatus(): void {
-  const page = window as Window & typeof globalThis & Heeded;
+function hookOnboardingStatus(): void {
+  const page = window as Window & typeof globalThis & OnboardingHook;
   const ask = page.fetch;
   page.fetch = async (address, init) => {
     const { body } = init ?? {};

@@ -1,28 +1,28 @@
 import { deflateRawSync } from 'node:zlib';
-import { RunTicketAnswer, SessionScoreAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import { RunTicketResponse, SessionScoreResponse, StartSessionResponse } from '@jumpy/protocol/http/runs';
 import type { RunTicket, TicketMode } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
-import { packTrail } from '@jumpy/protocol/inputPack';
+import { DIGEST_INTERVAL_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packTrail } from '@jumpy/protocol/packInputs';
 import { createApp } from '@jumpy/server/app';
-import { openSession } from '@jumpy/server/features/auth/openSession';
-import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
-import { sessionCookieName } from '@jumpy/server/http/sessionCookie';
-import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { createUserSession } from '@jumpy/server/features/auth/createUserSession';
+import { deriveSectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
+import { getSessionCookieName } from '@jumpy/server/http/sessionCookie';
+import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import type { Context } from '@jumpy/server/platform/context';
-import { openDatabase } from '@jumpy/server/platform/db/database';
-import { createDiscordClient } from '@jumpy/server/platform/discord/httpClient';
+import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
+import { createDiscordClient } from '@jumpy/server/platform/discord/createDiscordClient';
 import { readEnv } from '@jumpy/server/platform/env';
-import { LIMITS, type Limit, type LimitClass } from '@jumpy/server/http/limits';
-import { createLog } from '@jumpy/server/platform/log';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '@jumpy/server/http/requestLimits';
+import { createLogger } from '@jumpy/server/platform/logger';
 import { systemRandom } from '@jumpy/server/platform/random';
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import * as z from 'zod/mini';
 
 /** A user who played before the journey starts. */
-export interface Guest {
+export interface SeedPlayer {
   discordId: string;
   username: string;
   skill: SkillName;
@@ -33,33 +33,33 @@ export interface PlayedRun {
   runId: string;
   mode: TicketMode;
   score: number;
-  guest: Guest;
+  guest: SeedPlayer;
 }
 
 const MS_PER_TICK = 1_000 / 60;
-const AIR_MS = 5_000;
-const LONGEST_SECTIONS = 300;
+const MARGIN_MS = 5_000;
+const MAX_SECTION_COUNT = 300;
 
 /** Rate limits that simulated guests never reach. */
-const LOOSE = Object.fromEntries(
-  Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
-) as Record<LimitClass, Limit>;
+const LOOSE_LIMITS = Object.fromEntries(
+  Object.keys(REQUEST_LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
+) as Record<LimitClass, RequestLimit>;
 
 /**
  * Fills a database with bots that play as signed-in users through the application's own routes on an accelerated clock.
  * Tickets, witness, replays and settlements are real. Each guest starts at `fromMs`.
  */
-export async function populate(
+export async function populateDatabase(
   serverEnv: NodeJS.ProcessEnv,
-  { guests, fromMs }: { guests: readonly Guest[]; fromMs: number },
+  { guests, fromMs }: { guests: readonly SeedPlayer[]; fromMs: number },
 ): Promise<PlayedRun[]> {
   const env = readEnv(serverEnv);
   const clock = { nowMs: () => nowMs };
   let nowMs = fromMs;
-  const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
-  const parts = { db, clock, env, bus: memoryBus(), log: createLog(env), random: systemRandom };
+  const db = createDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
+  const parts = { db, clock, env, bus: createMemoryBus(), log: createLogger(env), random: systemRandom };
   const context: Context = { ...parts, discord: createDiscordClient({ env, clock }), chain: undefined };
-  const app = createApp(context, { limits: LOOSE });
+  const app = createApp(context, { limits: LOOSE_LIMITS });
   await app.ready();
 
   const played: PlayedRun[] = [];
@@ -74,7 +74,7 @@ export async function populate(
         .onConflict((row) => row.column('discordId').doUpdateSet({ username, onboardedAt }))
         .returning('id')
         .executeTakeFirstOrThrow();
-      const cookies = { [sessionCookieName(env)]: await openSession(context, { userId: id }) };
+      const cookies = { [getSessionCookieName(env)]: await createUserSession(context, { userId: id }) };
       const post = async <S extends z.ZodMiniType>(path: string, payload: object, schema: S): Promise<z.output<S>> => {
         const headers = { origin: env.publicUrl };
         const answer = await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers, cookies });
@@ -83,17 +83,17 @@ export async function populate(
       };
 
       for (const mode of guest.games) {
-        const { session } = await post('start-session', {}, StartSessionAnswer);
+        const { session } = await post('start-session', {}, StartSessionResponse);
         const { sessionToken, challenge: sessionChallenge } = session;
-        const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketAnswer);
-        const seed = await wholeCourse(db, ticket);
+        const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketResponse);
+        const seed = await getFullSeed(db, ticket);
         const { replay, world } = playRun({ seed, mode, skill: SKILLS[guest.skill] });
         await post(
           'run-digest',
           { runId: ticket.runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] },
           z.unknown(),
         );
-        const checkpoints = checkpointsOf(ticket, replay, nowMs);
+        const checkpoints = createCheckpoints(ticket, replay, nowMs);
         if (checkpoints.length > 0) await db.insertInto('runCheckpoints').values(checkpoints).execute();
         nowMs += Math.ceil(replay.lengthTicks * MS_PER_TICK) + 100;
         const { score, jumps } = world;
@@ -106,11 +106,11 @@ export async function populate(
           runId: ticket.runId,
           replay: deflateRawSync(encodeReplay(replay)).toString('base64'),
         };
-        const { run, issues } = await post('validate-game-score', body, SessionScoreAnswer);
+        const { run, issues } = await post('validate-game-score', body, SessionScoreResponse);
         if (run?.witness !== 'live')
           throw new Error(`a guest's run does not rank: ${issues.join()} ${run?.witnessReason}`);
         played.push({ runId: ticket.runId, mode, score, guest });
-        nowMs += AIR_MS;
+        nowMs += MARGIN_MS;
       }
     }
   } finally {
@@ -121,17 +121,17 @@ export async function populate(
 }
 
 /** Seeds of the whole course, which pages normally receive in parts while climbing. */
-async function wholeCourse(db: Context['db'], { runId, seed }: RunTicket): Promise<string> {
+async function getFullSeed(db: Context['db'], { runId, seed }: RunTicket): Promise<string> {
   const row = await db.selectFrom('runTickets').select('runKey').where('runId', '=', runId).executeTakeFirst();
-  return row?.runKey ? sectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) : seed;
+  return row?.runKey ? deriveSectionSeeds(row.runKey, { from: 0, to: MAX_SECTION_COUNT }) : seed;
 }
 
 /** Digests of a run as if each had arrived on time. */
-function checkpointsOf({ runId }: RunTicket, replay: Replay, startMs: number) {
+function createCheckpoints({ runId }: RunTicket, replay: Replay, startMs: number) {
   const checkpoints = [];
   let digest = firstDigest(runId);
-  for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
-    const ticks = { fromTick: tick - DIGEST_TICKS, toTick: tick };
+  for (let tick = DIGEST_INTERVAL_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_INTERVAL_TICKS, seq += 1) {
+    const ticks = { fromTick: tick - DIGEST_INTERVAL_TICKS, toTick: tick };
     const trail = inputTrail(replay, ticks);
     digest = nextDigest(digest, trail);
     checkpoints.push({

@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { scriptEnv } from '@jumpy/scripts/env';
-import { freePort } from '@jumpy/scripts/freePort';
-import { type Child, startChild } from '@jumpy/scripts/launch/child';
-import { localChainUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/childEnv';
-import { openDatabase } from '@jumpy/scripts/launch/openDatabase';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { type Child, startChild } from '@jumpy/scripts/launch/startChild';
+import { getLocalChainUrl, localChainEnv, createSandboxEnv } from '@jumpy/scripts/launch/childEnv';
+import { openProductDatabase } from '@jumpy/scripts/launch/openProductDatabase';
 import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
-import { keepSecrets } from '@jumpy/scripts/launch/secrets';
+import { ensureSecrets } from '@jumpy/scripts/launch/localSecrets';
 import { startInProcessRedis } from '@jumpy/scripts/redis/inProcessRedis';
-import { onboard } from './onboard.ts';
-import { type Guest, type PlayedRun, populate } from './populate.ts';
+import { completeOnboardingFor } from './completeOnboardingFor.ts';
+import { type SeedPlayer, type PlayedRun, populateDatabase } from './populate.ts';
 
-export interface Product {
+export interface ProductUnderTest {
   url: string;
   /** URL of the server for Node, which does not resolve subdomains of localhost on every system. */
   apiUrl: string;
@@ -34,7 +34,7 @@ export interface Product {
   /** Secret for the control routes of the local chain's gate. */
   chainSecret: string;
   /** Lets bots play earlier today, before the journey; their runs are verified like any other. */
-  invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
+  invite(guests: readonly SeedPlayer[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
   /** Completes a user's onboarding directly on the server. */
   onboard(player: { discordId: string }): Promise<void>;
   /** Draws and pins the artworks like `npm run works:pin`; returns the metadata folder. */
@@ -50,8 +50,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const file = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const never = new AbortController().signal;
+const productFile = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const NEVER_ABORTED = new AbortController().signal;
 
 const A_WHILE_MS = 20 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -67,39 +67,44 @@ export interface ProductOptions {
 }
 
 /** The whole product as `npm start` runs it, on its own ports and database. */
-export async function startProduct({
+export async function startTestedProduct({
   sellsCharacters = false,
   hasTwoServers = false,
   env: given = {},
-}: ProductOptions = {}): Promise<Product> {
+}: ProductOptions = {}): Promise<ProductUnderTest> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-'));
   const [port, sandboxPort, keyringPort, chainPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ];
   const url = localAddress(port);
   const { PATH, HOME } = scriptEnv().inherited;
   const base = { PATH, HOME };
-  const secrets = keepSecrets(folder);
+  const secrets = ensureSecrets(folder);
   const ownEnv = scriptEnv({ ...base, DATA_DIR: folder, PUBLIC_URL: url, CHAIN_PORT: String(chainPort) });
   const sandboxEnv = {
     ...base,
     SANDBOX_PORT: String(sandboxPort),
     PUBLIC_URL: url,
-    CHAIN_RPC_URL: localChainUrl(ownEnv),
+    CHAIN_RPC_URL: getLocalChainUrl(ownEnv),
     CHAIN_SECRET: secrets.chainSecret,
   };
   const redis = hasTwoServers ? await startInProcessRedis() : undefined;
   const [database, sandbox, chain] = await Promise.all([
-    openDatabase(ownEnv, secrets, { ephemeral: true }),
-    startChild({ name: 'Discord stand-in', file: file('apps/sandbox/src/main.ts'), env: sandboxEnv, signal: never }),
+    openProductDatabase(ownEnv, secrets, { ephemeral: true }),
+    startChild({
+      name: 'Discord stand-in',
+      file: productFile('apps/sandbox/src/main.ts'),
+      env: sandboxEnv,
+      signal: NEVER_ABORTED,
+    }),
     openLocalChain({
       env: ownEnv,
-      file: file('apps/sandbox/src/chainMain.ts'),
+      file: productFile('apps/sandbox/src/chainMain.ts'),
       secrets,
-      signal: never,
+      signal: NEVER_ABORTED,
       seeds: sellsCharacters,
     }),
   ]);
@@ -107,7 +112,7 @@ export async function startProduct({
   if (!running) throw new Error(chain.absent);
   const serverEnv = {
     ...base,
-    ...standInEnv(sandbox.url),
+    ...createSandboxEnv(sandbox.url),
     ...localChainEnv({
       rpcUrl: running.url,
       sandboxUrl: sandbox.url,
@@ -132,12 +137,12 @@ export async function startProduct({
   const startServer = (own: NodeJS.ProcessEnv = {}): Promise<Child> =>
     startChild({
       name: 'server',
-      file: file('apps/server/src/main.ts'),
+      file: productFile('apps/server/src/main.ts'),
       env: { ...serverEnv, ...clock, ...own },
-      signal: never,
+      signal: NEVER_ABORTED,
     });
   let server = await startServer();
-  const beside = redis && (await startBeside(startServer));
+  const beside = redis && (await startSecondServer(startServer));
   return {
     url,
     besideUrl: beside?.url,
@@ -151,10 +156,10 @@ export async function startProduct({
     chainSecret: secrets.chainSecret,
     shop: running.contracts.deployment.jumpShop.address,
     invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
-      populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
-    onboard: ({ discordId }) => onboard(serverEnv, { discordId, atMs: Date.now() }),
+      populateDatabase(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
+    onboard: ({ discordId }) => completeOnboardingFor(serverEnv, { discordId, atMs: Date.now() }),
     async pinWorks() {
-      const program = file('apps/server/src/features/works/pin.ts');
+      const program = productFile('apps/server/src/features/works/pin.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [program], { env: serverEnv });
       const base = /The army is at (\S+?),/.exec(stdout)?.[1];
       if (base === undefined) throw new Error(`the works were not pinned: ${stdout}`);
@@ -197,10 +202,10 @@ export async function startProduct({
 }
 
 /** Same host name, since cookies are shared across ports. */
-async function startBeside(
+async function startSecondServer(
   startServer: (own: NodeJS.ProcessEnv) => Promise<Child>,
 ): Promise<{ url: string; server: Child }> {
-  const [port, keyringPort] = [await freePort(), await freePort()];
+  const [port, keyringPort] = [await findFreePort(), await findFreePort()];
   const url = localAddress(port);
   const own = { PORT: String(port), KEYRING_PORT: String(keyringPort), PUBLIC_URL: url };
   return { url, server: await startServer(own) };

@@ -2,23 +2,23 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '@jumpy/scripts/args/runCommand';
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { Player } from './player.ts';
-import { type Product, startProduct } from './product.ts';
+import { PlayerDriver } from './player.ts';
+import { type ProductUnderTest, startTestedProduct } from './product.ts';
 
 /** Read by the app's build; `apps/web/art/appManifest.ts` lists the files. */
 const FOLDER = fileURLToPath(new URL('../../apps/web/art/screens/', import.meta.url));
-const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-const WIDE = { viewport: { width: 1440, height: 900 } };
+const NARROW_VIEW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const WIDE_VIEW = { viewport: { width: 1440, height: 900 } };
 const QUALITY = 82;
 /** Part of a run of eight seconds, after the first platforms. */
-const CLIMBED_MS = 4_500;
-const SETTLED_MS = 2_500;
+const CLIMB_DURATION_MS = 4_500;
+const SETTLE_DURATION_MS = 2_500;
 /** Generous, for a busy machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Players on the leaderboards, played by bots. */
 const RIVALS = ['Bramble', 'Nova', 'Pocket', 'Saffron', 'Tumble'].map((username, index) => ({
@@ -30,7 +30,7 @@ const RIVALS = ['Bramble', 'Nova', 'Pocket', 'Saffron', 'Tumble'].map((username,
 
 const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-async function take(product: Product): Promise<void> {
+async function takeScreenshots(product: ProductUnderTest): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
@@ -42,19 +42,19 @@ async function take(product: Product): Promise<void> {
   // Added one at a time and optional: on a slow machine the replay check may time out.
   for (const rival of RIVALS) await product.invite([rival]).catch(() => undefined);
   for (const [form, options, who] of [
-    ['narrow', NARROW, 'Comet'],
-    ['wide', WIDE, 'Juniper'],
+    ['narrow', NARROW_VIEW, 'Comet'],
+    ['wide', WIDE_VIEW, 'Juniper'],
   ] as const) {
-    const { page, player } = await arrive({ browser, product, options, who });
-    await shoot(page, `home-${form}`);
+    const { page, player } = await openSignedIn({ browser, product, options, who });
+    await takeScreenshot(page, `home-${form}`);
     if (form === 'narrow') {
       await player.open('/daily');
-      await shoot(page, 'daily-narrow');
+      await takeScreenshot(page, 'daily-narrow');
       await player.open('/home');
       await player.openGame();
       const playing = player.playStart();
-      await wait(CLIMBED_MS);
-      await save(page, 'run-narrow');
+      await wait(CLIMB_DURATION_MS);
+      await saveScreenshot(page, 'run-narrow');
       await playing;
     }
     await page.context().close();
@@ -62,34 +62,34 @@ async function take(product: Product): Promise<void> {
   await browser.close();
 }
 
-async function arrive({
+async function openSignedIn({
   browser,
   product,
   options,
   who,
 }: {
   browser: Awaited<ReturnType<typeof chromium.launch>>;
-  product: Product;
+  product: ProductUnderTest;
   options: BrowserContextOptions;
   who: string;
-}): Promise<{ page: Page; player: Player }> {
+}): Promise<{ page: Page; player: PlayerDriver }> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
-  const player = new Player(page, product);
+  const player = new PlayerDriver(page, product);
   await player.takeRoles();
   await player.signInAsNew(who);
   return { page, player };
 }
 
 /** Waits until transitions have settled. */
-async function shoot(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await wait(SETTLED_MS);
-  await save(page, name);
+  await wait(SETTLE_DURATION_MS);
+  await saveScreenshot(page, name);
 }
 
-async function save(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const file = path.join(FOLDER, `${name}.webp`);
   await sharp(await page.screenshot())
     .webp({ quality: QUALITY, effort: 6 })
@@ -103,9 +103,9 @@ const command = {
 };
 
 await runCommand(command, async () => {
-  const product = await startProduct();
+  const product = await startTestedProduct();
   try {
-    await take(product);
+    await takeScreenshots(product);
   } finally {
     await product.stop();
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { KeyringScreen } from './keyringScreen.ts';
 
-const SLOW = { timeout: 45_000 };
+const SLOW_OPTIONS = { timeout: 45_000 };
 
 /** Fills the open withdrawal form and confirms it in the app; the keyring's dialog follows. */
 export async function fillWithdrawal(page: Page, { to, mon }: { to?: string; mon: string }): Promise<void> {
@@ -13,7 +13,7 @@ export async function fillWithdrawal(page: Page, { to, mon }: { to?: string; mon
 }
 
 /** Opens the withdrawal form in the wallet tab, fills it and confirms it in the app; the keyring's dialog follows. */
-export async function askToWithdraw(
+export async function submitWithdrawal(
   { page, profile }: KeyringScreen,
   { to, mon }: { to: string; mon: string },
 ): Promise<void> {
@@ -22,8 +22,8 @@ export async function askToWithdraw(
 }
 
 /** Waits for the confirmation and closes it. */
-export async function seeItSent({ page }: KeyringScreen): Promise<void> {
+export async function waitUntilSent({ page }: KeyringScreen): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Withdraw Successful' });
-  await expect(done).toBeVisible(SLOW);
+  await expect(done).toBeVisible(SLOW_OPTIONS);
   await done.getByRole('button', { name: 'Close' }).click();
 }

@@ -1,4 +1,4 @@
-import { flag } from './args/command.ts';
+import { flagOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { buildPages } from './buildPages.ts';
 import { ROOT } from './env.ts';
@@ -6,7 +6,7 @@ import { ROOT } from './env.ts';
 const command = {
   name: 'build',
   summary: 'Builds the pages whose sources changed since their last build.',
-  options: { force: flag('Builds the others too.') },
+  options: { force: flagOption('Builds the others too.') },
 };
 
 await runCommand(command, async ({ options }) => {

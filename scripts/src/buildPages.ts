@@ -9,7 +9,7 @@ import { StartError } from './startError.ts';
 export interface BuildOptions {
   root: string;
   /** All pages if omitted. */
-  pages?: readonly Page[];
+  pages?: readonly PageName[];
   /** Rebuilds up-to-date pages too. */
   isForced?: boolean;
   signal?: AbortSignal;
@@ -17,19 +17,19 @@ export interface BuildOptions {
 }
 
 /** Pages with their own build. */
-export const PAGES = ['web', 'game', 'keyring'] as const;
-export type Page = (typeof PAGES)[number];
-const STAMP = '.built-from';
+export const BUILT_PAGES = ['web', 'game', 'keyring'] as const;
+export type PageName = (typeof BUILT_PAGES)[number];
+const STAMP_FILE = '.built-from';
 /**
  * Additional builds into the same folder: the keyring's `recover.html`, which works from disk, and the app's service
  * worker.
  */
-const FURTHER = ['vite.recover.config.ts', 'vite.offline.config.ts'];
+const EXTRA_CONFIGS = ['vite.recover.config.ts', 'vite.offline.config.ts'];
 
 /** Builds the pages whose sources, packages or versions changed since their last build. Returns their names. */
 export async function buildPages({
   root,
-  pages = PAGES,
+  pages = BUILT_PAGES,
   isForced = false,
   signal,
   say = () => {},
@@ -39,7 +39,7 @@ export async function buildPages({
   const begunMs = performance.now();
   say(`Building ${stale.join(', ')} ...`);
   const builds = stale.map(async (page) => {
-    await build(root, page, signal);
+    await buildPage(root, page, signal);
     say(`Built ${page} (${((performance.now() - begunMs) / 1000).toFixed(1)} s)`);
   });
   // Wait for all builds before failing, so that none keeps running.
@@ -50,31 +50,31 @@ export async function buildPages({
 
 /** Whether the page was never built, or was built from other sources. */
 export function isStale(root: string, page: string): boolean {
-  const stamp = path.join(root, 'apps', page, 'dist', STAMP);
-  return readFileIfExists(stamp) !== stampOf(root, page);
+  const stamp = path.join(root, 'apps', page, 'dist', STAMP_FILE);
+  return readFileIfExists(stamp) !== computeStamp(root, page);
 }
 
-function stampOf(root: string, page: string): string {
+function computeStamp(root: string, page: string): string {
   const packages = path.join(root, 'packages');
   const shared = existsSync(packages) ? readdirSync(packages).map((name) => path.join('packages', name, 'src')) : [];
-  const own = ['src', 'art', 'offline', 'public', 'index.html', 'vite.config.ts', ...FURTHER, 'recoverBuild'].map(
+  const own = ['src', 'art', 'offline', 'public', 'index.html', 'vite.config.ts', ...EXTRA_CONFIGS, 'recoverBuild'].map(
     (name) => path.join('apps', page, name),
   );
-  return sourceHash(root, [...own, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);
+  return computeSourceHash(root, [...own, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);
 }
 
-async function build(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
-  const stamp = stampOf(root, page);
+async function buildPage(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
+  const stamp = computeStamp(root, page);
   const folder = path.join(root, 'apps', page);
   const dist = path.join(folder, 'dist');
   // Check write access first, since Vite would report it with a stack trace.
   accessSync(existsSync(dist) ? dist : folder, constants.W_OK);
   const begun = { root, page, signal };
   await runVite(['--emptyOutDir'], begun);
-  for (const config of FURTHER) {
+  for (const config of EXTRA_CONFIGS) {
     if (existsSync(path.join(folder, config))) await runVite(['--config', config], begun);
   }
-  writeFileSync(path.join(folder, 'dist', STAMP), stamp);
+  writeFileSync(path.join(folder, 'dist', STAMP_FILE), stamp);
 }
 
 async function runVite(
@@ -101,17 +101,17 @@ async function runVite(
 }
 
 /** Hash over names and contents of files and folders, to detect outdated builds. */
-function sourceHash(root: string, sources: string[]): string {
+function computeSourceHash(root: string, sources: string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const file of filesUnder(path.join(root, source))) {
+    for (const file of listFilesUnder(path.join(root, source))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
   return hash.digest('hex');
 }
 
-function filesUnder(place: string): string[] {
+function listFilesUnder(place: string): string[] {
   if (!existsSync(place)) return [];
   if (statSync(place).isFile()) return [place];
   const entries = readdirSync(place, { recursive: true, withFileTypes: true });

@@ -1,8 +1,8 @@
 import { runCommand } from './args/runCommand.ts';
-import { DEPLOY_COMMAND, deployAsked } from './contracts/deployAsked.ts';
+import { DEPLOY_COMMAND, runDeployCommand } from './contracts/runDeployCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
 
 await runCommand(DEPLOY_COMMAND, ({ options }) => {
   loadDotEnv();
-  return deployAsked({ options, env: scriptEnv(), say: console.log });
+  return runDeployCommand({ options, env: scriptEnv(), say: console.log });
 });

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
-import { type Mutant, MUTANTS } from './contracts/mutants.ts';
+import { type ContractMutant, CONTRACT_MUTANTS } from './contracts/contractMutants.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { findForge } from './forge.ts';
+import { findForge } from './findForge.ts';
 import { openRunFolder } from './testing/runFolder.ts';
-import { runProgram } from './testing/runTool.ts';
+import { runExecutable } from './testing/runTool.ts';
 
 const PACKAGE = 'packages/contracts';
 
@@ -15,13 +15,15 @@ const command = {
   words: {
     name: 'contract',
     help: 'A contract, or a part of its name; all of them when none is named.',
-    known: () => [...new Set(MUTANTS.map(({ contract }) => contract))],
+    known: () => [...new Set(CONTRACT_MUTANTS.map(({ contract }) => contract))],
     matches: (word: string, name: string) => name.includes(word),
   },
 };
 
 await runCommand(command, async ({ words }) => {
-  const chosen = MUTANTS.filter(({ contract }) => words.length === 0 || words.some((word) => contract.includes(word)));
+  const chosen = CONTRACT_MUTANTS.filter(
+    ({ contract }) => words.length === 0 || words.some((word) => contract.includes(word)),
+  );
   const forge = findForge(scriptEnv().inherited);
   if (!forge) {
     console.log('The contracts cannot be broken: there is no forge for this machine among the packages.');
@@ -59,7 +61,7 @@ await runCommand(command, async ({ words }) => {
         'false',
       ],
     ];
-    const code = await runProgram(program, args, {
+    const code = await runExecutable(program, args, {
       // Fuzz failures are stored in the working directory.
       cwd: folder.path,
       env: { ...env, FOUNDRY_CONFIG: at(`${PACKAGE}/foundry.toml`) },
@@ -68,7 +70,7 @@ await runCommand(command, async ({ words }) => {
     return { holds: code === 0, said };
   }
 
-  async function survives({ contract, testedBy = contract, find, replace }: Mutant): Promise<boolean> {
+  async function survives({ contract, testedBy = contract, find, replace }: ContractMutant): Promise<boolean> {
     const file = path.join(folder.path, PACKAGE, `contracts/${contract}.sol`);
     const text = readFileSync(file, 'utf8');
     if (text.split(find).length !== 2) throw new Error(`${contract}: this does not stand once: ${find}`);
@@ -83,7 +85,7 @@ await runCommand(command, async ({ words }) => {
     return holds;
   }
 
-  const survivors: Mutant[] = [];
+  const survivors: ContractMutant[] = [];
   try {
     const whole = await ask('');
     if (!whole.holds) throw new Error(`Tests fail without a mutant:\n${whole.said}`);

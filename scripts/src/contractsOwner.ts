@@ -1,8 +1,8 @@
 import { runCommand } from './args/runCommand.ts';
-import { actAsked, OWNER_COMMAND } from './contracts/actAsked.ts';
+import { runOwnerCommand, OWNER_COMMAND } from './contracts/runOwnerCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
 
 await runCommand(OWNER_COMMAND, (args) => {
   loadDotEnv();
-  return actAsked({ args, env: scriptEnv(), say: console.log });
+  return runOwnerCommand({ args, env: scriptEnv(), say: console.log });
 });

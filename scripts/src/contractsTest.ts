@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { alternativeTo } from '@jumpy/platforms/platforms';
-import { flag, text } from './args/command.ts';
+import { missingProgramHint } from '@jumpy/platforms/platforms';
+import { flagOption, textOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { forgeTool } from './args/testTools.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { findForge } from './forge.ts';
+import { findForge } from './findForge.ts';
 import { countForge } from './testing/counts.ts';
-import { runProgram } from './testing/runTool.ts';
+import { runExecutable } from './testing/runTool.ts';
 
 const forge = findForge(scriptEnv().inherited);
 
@@ -14,21 +14,23 @@ const command = {
   name: 'contracts:test',
   summary: 'Runs the tests of the contracts, with the same chances every time.',
   options: {
-    deep: flag('Many more fuzz and invariant runs, of new chances every time; npm run contracts:deep is the same.'),
-    report: text('FILE', 'Writes how many passed and failed to a file, and prints all only when one failed.'),
+    deep: flagOption(
+      'Many more fuzz and invariant runs, of new chances every time; npm run contracts:deep is the same.',
+    ),
+    report: textOption('FILE', 'Writes how many passed and failed to a file, and prints all only when one failed.'),
   },
   tool: forgeTool(forge?.program),
 };
 
 await runCommand(command, async ({ options: { deep, report: reportFile }, rest }) => {
   if (!forge) {
-    console.log(alternativeTo('forge'));
+    console.log(missingProgramHint('forge'));
     return 0;
   }
   const env = { ...forge.env, ...(deep ? { FOUNDRY_PROFILE: 'deep' } : {}) };
   const chance = deep ? [] : ['--fuzz-seed', '20261122'];
   let said = '';
-  const code = await runProgram(forge.program, ['test', '--root', ROOT, ...chance, ...rest], {
+  const code = await runExecutable(forge.program, ['test', '--root', ROOT, ...chance, ...rest], {
     env,
     onOutput(text) {
       said += text;

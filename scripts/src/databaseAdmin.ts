@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /** Long enough for a running server on a busy machine. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Runs `work` on one connection and always closes it. Fails if the server does not answer in time. */
-export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+export async function withDatabaseAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   // Without a listener, a server restart would crash this process.
   client.on('error', () => {});
   await client.connect();
@@ -17,7 +17,7 @@ export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) 
 }
 
 /** URL of another database on the same server. */
-export function databaseUrl(url: string, name: string): string {
+export function toDatabaseUrl(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
@@ -32,5 +32,5 @@ export async function dropDatabases(adminUrl: string, prefix: string): Promise<v
       await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
     }
   };
-  await asDatabaseAdmin(adminUrl, drop);
+  await withDatabaseAdmin(adminUrl, drop);
 }

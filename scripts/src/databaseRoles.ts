@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { asDatabaseAdmin, databaseUrl } from './databaseAdmin.ts';
-import { makePassword } from './postgresAccess.ts';
+import { withDatabaseAdmin, toDatabaseUrl } from './databaseAdmin.ts';
+import { generatePassword } from './postgresAccess.ts';
 
 export interface DatabaseRole {
   name: string;
@@ -22,14 +22,14 @@ export interface OwnedDatabase {
 }
 
 /** Creates two roles with their own passwords. */
-export const makeRoles = (prefix: string = 'jumpy_'): DatabaseRoles => ({
-  owner: { name: `${prefix}owner`, password: makePassword() },
-  server: { name: `${prefix}server`, password: makePassword() },
+export const createDatabaseRoles = (prefix: string = 'jumpy_'): DatabaseRoles => ({
+  owner: { name: `${prefix}owner`, password: generatePassword() },
+  server: { name: `${prefix}server`, password: generatePassword() },
 });
 
 /** Creates missing roles and sets their passwords. */
 export async function ensureRoles(adminUrl: string, { owner, server }: DatabaseRoles): Promise<void> {
-  await asDatabaseAdmin(adminUrl, async (client) => {
+  await withDatabaseAdmin(adminUrl, async (client) => {
     for (const { name, password } of [owner, server]) {
       const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
       const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
@@ -47,7 +47,7 @@ export async function ensureOwnedDatabase(
   { name, roles }: { name: string; roles: DatabaseRoles },
 ): Promise<OwnedDatabase> {
   const [database, owner, server] = [name, roles.owner.name, roles.server.name].map(pg.escapeIdentifier);
-  const isOwned = await asDatabaseAdmin(adminUrl, async (client) => {
+  const isOwned = await withDatabaseAdmin(adminUrl, async (client) => {
     const sql = 'SELECT pg_get_userbyid(datdba) = $2 AS owned FROM pg_database WHERE datname = $1';
     const { rows } = await client.query<{ owned: boolean }>(sql, [name, roles.owner.name]);
     if (rows.length === 0) await client.query(`CREATE DATABASE ${database} OWNER ${owner}`);
@@ -56,17 +56,17 @@ export async function ensureOwnedDatabase(
     );
     return rows[0]?.owned ?? true;
   });
-  if (!isOwned) await handOver(databaseUrl(adminUrl, name), roles.owner.name);
-  return urlsOf(databaseUrl(adminUrl, name), roles);
+  if (!isOwned) await transferOwnership(toDatabaseUrl(adminUrl, name), roles.owner.name);
+  return toRoleUrls(toDatabaseUrl(adminUrl, name), roles);
 }
 
 /** The database URL for each role. */
-export const urlsOf = (url: string, { owner, server }: DatabaseRoles): OwnedDatabase => ({
-  url: asRole(url, server),
-  ownerUrl: asRole(url, owner),
+export const toRoleUrls = (url: string, { owner, server }: DatabaseRoles): OwnedDatabase => ({
+  url: urlAsRole(url, server),
+  ownerUrl: urlAsRole(url, owner),
 });
 
-function asRole(url: string, { name, password }: DatabaseRole): string {
+function urlAsRole(url: string, { name, password }: DatabaseRole): string {
   const other = new URL(url);
   other.username = name;
   other.password = password;
@@ -74,7 +74,7 @@ function asRole(url: string, { name, password }: DatabaseRole): string {
 }
 
 /** Tables, sequences, types and routines of a database that was created before the owner role existed. */
-const OTHERS_THINGS = `
+const FOREIGN_OBJECTS_SQL = `
   SELECT format('ALTER %s %s OWNER TO %I', kind, thing, $1::text) AS statement FROM (
     SELECT CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END AS kind,
       c.oid::regclass::text AS thing, relowner AS owner
@@ -88,9 +88,9 @@ const OTHERS_THINGS = `
   WHERE pg_get_userbyid(owner) <> $1`;
 
 /** Runs in one transaction with the database last, so that an interrupted transfer starts over. */
-async function handOver(url: string, owner: string): Promise<void> {
-  await asDatabaseAdmin(url, async (client) => {
-    const { rows } = await client.query<{ statement: string }>(OTHERS_THINGS, [owner]);
+async function transferOwnership(url: string, owner: string): Promise<void> {
+  await withDatabaseAdmin(url, async (client) => {
+    const { rows } = await client.query<{ statement: string }>(FOREIGN_OBJECTS_SQL, [owner]);
     const database = `ALTER DATABASE ${pg.escapeIdentifier(client.database ?? '')} OWNER TO ${pg.escapeIdentifier(owner)}`;
     await client.query([...rows.map(({ statement }) => statement), database].join(';\n'));
   });
@@ -98,7 +98,7 @@ async function handOver(url: string, owner: string): Promise<void> {
 
 /** Drops roles that no longer own anything. */
 export async function dropRoles(adminUrl: string, { owner, server }: DatabaseRoles): Promise<void> {
-  await asDatabaseAdmin(adminUrl, (client) =>
+  await withDatabaseAdmin(adminUrl, (client) =>
     client.query(`DROP ROLE IF EXISTS ${pg.escapeIdentifier(owner.name)}, ${pg.escapeIdentifier(server.name)}`),
   );
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { flag, instanceOption, integer } from './args/command.ts';
+import { flagOption, instanceOption, integerOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
-import { buildPages, PAGES } from './buildPages.ts';
-import { KNOWN } from './demo/players.ts';
+import { buildPages, BUILT_PAGES } from './buildPages.ts';
+import { KNOWN_PLAYERS } from './demo/demoPlayers.ts';
 import { runDemo } from './demo/runDemo.ts';
 import { ROOT, loadDotEnv, scriptEnv } from './env.ts';
 
@@ -15,9 +15,9 @@ const command = {
     'Fills a product of its own in .demo with players and their runs, and leaves it running. Called again, it starts what is there.',
   options: {
     instance: instanceOption,
-    players: integer('How many players.', { fallback: 1_000, min: KNOWN.length, max: MAX_PLAYERS }),
-    anew: flag('Deletes an earlier demo first.'),
-    lan: flag('Opens it to the network this computer is in, for phones (docs/operations.md).'),
+    players: integerOption('How many players.', { fallback: 1_000, min: KNOWN_PLAYERS.length, max: MAX_PLAYERS }),
+    anew: flagOption('Deletes an earlier demo first.'),
+    lan: flagOption('Opens it to the network this computer is in, for phones (docs/operations.md).'),
   },
 };
 
@@ -32,7 +32,7 @@ await runCommand(command, ({ options }) => {
       chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
       isDev: false,
       hasCrowd: true,
-      buildPages: (signal) => buildPages({ root: ROOT, pages: PAGES, signal, say: console.log }),
+      buildPages: (signal) => buildPages({ root: ROOT, pages: BUILT_PAGES, signal, say: console.log }),
       say: console.log,
     },
     options,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { localAddress, localName, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
+import { localAddress, localInstanceName, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import type { Lan } from './lan/lan.ts';
 import { readFileIfExists } from './readFileIfExists.ts';
@@ -64,37 +64,39 @@ export function scriptEnv(
   env: NodeJS.ProcessEnv = process.env,
   { folder = '.data', instance: given }: { folder?: string; instance?: number | undefined } = {},
 ): ScriptEnv {
-  const instance = given || readInteger(env, 'INSTANCE', { fallback: 1, min: 1, max: MAX_INSTANCES });
+  const instance = given || readIntegerSetting(env, 'INSTANCE', { fallback: 1, min: 1, max: MAX_INSTANCES });
   const portOf = (name: string, usualPort: number): number =>
-    readInteger(env, name, { fallback: localPort(usualPort, instance), min: 1, max: 65_535 });
+    readIntegerSetting(env, name, { fallback: localPort(usualPort, instance), min: 1, max: 65_535 });
   const port = portOf('PORT', 4010);
   const dataDir = path.resolve(ROOT, env['DATA_DIR'] || (instance === 1 ? folder : `${folder}-${instance}`));
   return {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
-    databaseUrl: readAddress(env, 'DATABASE_URL', POSTGRES),
-    databaseOwnerUrl: readAddress(env, 'DATABASE_OWNER_URL', POSTGRES),
+    databaseUrl: readUrlSetting(env, 'DATABASE_URL', POSTGRES_URL),
+    databaseOwnerUrl: readUrlSetting(env, 'DATABASE_OWNER_URL', POSTGRES_URL),
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
     requiresRedis: env['REDIS'] === 'required',
     propertySeed: env['FC_SEED']
-      ? readInteger(env, 'FC_SEED', { fallback: 0, min: -(2 ** 31), max: 2 ** 32 })
+      ? readIntegerSetting(env, 'FC_SEED', { fallback: 0, min: -(2 ** 31), max: 2 ** 32 })
       : undefined,
     instance,
     dataDir,
     host: env['HOST'] || '127.0.0.1',
     port,
     lanSettings: {
-      name: env['LAN_NAME'] || `${localName(instance)}.local`,
+      name: env['LAN_NAME'] || `${localInstanceName(instance)}.local`,
       address: env['LAN_ADDRESS'] || undefined,
       trustPort: portOf('LAN_TRUST_PORT', 4012),
     },
     lan: undefined,
     productName: env['PRODUCT_NAME'] || DEFAULT_PRODUCT_NAME,
-    pinning: env['PINNING_JWT'] ? { jwt: env['PINNING_JWT'], url: readAddress(env, 'PINNING_URL', WEB) } : undefined,
+    pinning: env['PINNING_JWT']
+      ? { jwt: env['PINNING_JWT'], url: readUrlSetting(env, 'PINNING_URL', WEB_URL) }
+      : undefined,
     sandboxPort: portOf('SANDBOX_PORT', 4020),
     keyringPort: portOf('KEYRING_PORT', 4011),
     chainPort: portOf('CHAIN_PORT', 4030),
-    chainRpcUrl: readAddress(env, 'CHAIN_RPC_URL', WEB),
+    chainRpcUrl: readUrlSetting(env, 'CHAIN_RPC_URL', WEB_URL),
     deploy: {
       keyFile: env['DEPLOY_KEY_FILE'] || undefined,
       file: path.resolve(ROOT, env['DEPLOYMENT_FILE'] || path.join(dataDir, 'deployment.json')),
@@ -103,22 +105,24 @@ export function scriptEnv(
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
       roleSyncKey: env['ROLE_SYNC_KEY'] || undefined,
     },
-    publicUrl: readAddress(env, 'PUBLIC_URL', WEB) ?? localAddress(port, instance),
-    keyringUrl: readAddress(env, 'KEYRING_URL', WEB),
+    publicUrl: readUrlSetting(env, 'PUBLIC_URL', WEB_URL) ?? localAddress(port, instance),
+    keyringUrl: readUrlSetting(env, 'KEYRING_URL', WEB_URL),
     discordClientId: env['DISCORD_CLIENT_ID'] || undefined,
     inherited: { ...env },
   };
 }
 
-const POSTGRES = { protocols: ['postgres:', 'postgresql:'], example: 'postgres://jumpy:secret@db.example/jumpy' };
-const WEB = { protocols: ['https:', 'http:'], example: 'https://jumpy.example' };
+const POSTGRES_URL = { protocols: ['postgres:', 'postgresql:'], example: 'postgres://jumpy:secret@db.example/jumpy' };
+const WEB_URL = { protocols: ['https:', 'http:'], example: 'https://jumpy.example' };
 
 /** Options shared with npm itself, which may be set for other reasons. */
-const OF_NPM = new Set(['all', 'force', 'yes']);
+const NPM_OPTIONS = new Set(['all', 'force', 'yes']);
 
 /** Options written before the lone `--`, which npm consumes almost silently. */
-export const takenByNpm = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): string[] =>
-  names.filter((name) => !OF_NPM.has(name) && Boolean(env[`npm_config_${name.toLowerCase().replaceAll('-', '_')}`]));
+export const findOptionsTakenByNpm = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): string[] =>
+  names.filter(
+    (name) => !NPM_OPTIONS.has(name) && Boolean(env[`npm_config_${name.toLowerCase().replaceAll('-', '_')}`]),
+  );
 
 /** Loads `.env` next to package.json, if any; existing variables take precedence. */
 export function loadDotEnv(root: string = ROOT): void {
@@ -149,9 +153,9 @@ function readDotEnv(file: string): string | undefined {
 }
 
 /** A complete setting; quoted values may span lines. */
-const SETTING =
+const SETTING_PATTERN =
   /^[ \t]*(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?!["'`])[^\n]*)[^\n]*$/;
-const EMPTY = /^[ \t]*(?:#[^\n]*)?$/;
+const EMPTY_LINE = /^[ \t]*(?:#[^\n]*)?$/;
 
 /** Number of the first line that Node would silently ignore. */
 function findWrongLine(text: string): number | undefined {
@@ -159,10 +163,10 @@ function findWrongLine(text: string): number | undefined {
   for (let at = 0; at < lines.length; at += 1) {
     const begun = at;
     let setting = lines[at] ?? '';
-    if (EMPTY.test(setting)) continue;
-    while (!SETTING.test(setting) && at + 1 < lines.length && /=[ \t]*["'`]/.test(setting))
+    if (EMPTY_LINE.test(setting)) continue;
+    while (!SETTING_PATTERN.test(setting) && at + 1 < lines.length && /=[ \t]*["'`]/.test(setting))
       setting += `\n${lines[(at += 1)]}`;
-    if (!SETTING.test(setting)) return begun + 1;
+    if (!SETTING_PATTERN.test(setting)) return begun + 1;
   }
   return undefined;
 }
@@ -180,7 +184,7 @@ export async function withTemporaryFolder<T>(folder: string, work: () => Promise
 }
 
 /** Reads an integer setting. */
-function readInteger(
+function readIntegerSetting(
   env: NodeJS.ProcessEnv,
   name: string,
   { fallback, min, max }: { fallback: number; min: number; max: number },
@@ -196,7 +200,7 @@ function readInteger(
 }
 
 /** Reads a URL setting; undefined if unset. Never printed, since it may contain a password. */
-function readAddress(
+function readUrlSetting(
   env: NodeJS.ProcessEnv,
   name: string,
   { protocols, example }: { protocols: readonly string[]; example: string },

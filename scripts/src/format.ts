@@ -1,6 +1,6 @@
 import { runCommand } from './args/runCommand.ts';
 import { scriptEnv } from './env.ts';
-import { runTool, toolFile } from './testing/runTool.ts';
+import { runTool, getToolPath } from './testing/runTool.ts';
 
 const command = {
   name: 'format',
@@ -9,5 +9,5 @@ const command = {
 };
 
 await runCommand(command, ({ words }) =>
-  runTool([toolFile('oxfmt/bin/oxfmt'), ...(words.length > 0 ? words : ['.'])], { env: scriptEnv().inherited }),
+  runTool([getToolPath('oxfmt/bin/oxfmt'), ...(words.length > 0 ? words : ['.'])], { env: scriptEnv().inherited }),
 );

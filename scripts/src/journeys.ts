@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
-import { fileWords, PLAYWRIGHT } from './args/testTools.ts';
+import { filePositionals, PLAYWRIGHT } from './args/testTools.ts';
 import { ROOT } from './env.ts';
-import { testFiles } from './spec/testFiles.ts';
-import { playwright } from './testing/parts.ts';
-import { runParts } from './testing/runParts.ts';
+import { listTestFiles } from './spec/testFiles.ts';
+import { createPlaywrightRun } from './testing/testRuns.ts';
+import { runTests } from './testing/runTests.ts';
 
 /** Two instances in parallel, since a page that plays is mostly idle. */
-const AT_ONCE = '--workers=2';
+const WORKERS_FLAG = '--workers=2';
 
 const command = {
   name: 'journeys',
   summary: 'Runs all journeys in a real browser. With words, some of them.',
-  words: fileWords('journey', {
+  words: filePositionals('journey', {
     help: 'A journey, or a part of its name.',
-    files: () => testFiles(path.join(ROOT, 'e2e/journeys')).map((file) => path.relative(ROOT, file)),
+    files: () => listTestFiles(path.join(ROOT, 'e2e/journeys')).map((file) => path.relative(ROOT, file)),
   }),
   tool: PLAYWRIGHT,
 };
 
 await runCommand(command, ({ given }) =>
-  runParts(() => ({ parts: [playwright(['--project=journeys', AT_ONCE, ...given])], needsPages: true })),
+  runTests(() => ({ parts: [createPlaywrightRun(['--project=journeys', WORKERS_FLAG, ...given])], needsPages: true })),
 );

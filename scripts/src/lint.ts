@@ -1,18 +1,18 @@
 import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { findHandMadeTexts } from './fences/handMadeTexts.ts';
-import { findLooseTexts } from './fences/looseTexts.ts';
-import { findOneOffs } from './fences/oneOffs.ts';
-import { findSilencing } from './fences/silencing.ts';
-import { runTool, toolFile } from './testing/runTool.ts';
+import { findManualFormatting } from './fences/manualFormatting.ts';
+import { findUnwrappedTexts } from './fences/unwrappedTexts.ts';
+import { findRawCssValues } from './fences/rawCssValues.ts';
+import { findSuppressions } from './fences/suppressions.ts';
+import { runTool, getToolPath } from './testing/runTool.ts';
 
 /** Static checks: type-aware linting with our custom rules, and formatting. */
 const CHECKS: Record<string, string[]> = {
-  lint: [toolFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  format: [toolFile('oxfmt/bin/oxfmt'), '--check', '.'],
+  lint: [getToolPath('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  format: [getToolPath('oxfmt/bin/oxfmt'), '--check', '.'],
 };
 
-async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
+async function runCheck(args: readonly string[]): Promise<{ code: number; said: string }> {
   let said = '';
   const code = await runTool(args, { env: scriptEnv().inherited, onOutput: (text) => (said += text) });
   return { code, said };
@@ -26,7 +26,7 @@ const command = {
 
 await runCommand(command, async () => {
   const outcomes = await Promise.all(
-    Object.entries(CHECKS).map(async ([name, args]) => ({ name, ...(await run(args)) })),
+    Object.entries(CHECKS).map(async ([name, args]) => ({ name, ...(await runCheck(args)) })),
   );
   for (const { name, code, said } of outcomes) {
     if (code !== 0) console.log(said.trim());
@@ -34,13 +34,13 @@ await runCommand(command, async () => {
   }
   if (outcomes.some(({ name, code }) => name === 'format' && code !== 0))
     console.log('npm run format mends the format.');
-  const silenced = findSilencing(ROOT);
+  const silenced = findSuppressions(ROOT);
   for (const place of silenced) console.log(`${place} silences a finding: mend it instead`);
-  const oneOffs = findOneOffs(ROOT);
+  const oneOffs = findRawCssValues(ROOT);
   for (const place of oneOffs) console.log(`${place} stands outside of the tokens: use one, or name a new one`);
-  const handMade = findHandMadeTexts(ROOT);
+  const handMade = findManualFormatting(ROOT);
   for (const place of handMade) console.log(`${place} writes a number or a date by hand: Intl does`);
-  const loose = findLooseTexts(ROOT);
+  const loose = findUnwrappedTexts(ROOT);
   for (const place of loose)
     console.log(`${place} is a text beside what comes and goes: give it an element of its own`);
   return silenced.length + oneOffs.length + handMade.length + loose.length === 0 &&

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { assertWords } from './args/readArguments.ts';
+import { assertPositionals } from './args/parseArguments.ts';
 import { runCommand } from './args/runCommand.ts';
 import { openCatalogue, type StateName } from './catalogue/openCatalogue.ts';
-import { type Picture, type SheetPlan, writeSheet } from './catalogue/writeSheet.ts';
+import { type StateScreenshot, type SheetPlan, writeSheet } from './catalogue/writeSheet.ts';
 import { ROOT } from './env.ts';
 
 /** Real viewport sizes; the sheets are compared visually, not measured. */
-const PHONE: SheetPlan = { size: { width: 390, height: 844 }, scale: 0.6, columns: 6 };
-const DESK: SheetPlan = { size: { width: 1_440, height: 900 }, scale: 0.4, columns: 3 };
+const PHONE_SHEET: SheetPlan = { size: { width: 390, height: 844 }, scale: 0.6, columns: 6 };
+const DESKTOP_SHEET: SheetPlan = { size: { width: 1_440, height: 900 }, scale: 0.4, columns: 3 };
 
-const FOLDER = path.join(ROOT, 'docs/pictures/states');
+const PICTURES_FOLDER = path.join(ROOT, 'docs/pictures/states');
 
 const command = {
   name: 'pictures',
@@ -23,24 +23,24 @@ await runCommand(command, async ({ words }) => {
   const catalogue = await openCatalogue();
   try {
     const known = [...new Set(catalogue.states.map(({ screen }) => screen))];
-    assertWords(words, { ...command, words: { ...command.words, known: () => known } });
+    assertPositionals(words, { ...command, words: { ...command.words, known: () => known } });
     const screens = new Map<string, StateName[]>();
     for (const name of catalogue.states) {
       if (words.length === 0 || words.includes(name.screen))
         screens.set(name.screen, [...(screens.get(name.screen) ?? []), name]);
     }
-    mkdirSync(FOLDER, { recursive: true });
+    mkdirSync(PICTURES_FOLDER, { recursive: true });
     await catalogue.each([...screens], async (page, [screen, states]) => {
-      const phone: Picture[] = [];
-      const desk: Picture[] = [];
+      const phone: StateScreenshot[] = [];
+      const desk: StateScreenshot[] = [];
       for (const name of states) {
-        await catalogue.show(page, name, PHONE.size);
+        await catalogue.show(page, name, PHONE_SHEET.size);
         phone.push({ state: name.state, image: await page.screenshot() });
-        await catalogue.resize(page, DESK.size);
+        await catalogue.resize(page, DESKTOP_SHEET.size);
         desk.push({ state: name.state, image: await page.screenshot() });
       }
-      await writeSheet(path.join(FOLDER, `${screen}-390.webp`), phone, PHONE);
-      await writeSheet(path.join(FOLDER, `${screen}-1440.webp`), desk, DESK);
+      await writeSheet(path.join(PICTURES_FOLDER, `${screen}-390.webp`), phone, PHONE_SHEET);
+      await writeSheet(path.join(PICTURES_FOLDER, `${screen}-1440.webp`), desk, DESKTOP_SHEET);
       console.log(`${screen}: ${states.length}`);
     });
   } finally {

@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type PostgresProgram, POSTGRES_VERSION, programEnv } from './postgresProgram.ts';
+import { type PostgresProgram, POSTGRES_VERSION, createProgramEnv } from './postgresProgram.ts';
 import { StartError } from './startError.ts';
 
-const NOBODY = 65_534;
-const AS_NOBODY = { uid: NOBODY, gid: NOBODY };
+const NOBODY_ID = 65_534;
+const AS_NOBODY = { uid: NOBODY_ID, gid: NOBODY_ID };
 
 /** How PostgreSQL's programs run. They refuse uid 0, so root needs another identity. */
 export type IdentityKind = 'self' | 'namespace' | 'nobody';
@@ -57,7 +57,7 @@ export function runAsIdentity(
   const [command = '', ...rest] = [...prefix, ...args];
   const child = spawn(command, rest, {
     cwd: '/',
-    env: programEnv(program),
+    env: createProgramEnv(program),
     stdio: ['pipe', 'ignore', 'pipe'],
     ...owner,
   });
@@ -77,11 +77,11 @@ export function runAsIdentity(
 const FALLBACK_PARENT = '/var/lib';
 
 /** Data folder to use when the database's user cannot access the requested one; deterministic. */
-export const fallbackFolder = (data: string): string =>
+export const getFallbackFolder = (data: string): string =>
   path.join(FALLBACK_PARENT, `jumpy-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`);
 
 /** The folder, or the target if it is a link. */
-export function followLink(data: string): string {
+export function resolveLink(data: string): string {
   try {
     return readlinkSync(data);
   } catch {
@@ -98,20 +98,21 @@ export function prepareForNobody(data: string): string {
   const isLinked = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   if (!isLinked) {
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, data]);
+    spawnSync('chown', ['-R', `${NOBODY_ID}:${NOBODY_ID}`, data]);
     if (canNobodyWrite(data)) return data;
-    if (existsSync(path.join(data, 'PG_VERSION'))) throw unreachable(data);
+    if (existsSync(path.join(data, 'PG_VERSION'))) throw unreachableError(data);
   }
-  const fallback = fallbackFolder(data);
-  if (isLinked && readlinkSync(data) !== fallback) throw unreachable(data);
+  const fallback = getFallbackFolder(data);
+  if (isLinked && readlinkSync(data) !== fallback) throw unreachableError(data);
   const known = lstatSync(fallback, { throwIfNoEntry: false });
-  if (known && !(known.isDirectory() && known.uid === NOBODY && (known.mode & 0o077) === 0)) throw unreachable(data);
+  if (known && !(known.isDirectory() && known.uid === NOBODY_ID && (known.mode & 0o077) === 0))
+    throw unreachableError(data);
   if (!known) {
     mkdirSync(fallback, { mode: 0o700 });
-    chownSync(fallback, NOBODY, NOBODY);
+    chownSync(fallback, NOBODY_ID, NOBODY_ID);
   }
-  spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, fallback]);
-  if (!canNobodyWrite(fallback)) throw unreachable(data);
+  spawnSync('chown', ['-R', `${NOBODY_ID}:${NOBODY_ID}`, fallback]);
+  if (!canNobodyWrite(fallback)) throw unreachableError(data);
   if (!isLinked) {
     rmdirSync(data);
     symlinkSync(fallback, data);
@@ -121,9 +122,9 @@ export function prepareForNobody(data: string): string {
 
 const canNobodyWrite = (folder: string): boolean => spawnSync('test', ['-w', folder], AS_NOBODY).status === 0;
 
-const unreachable = (data: string): StartError =>
+const unreachableError = (data: string): StartError =>
   new StartError('PostgreSQL cannot run as root here.', {
-    why: `User namespaces are blocked, and the unprivileged user ${NOBODY} can use neither ${data} nor ${fallbackFolder(data)}.`,
+    why: `User namespaces are blocked, and the unprivileged user ${NOBODY_ID} can use neither ${data} nor ${getFallbackFolder(data)}.`,
     remedy: `${USE_DATABASE_URL}.`,
   });
 

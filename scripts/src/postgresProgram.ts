@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { type Platform, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
+import { type HostPlatform, missingProgramHint, findPlatform } from '@jumpy/platforms/platforms';
 import { scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
@@ -29,23 +29,27 @@ export async function findPostgresProgram(platform = findPlatform()): Promise<Po
   return { root, postgres, initdb };
 }
 
-async function importProgram({ name, packages }: Platform): Promise<{ postgres: string; initdb: string }> {
-  if (packages.postgres === undefined) throw noPostgres(`No package brings one for ${name}.`, '');
+async function importProgram({ name, packages }: HostPlatform): Promise<{ postgres: string; initdb: string }> {
+  if (packages.postgres === undefined) throw missingPostgresError(`No package brings one for ${name}.`, '');
   try {
     return (await import(packages.postgres)) as { postgres: string; initdb: string };
   } catch (cause) {
-    throw noPostgres(`The package ${packages.postgres} is not installed.`, 'Run npm ci again. Or: ', cause);
+    throw missingPostgresError(`The package ${packages.postgres} is not installed.`, 'Run npm ci again. Or: ', cause);
   }
 }
 
-const noPostgres = (why: string, remedy: string, cause?: unknown): StartError =>
-  new StartError('There is no PostgreSQL to start.', { why, remedy: `${remedy}${alternativeTo('postgres')}`, cause });
+const missingPostgresError = (why: string, remedy: string, cause?: unknown): StartError =>
+  new StartError('There is no PostgreSQL to start.', {
+    why,
+    remedy: `${remedy}${missingProgramHint('postgres')}`,
+    cause,
+  });
 
 /**
  * Environment of the programs. The loader finds their libraries through /proc; without /proc, LD_LIBRARY_PATH is
  * needed.
  */
-export function programEnv({ root }: PostgresProgram): NodeJS.ProcessEnv {
+export function createProgramEnv({ root }: PostgresProgram): NodeJS.ProcessEnv {
   const { inherited } = scriptEnv();
   return existsSync('/proc/self/exe') ? inherited : { ...inherited, LD_LIBRARY_PATH: path.join(root, 'lib') };
 }

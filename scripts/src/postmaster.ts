@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { followLink } from './postgresIdentity.ts';
-import { canIdentifyProcesses, hasArgument, processAlive } from './processAlive.ts';
+import { resolveLink } from './postgresIdentity.ts';
+import { canIdentifyProcesses, hasArgument, isProcessAlive } from './processIdentity.ts';
 import { readFileIfExists } from './readFileIfExists.ts';
 
 export interface Postmaster {
@@ -11,11 +11,11 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-const fileOf = (data: string): string => path.join(data, 'postmaster.pid');
+const getPidFilePath = (data: string): string => path.join(data, 'postmaster.pid');
 
 /** The server recorded as owner of this data folder, whether it is alive or not. */
 export function readPostmaster(data: string): Postmaster | undefined {
-  const lines = readFileIfExists(fileOf(data))?.split('\n');
+  const lines = readFileIfExists(getPidFilePath(data))?.split('\n');
   if (lines === undefined) return undefined;
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
@@ -25,24 +25,24 @@ export function readPostmaster(data: string): Postmaster | undefined {
  * cannot be inspected, the server's own pid file is trusted, as in pg_ctl.
  */
 export function isPostmaster(pid: number, data: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || !processAlive(pid)) return false;
-  return canIdentifyProcesses() ? hasArgument(pid, followLink(data)) === true : readPostmaster(data)?.pid === pid;
+  if (!Number.isInteger(pid) || pid <= 0 || !isProcessAlive(pid)) return false;
+  return canIdentifyProcesses() ? hasArgument(pid, resolveLink(data)) === true : readPostmaster(data)?.pid === pid;
 }
 
 /** Removes the pid file of a killed server, so that the next start does not take another process for it. */
 export function clearStalePostmaster(data: string): void {
   const left = readPostmaster(data);
-  if (left && !isPostmaster(left.pid, data)) rmSync(fileOf(data), { force: true });
+  if (left && !isPostmaster(left.pid, data)) rmSync(getPidFilePath(data), { force: true });
 }
 
 /** Stops the server of a data folder, if any, even if another process started it. */
-export async function stopPostmasterOf(data: string): Promise<void> {
+export async function stopPostmasterIn(data: string): Promise<void> {
   const postmaster = readPostmaster(data);
   if (postmaster) await stopPostmaster(postmaster.pid, data);
 }
 
 /** Requests a fast shutdown of the server of a data folder, if any, without waiting. */
-export function askPostmasterToStop(data: string): void {
+export function signalPostmasterStop(data: string): void {
   const postmaster = readPostmaster(data);
   if (postmaster && isPostmaster(postmaster.pid, data)) process.kill(postmaster.pid, 'SIGINT');
 }
@@ -56,4 +56,4 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
 
 /** An exiting process loses its arguments shortly before it is gone. */
 const isExiting = (pid: number, data: string): boolean =>
-  canIdentifyProcesses() && processAlive(pid) && hasArgument(pid, followLink(data)) === undefined;
+  canIdentifyProcesses() && isProcessAlive(pid) && hasArgument(pid, resolveLink(data)) === undefined;

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { toolFile } from './testing/runTool.ts';
+import { getToolPath } from './testing/runTool.ts';
 
 const FOLDER = path.join(ROOT, 'optional/privy');
 
 /** Privy's SDK is far larger than the product, so it is installed on demand, with its own lockfile. */
-const STEPS: readonly { says: string; program: string; words: readonly string[] }[] = [
+const BUILD_STEPS: readonly { says: string; program: string; words: readonly string[] }[] = [
   {
     says: 'Installing Privy (about 1.5 GB with what it brings along) ...',
     program: 'npm',
@@ -17,16 +17,16 @@ const STEPS: readonly { says: string; program: string; words: readonly string[] 
   {
     says: 'Checking our side of it ...',
     program: process.execPath,
-    words: [toolFile('typescript/bin/tsc'), '-p', '.'],
+    words: [getToolPath('typescript/bin/tsc'), '-p', '.'],
   },
   {
     says: 'Building ...',
     program: process.execPath,
-    words: [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+    words: [getToolPath('vite/bin/vite.js'), 'build', '--logLevel', 'error'],
   },
 ];
 
-function run(program: string, words: readonly string[]): Promise<number | null> {
+function runStep(program: string, words: readonly string[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { cwd: FOLDER, stdio: 'inherit', env: scriptEnv().inherited });
     child.once('error', reject).once('exit', resolve);
@@ -39,9 +39,9 @@ const command = {
 };
 
 await runCommand(command, async () => {
-  for (const { says, program, words } of STEPS) {
+  for (const { says, program, words } of BUILD_STEPS) {
     console.log(says);
-    const code = await run(program, words);
+    const code = await runStep(program, words);
     if (code !== 0) {
       console.error('Privy was not built; what stands above says why. The product goes on with the keyring.');
       return 1;

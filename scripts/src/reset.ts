@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { flag, instanceOption } from './args/command.ts';
-import { confirm } from './args/confirm.ts';
+import { flagOption, instanceOption } from './args/command.ts';
+import { confirmAtTerminal } from './args/confirm.ts';
 import { runCommand } from './args/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
-import { findLauncher } from './launch/claimFolder.ts';
-import { clearFolder, type KeptThing, listKept } from './launch/clearFolder.ts';
+import { findLauncher } from './launch/lockDataFolder.ts';
+import { clearFolder, type StoredEntry, listStoredEntries } from './launch/clearFolder.ts';
 import { StartError } from './startError.ts';
 
 const command = {
   name: 'reset',
   summary:
     'Deletes what starts have kept in DATA_DIR (.data): database, secrets, local chain. It lists all of it and asks first.',
-  options: { instance: instanceOption, yes: flag('Deletes it without asking.') },
+  options: { instance: instanceOption, yes: flagOption('Deletes it without asking.') },
 };
 
 await runCommand(command, async ({ options }) => {
@@ -24,30 +24,30 @@ await runCommand(command, async ({ options }) => {
       remedy: 'Press Ctrl-C in its terminal first; nothing was cleared.',
     });
   }
-  const kept = listKept(dataDir);
+  const kept = listStoredEntries(dataDir);
   if (kept.length === 0) {
     await clearFolder(dataDir);
     console.log('There was nothing to clear.');
     if (databaseUrl !== undefined) console.log('The database of DATABASE_URL was left as it is.');
     return;
   }
-  console.log(`This deletes from ${dataDir}:\n\n${kept.map(rowOf).join('\n')}\n`);
+  console.log(`This deletes from ${dataDir}:\n\n${kept.map(formatEntry).join('\n')}\n`);
   if (databaseUrl !== undefined) console.log('The database of DATABASE_URL is another one and stays as it is.\n');
   if (!options.yes) {
     console.log(
       'It cannot be undone. The wallets made here lose the server’s part of their key: only a recovery kit opens them then.',
     );
-    if (!(await confirm('Delete all of it?'))) return console.log('Nothing was deleted.');
+    if (!(await confirmAtTerminal('Delete all of it?'))) return console.log('Nothing was deleted.');
   }
   await clearFolder(dataDir);
   console.log(`Cleared ${path.relative(process.cwd(), dataDir) || dataDir}.`);
 });
 
-function rowOf({ name, what, bytes }: KeptThing): string {
-  return `  ${name.padEnd(16)}${sizeText(bytes).padStart(10)}   ${what}`;
+function formatEntry({ name, what, bytes }: StoredEntry): string {
+  return `  ${name.padEnd(16)}${formatSize(bytes).padStart(10)}   ${what}`;
 }
 
-function sizeText(bytes: number): string {
+function formatSize(bytes: number): string {
   const format = (unit: string, amount: number): string =>
     new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount);
   return bytes < 1_000_000 ? format('kilobyte', bytes / 1_000) : format('megabyte', bytes / 1_000_000);

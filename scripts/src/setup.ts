@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { flag } from './args/command.ts';
+import { flagOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { askTerminal } from './setup/askTerminal.ts';
-import { setUp } from './setup/setUp.ts';
+import { createTerminalPrompt } from './setup/promptTerminal.ts';
+import { runSetup } from './setup/runSetup.ts';
 
 const command = {
   name: 'setup',
@@ -12,15 +12,15 @@ chain and contracts. Each is checked by really asking it. When nothing is wrong,
 Called again it checks all of it once more. DAILY_SECRET, KEYRING_KEK, KEYRING_URL, ATTEST_KEY and the CONTRACTS_ lines of the file are never
 replaced. The key that deploys contracts is never written.`,
   options: {
-    'new-kek': flag('Adds a new key at the end of KEYRING_KEK (docs/operations.md, "The keys of the wallets").'),
+    'new-kek': flagOption('Adds a new key at the end of KEYRING_KEK (docs/operations.md, "The keys of the wallets").'),
   },
 };
 
 await runCommand(command, ({ options }) =>
-  setUp({
+  runSetup({
     file: path.join(ROOT, '.env'),
     env: scriptEnv().inherited,
-    ask: askTerminal({ input: process.stdin, output: process.stderr }),
+    ask: createTerminalPrompt({ input: process.stdin, output: process.stderr }),
     addsKek: options['new-kek'],
     say: console.log,
   }),

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flag } from './args/command.ts';
+import { flagOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { ROOT } from './env.ts';
-import { namedRequirements } from './spec/namedRequirements.ts';
+import { findNamedRequirements } from './spec/findNamedRequirements.ts';
 import { readRequirements } from './spec/requirements.ts';
 import { isEndToEndTest } from './testing/testKinds.ts';
 
 const requirements = readRequirements(readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8'));
-const named = namedRequirements(ROOT);
+const named = findNamedRequirements(ROOT);
 /** Smoke tests and journeys mention ids too, but each requirement needs a test whose failure points at the cause. */
-const isHeld = (id: string): boolean => [...(named.get(id) ?? [])].some((file) => !isEndToEndTest(file));
-const areas = [...new Set([...requirements.keys()].map(areaOf))];
+const isCovered = (id: string): boolean => [...(named.get(id) ?? [])].some((file) => !isEndToEndTest(file));
+const areas = [...new Set([...requirements.keys()].map(getArea))];
 
 const command = {
   name: 'spec-coverage',
@@ -23,7 +23,7 @@ const command = {
     alike: () => areas,
   },
   options: {
-    where: flag('Lists the tests that name the requirements.'),
+    where: flagOption('Lists the tests that name the requirements.'),
   },
 };
 
@@ -32,32 +32,32 @@ await runCommand(command, async ({ options, words }) => {
     for (const id of words) console.log(id, [...(named.get(id) ?? ['(no test)'])].join(', '));
   } else {
     report(
-      [...requirements].filter(([id]) => words.length === 0 || words.includes(areaOf(id)) || words.includes(id)),
+      [...requirements].filter(([id]) => words.length === 0 || words.includes(getArea(id)) || words.includes(id)),
       words.length > 0,
     );
     for (const [id, files] of named) {
-      if (isOurs(id) && !requirements.has(id)) console.log(`unknown id ${id} in ${[...files].join(', ')}`);
+      if (isKnownArea(id) && !requirements.has(id)) console.log(`unknown id ${id} in ${[...files].join(', ')}`);
     }
   }
 });
 
-function areaOf(id: string): string {
+function getArea(id: string): string {
   return id.split('-')[0] ?? id;
 }
 
 /** Whether the catalog has the id's area; other uppercase words with a number are unrelated. */
-function isOurs(id: string): boolean {
-  return [...requirements.keys()].some((known) => areaOf(known) === areaOf(id));
+function isKnownArea(id: string): boolean {
+  return [...requirements.keys()].some((known) => getArea(known) === getArea(id));
 }
 
 function report(wanted: [id: string, text: string][], withMissing: boolean): void {
-  for (const area of new Set(wanted.map(([id]) => areaOf(id)))) {
-    const own = wanted.filter(([id]) => areaOf(id) === area);
-    const missing = own.filter(([id]) => !isHeld(id));
+  for (const area of new Set(wanted.map(([id]) => getArea(id)))) {
+    const own = wanted.filter(([id]) => getArea(id) === area);
+    const missing = own.filter(([id]) => !isCovered(id));
     console.log(
       `${area.padEnd(8)} ${String(own.length - missing.length).padStart(4)} of ${String(own.length).padStart(4)}`,
     );
     if (withMissing) for (const [id, text] of missing) console.log(`  ${id} ${text}`);
   }
-  console.log(`named by a test: ${wanted.filter(([id]) => isHeld(id)).length} of ${wanted.length}`);
+  console.log(`named by a test: ${wanted.filter(([id]) => isCovered(id)).length} of ${wanted.length}`);
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { flag, integer, seed } from './args/command.ts';
+import { flagOption, integerOption, seedOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { BREAKS } from './spec/breaks.ts';
-import { openBreakTree } from './spec/breakTree.ts';
-import { drawIds } from './spec/drawIds.ts';
+import { SPEC_MUTANTS } from './spec/specMutants.ts';
+import { openMutantWorktree } from './spec/mutantWorktree.ts';
+import { sampleIds } from './spec/sampleIds.ts';
 import { runTool } from './testing/runTool.ts';
 
-const known = [...new Set(BREAKS.map(({ id }) => id))];
+const known = [...new Set(SPEC_MUTANTS.map(({ id }) => id))];
 
 const command = {
   name: 'spec-mutants',
@@ -15,18 +15,18 @@ const command = {
 those that no test missed. Ends with 1 when any survived.`,
   words: { name: 'id', help: 'A requirement, such as XP-13, instead of the lot.', known: () => known },
   options: {
-    count: integer('How many requirements are drawn.', { fallback: 30, min: 1, max: known.length }),
-    all: flag('Takes the whole table.'),
-    seed: seed('Draws the same again as the run that printed it.'),
+    count: integerOption('How many requirements are drawn.', { fallback: 30, min: 1, max: known.length }),
+    all: flagOption('Takes the whole table.'),
+    seed: seedOption('Draws the same again as the run that printed it.'),
   },
 };
 
 await runCommand(command, async ({ options, words }) => {
   const count = options.all ? known.length : options.count;
-  const ids = words.length > 0 ? words : drawIds(known, { count, seed: options.seed });
+  const ids = words.length > 0 ? words : sampleIds(known, { count, seed: options.seed });
   if (words.length === 0) console.log(`Seed ${options.seed}: ${ids.length} of ${known.length} requirements`);
 
-  const tree = openBreakTree(ROOT);
+  const tree = openMutantWorktree(ROOT);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       tree.remove();
@@ -49,7 +49,7 @@ await runCommand(command, async ({ options, words }) => {
   try {
     const whole = await ask(ids);
     if (!whole.holds) throw new Error(`These tests fail without a break:\n${whole.said}`);
-    for (const one of BREAKS.filter(({ id }) => ids.includes(id))) {
+    for (const one of SPEC_MUTANTS.filter(({ id }) => ids.includes(id))) {
       tree.break(one);
       const { holds } = await ask([one.id]);
       tree.mend(one);

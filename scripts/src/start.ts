@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { flag, instanceOption } from './args/command.ts';
+import { flagOption, instanceOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
-import { buildPages, PAGES } from './buildPages.ts';
+import { buildPages, BUILT_PAGES } from './buildPages.ts';
 import { ROOT, loadDotEnv, scriptEnv } from './env.ts';
 import { runLauncher } from './launch/runLauncher.ts';
 
@@ -11,8 +11,8 @@ const command = {
     'Starts the whole product at http://jumpy.localhost:4010 and keeps what it needs in .data. Settings: .env.example.',
   options: {
     instance: instanceOption,
-    dev: flag('Serves the pages from their sources, reloading; npm run dev is the same.'),
-    lan: flag('Opens it to the network this computer is in, for phones (docs/operations.md).'),
+    dev: flagOption('Serves the pages from their sources, reloading; npm run dev is the same.'),
+    lan: flagOption('Opens it to the network this computer is in, for phones (docs/operations.md).'),
   },
 };
 
@@ -26,7 +26,8 @@ await runCommand(command, ({ options: { dev: isDev, lan: isLan, instance } }) =>
     isDev,
     isLan,
     // In development, app and game are served from source; the keyring's static host cannot do that.
-    buildPages: (signal) => buildPages({ root: ROOT, pages: isDev ? ['keyring'] : PAGES, signal, say: console.log }),
+    buildPages: (signal) =>
+      buildPages({ root: ROOT, pages: isDev ? ['keyring'] : BUILT_PAGES, signal, say: console.log }),
     say: console.log,
   });
 });

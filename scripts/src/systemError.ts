@@ -15,7 +15,7 @@ const isFileError = (error: unknown): error is FileError =>
  * Converts file errors that the user can fix, such as missing permissions or a full disk, to a StartError. Undefined
  * for other errors.
  */
-export function asStartError(error: unknown): StartError | undefined {
+export function toStartError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error;
   if (!isFileError(error)) return undefined;
   const { code, path: file } = error;
@@ -24,7 +24,7 @@ export function asStartError(error: unknown): StartError | undefined {
   switch (code) {
     case 'EACCES':
     case 'EPERM': {
-      const { place, owner } = nearest(file);
+      const { place, owner } = nearestExisting(file);
       const user = process.getuid?.();
       return refuse(
         `${file} cannot be used.`,
@@ -67,14 +67,14 @@ export function asStartError(error: unknown): StartError | undefined {
 const isInstalled = (file: string): boolean => /[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(file);
 
 /** The file, or its closest existing ancestor. */
-function nearest(file: string): { place: string; owner: number | undefined } {
+function nearestExisting(file: string): { place: string; owner: number | undefined } {
   for (let place = file; ; place = path.dirname(place)) {
-    const owner = ownerOf(place);
+    const owner = getFileOwner(place);
     if (owner !== undefined || place === path.dirname(place)) return { place, owner };
   }
 }
 
-function ownerOf(file: string): number | undefined {
+function getFileOwner(file: string): number | undefined {
   try {
     return statSync(file).uid;
   } catch {

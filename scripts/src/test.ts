@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { flag, text } from './args/command.ts';
-import { assertWords } from './args/readArguments.ts';
+import { flagOption, textOption } from './args/command.ts';
+import { assertPositionals } from './args/parseArguments.ts';
 import { runCommand } from './args/runCommand.ts';
-import { fileWords, VITEST } from './args/testTools.ts';
+import { filePositionals, VITEST } from './args/testTools.ts';
 import { ROOT } from './env.ts';
-import { testFiles, testsNaming } from './spec/testFiles.ts';
-import { changedFiles } from './testing/changedFiles.ts';
-import { partsOf } from './testing/parts.ts';
-import { planTests } from './testing/plan.ts';
-import { propertySeed, seedLine } from './testing/propertySeed.ts';
-import { runParts } from './testing/runParts.ts';
-import { readWords } from './testing/words.ts';
+import { listTestFiles, findTestsNaming } from './spec/testFiles.ts';
+import { listChangedFiles } from './testing/changedFiles.ts';
+import { createTestRuns } from './testing/testRuns.ts';
+import { planTests } from './testing/planTests.ts';
+import { getPropertySeed, formatSeed } from './testing/propertySeed.ts';
+import { runTests } from './testing/runTests.ts';
+import { parseTestArgs } from './testing/parseTestArgs.ts';
 
-const FILES = fileWords('test', {
+const FILES = filePositionals('test', {
   help: 'A folder, a file or a part of its name; or a requirement such as HOME-10, for all tests that name it.',
-  files: () => testFiles(ROOT).map((file) => path.relative(ROOT, file)),
+  files: () => listTestFiles(ROOT).map((file) => path.relative(ROOT, file)),
 });
 
 const command = {
@@ -25,10 +25,10 @@ const command = {
   words: { name: FILES.name, help: FILES.help },
   options: {
     changed: {
-      ...flag('Runs what the changes since a commit touch, or since the last one.'),
+      ...flagOption('Runs what the changes since a commit touch, or since the last one.'),
       value: '[COMMIT]',
     },
-    testNamePattern: { ...text('TEXT', 'Runs tests whose names match it.'), short: 't' },
+    testNamePattern: { ...textOption('TEXT', 'Runs tests whose names match it.'), short: 't' },
   },
   tool: VITEST,
   notes: `npm test -- packages/sim                   a folder; packages/contracts are the contracts' own tests
@@ -38,16 +38,16 @@ npm test -- --changed main                 in the browser, tests of the packages
 };
 
 await runCommand(command, ({ given, words }) => {
-  const { base, ids } = readWords(given);
+  const { base, ids } = parseTestArgs(given);
   const isPart = (word: string): boolean => word !== base && !ids.includes(word);
-  assertWords(words.filter(isPart), { ...command, words: FILES });
-  const seed = propertySeed();
-  console.log(seedLine(seed));
-  return runParts(() => {
+  assertPositionals(words.filter(isPart), { ...command, words: FILES });
+  const seed = getPropertySeed();
+  console.log(formatSeed(seed));
+  return runTests(() => {
     const plan = planTests(given, {
-      naming: (id) => testsNaming(ROOT, id),
-      changedSince: (commit) => changedFiles(ROOT, commit),
+      naming: (id) => findTestsNaming(ROOT, id),
+      changedSince: (commit) => listChangedFiles(ROOT, commit),
     });
-    return { parts: partsOf(plan, seed), needsPages: plan.needsPages };
+    return { parts: createTestRuns(plan, seed), needsPages: plan.needsPages };
   });
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseUrl } from './databaseAdmin.ts';
-import { type DatabaseRoles, type OwnedDatabase, urlsOf } from './databaseRoles.ts';
+import { toDatabaseUrl } from './databaseAdmin.ts';
+import { type DatabaseRoles, type OwnedDatabase, toRoleUrls } from './databaseRoles.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** Generous, since tests share the machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface TestDatabase extends OwnedDatabase {
   name: string;
@@ -46,39 +46,39 @@ export async function createTestDatabase({ template, migrate }: TestDatabaseOpti
   const prefix = inject('postgresPrefix');
   const source = `${prefix}template_${template}`;
   const name = `${prefix}${randomBytes(5).toString('hex')}`;
-  const admin = await adminOf(adminUrl);
+  const admin = await getAdminClient(adminUrl);
   const roles = inject('postgresRoles');
   const owner = roles.owner.name;
-  const { ownerUrl } = urlsOf(databaseUrl(adminUrl, source), roles);
+  const { ownerUrl } = toRoleUrls(toDatabaseUrl(adminUrl, source), roles);
   const serverRole = roles.server.name;
-  await templateOnce(admin, { source, owner, migrate: () => migrate(ownerUrl, { serverRole }) });
+  await ensureTemplateOnce(admin, { source, owner, migrate: () => migrate(ownerUrl, { serverRole }) });
   await admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${source} STRATEGY FILE_COPY`);
   return {
-    ...urlsOf(databaseUrl(adminUrl, name), roles),
+    ...toRoleUrls(toDatabaseUrl(adminUrl, name), roles),
     name,
     drop: async () => {
-      await (await adminOf(adminUrl)).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await (await getAdminClient(adminUrl)).query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
 
-let kept: Promise<pg.Client> | undefined;
+let adminConnection: Promise<pg.Client> | undefined;
 
 /** One connection per process: opening and closing one for every database took as long as the copy. */
-function adminOf(url: string): Promise<pg.Client> {
-  kept ??= connect(url).catch((error: unknown) => {
-    kept = undefined;
+function getAdminClient(url: string): Promise<pg.Client> {
+  adminConnection ??= connect(url).catch((error: unknown) => {
+    adminConnection = undefined;
     throw error;
   });
-  return kept;
+  return adminConnection;
 }
 
 async function connect(url: string): Promise<pg.Client> {
   // Unreferenced, so that it does not keep the process alive.
   const stream = (): net.Socket => new net.Socket().unref();
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, stream });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, stream });
   // Without a listener, a server that stops would crash this process; the next test reconnects.
-  client.on('error', () => (kept = undefined));
+  client.on('error', () => (adminConnection = undefined));
   await client.connect();
   return client;
 }
@@ -92,7 +92,7 @@ interface TemplatePlan {
 const templates = new Map<string, Promise<void>>();
 
 /** An advisory lock belongs to the connection, which the tests of a process share, so request it once per process. */
-function templateOnce(admin: pg.Client, plan: TemplatePlan): Promise<void> {
+function ensureTemplateOnce(admin: pg.Client, plan: TemplatePlan): Promise<void> {
   const made = templates.get(plan.source) ?? ensureTemplate(admin, plan);
   templates.set(plan.source, made);
   made.catch(() => templates.delete(plan.source));

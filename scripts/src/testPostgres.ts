@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { asDatabaseAdmin, dropDatabases } from './databaseAdmin.ts';
+import { withDatabaseAdmin, dropDatabases } from './databaseAdmin.ts';
 import { scriptEnv } from './env.ts';
-import { dropRoles, ensureRoles, makeRoles } from './databaseRoles.ts';
-import { startPostgres } from './postgres.ts';
+import { dropRoles, ensureRoles, createDatabaseRoles } from './databaseRoles.ts';
+import { startPostgres } from './startPostgres.ts';
 import type {} from './testDatabase.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 
 const NEEDS_POSTGRES = /[\\/](apps[\\/]server|scripts|bench)[\\/]/;
 
 /** Short-lived databases need no autovacuum and no early checkpoint. */
-const SHORT_LIVED = {
+const SHORT_LIVED_SETTINGS = {
   autovacuum: 'off',
   checkpoint_timeout: '1h',
   max_wal_size: '8GB',
@@ -19,9 +19,9 @@ const SHORT_LIVED = {
   max_parallel_workers_per_gather: '0',
 };
 
-async function expectShortLives(url: string): Promise<void> {
-  await asDatabaseAdmin(url, async (client) => {
-    for (const [name, value] of Object.entries(SHORT_LIVED))
+async function applyShortLivedSettings(url: string): Promise<void> {
+  await withDatabaseAdmin(url, async (client) => {
+    for (const [name, value] of Object.entries(SHORT_LIVED_SETTINGS))
       await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await client.query('SELECT pg_reload_conf()');
   });
@@ -31,7 +31,7 @@ async function expectShortLives(url: string): Promise<void> {
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { databaseUrl } = scriptEnv();
   const prefix = `jumpy_test_${randomBytes(4).toString('hex')}_`;
-  const roles = makeRoles(prefix);
+  const roles = createDatabaseRoles(prefix);
   project.provide('postgresRoles', roles);
   project.provide('postgresPrefix', prefix);
   project.provide('postgresUrl', databaseUrl ?? '');
@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const folder = openRunFolder();
   const postgres = await startPostgres(path.join(folder.path, 'postgres'), { ephemeral: true });
   await ensureRoles(postgres.url, roles);
-  await expectShortLives(postgres.url);
+  await applyShortLivedSettings(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { ROOT, scriptEnv } from './env.ts';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './findFreePort.ts';
 
 export interface TestProduct {
   /** URL for browsers. */
@@ -45,12 +45,12 @@ export interface TestHome {
   chainPort: number;
 }
 
-export const openTestHome = async (): Promise<TestHome> => ({
+export const createTestHome = async (): Promise<TestHome> => ({
   dataDir: mkdtempSync(path.join(os.tmpdir(), 'jumpy-product-')),
-  port: await freePort(),
-  sandboxPort: await freePort(),
-  keyringPort: await freePort(),
-  chainPort: await freePort(),
+  port: await findFreePort(),
+  sandboxPort: await findFreePort(),
+  keyringPort: await findFreePort(),
+  chainPort: await findFreePort(),
 });
 
 /**
@@ -62,7 +62,7 @@ export const openTestHome = async (): Promise<TestHome> => ({
  * (await fetch(`${product.apiUrl}/readyz`)).status; // 200
  */
 export async function launchTestProduct({ env = {}, args, home }: TestProductOptions = {}): Promise<TestProduct> {
-  const { dataDir, port, sandboxPort, keyringPort, chainPort } = home ?? (await openTestHome());
+  const { dataDir, port, sandboxPort, keyringPort, chainPort } = home ?? (await createTestHome());
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -73,7 +73,7 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   // Its own process group, as in a terminal.
   const child = spawn(process.execPath, args ?? [path.join(ROOT, 'scripts/src/start.ts')], {
     cwd: ROOT,
-    env: { ...ofTheSystem(), ...own, ...env },
+    env: { ...readSystemEnv(), ...own, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,8 +81,8 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = new Promise<void>((resolve, reject) => {
     const late = setTimeout(
-      () => reject(new Error(`it is not ready after ${PATIENCE_MS / 1_000} s:\n${said}`)),
-      PATIENCE_MS,
+      () => reject(new Error(`it is not ready after ${TIMEOUT_MS / 1_000} s:\n${said}`)),
+      TIMEOUT_MS,
     );
     late.unref();
     for (const stream of [child.stdout, child.stderr]) {
@@ -113,10 +113,10 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
 }
 
 /** Shorter than the tests' own time limits, which would hide the reason. */
-const PATIENCE_MS = 280_000;
+const TIMEOUT_MS = 280_000;
 
 /** Keeps the caller's settings out of the product. */
-function ofTheSystem(): NodeJS.ProcessEnv {
+function readSystemEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = scriptEnv().inherited;
   return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }

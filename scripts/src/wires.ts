@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { flag } from './args/command.ts';
+import { flagOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import type { WireChanges } from './wires/wireFiles.ts';
 
@@ -9,7 +9,7 @@ const command = {
   name: 'wires',
   summary:
     'Renews scripts/wires/wires.txt, the list of everything that others rely on, and prints what was added and what is missing.',
-  options: { check: flag('Compares only, and writes nothing.') },
+  options: { check: flagOption('Compares only, and writes nothing.') },
 };
 
 await runCommand(command, async ({ options }) => {
@@ -29,14 +29,14 @@ function isSettled({ added, lost, undone }: WireChanges, isCheck: boolean): bool
 
 /** Gathers with a PostgreSQL that exists for the moment. */
 async function gatherOnOwnDatabase(): Promise<string[]> {
-  const { ensureOwnedDatabase, ensureRoles, makeRoles } = await import('./databaseRoles.ts');
-  const { startPostgres } = await import('./postgres.ts');
+  const { ensureOwnedDatabase, ensureRoles, createDatabaseRoles } = await import('./databaseRoles.ts');
+  const { startPostgres } = await import('./startPostgres.ts');
   const { gatherWires } = await import('./wires/gatherWires.ts');
   const { migrate } = await import('@jumpy/server/platform/db/migrate');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-wires-'));
   const postgres = await startPostgres(path.join(folder, 'postgres'), { ephemeral: true });
   try {
-    const roles = makeRoles();
+    const roles = createDatabaseRoles();
     await ensureRoles(postgres.url, roles);
     const database = await ensureOwnedDatabase(postgres.url, { name: 'jumpy_wires', roles });
     await migrate(database.ownerUrl, { serverRole: roles.server.name });

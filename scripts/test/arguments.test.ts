@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@jumpy/scripts/env';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Command, flag, integer, type Options, text, usageOf } from '../src/args/command.ts';
-import { readArguments } from '../src/args/readArguments.ts';
-import { readToolHelp } from '../src/args/testTools.ts';
+import { type Command, flagOption, integerOption, type Options, textOption, formatUsage } from '../src/args/command.ts';
+import { parseArguments } from '../src/args/parseArguments.ts';
+import { parseToolHelp } from '../src/args/testTools.ts';
 import type { Called } from './fixtures/callScripts.ts';
 import { COMPILED } from './fixtures/launcher.ts';
 
@@ -122,14 +122,14 @@ const command: Command<Options> = {
   summary: 'Tries it.',
   words: { name: 'row', help: 'A row.', known: () => ['sim', 'http', 'frame'], limit: 2 },
   options: {
-    dev: flag('Reloads.'),
-    players: integer('How many.', { fallback: 9, min: 5, max: 100 }),
-    'key-file': text('FILE', 'A key.'),
-    changed: { ...flag('Since a commit.'), value: '[COMMIT]' },
+    dev: flagOption('Reloads.'),
+    players: integerOption('How many.', { fallback: 9, min: 5, max: 100 }),
+    'key-file': textOption('FILE', 'A key.'),
+    changed: { ...flagOption('Since a commit.'), value: '[COMMIT]' },
   },
-  tool: { name: 'Tool', options: () => readToolHelp(TOOL) },
+  tool: { name: 'Tool', options: () => parseToolHelp(TOOL) },
 };
-const read = (...args: string[]) => readArguments(command, args);
+const read = (...args: string[]) => parseArguments(command, args);
 const DEFAULTS = { dev: false, players: 9, 'key-file': undefined, changed: false };
 
 describe('arguments', () => {
@@ -169,7 +169,7 @@ describe('arguments', () => {
   });
 
   test('the help names every option, its value and its default', () => {
-    expect(usageOf(command)).toBe(`npm run try -- [ROW ...] [options]
+    expect(formatUsage(command)).toBe(`npm run try -- [ROW ...] [options]
 
 Tries it.
 

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PLATFORMS, type Platform } from '@jumpy/platforms/platforms';
+import { HOST_PLATFORMS, type HostPlatform } from '@jumpy/platforms/platforms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser, installedBrowsers } from '../src/browser.ts';
+import { findBrowser, installedBrowsers } from '../src/findBrowser.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
 
-const platformOf = (id: string): Platform => {
-  const platform = PLATFORMS[id];
+const platformOf = (id: string): HostPlatform => {
+  const platform = HOST_PLATFORMS[id];
   if (!platform) throw new Error(`no ${id} in the table`);
   return platform;
 };
@@ -36,7 +36,7 @@ describe('without CHROMIUM_PATH', () => {
     expect(existsSync(executablePath)).toBe(true);
   });
 
-  describe.each(Object.keys(PLATFORMS).filter((id) => id !== 'linux-x64'))('on %s', (id) => {
+  describe.each(Object.keys(HOST_PLATFORMS).filter((id) => id !== 'linux-x64'))('on %s', (id) => {
     test('they run in the first browser that is installed', async () => {
       const candidates = ['absent', 'chrome', 'chromium'].map((name) => path.join(folder, name));
       for (const file of candidates.slice(1)) writeFileSync(file, '');

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPostgres } from '@jumpy/scripts/postgres';
-import { markProcess, processAlive, stillRuns } from '@jumpy/scripts/processAlive';
-import { claimFolder, findLauncher } from '../src/launch/claimFolder.ts';
+import { startPostgres } from '@jumpy/scripts/startPostgres';
+import { identifyProcess, isProcessAlive, isStillRunning } from '@jumpy/scripts/processIdentity';
+import { lockDataFolder, findLauncher } from '../src/launch/lockDataFolder.ts';
 import { type Orphan, startOrphan } from './fixtures/orphanage.ts';
 
 const HOLDER = path.join(import.meta.dirname, 'fixtures/holdFolder.ts');
@@ -30,19 +30,19 @@ const claimText = (): string => readFileSync(path.join(folder, 'launcher.json'),
 test('a launcher that was killed and never collected does not hold its folder, and what it started is ended', async () => {
   const holder = await hold();
   expect(findLauncher(folder)).toEqual({ pid: holder.pid });
-  await expect(claimFolder(folder)).rejects.toMatchObject({
+  await expect(lockDataFolder(folder)).rejects.toMatchObject({
     message: 'Jumpy is running already.',
     why: `Process ${holder.pid} works in ${folder}.`,
   });
   const [part] = (JSON.parse(claimText()) as { parts: { pid: number; begun: string }[] }).parts;
   if (!part) return expect.unreachable();
-  expect(stillRuns(part)).toBe(true);
+  expect(isStillRunning(part)).toBe(true);
 
   await holder.kill();
   expect(findLauncher(folder)).toBe('stale');
-  const { afterKill, release } = await claimFolder(folder);
+  const { afterKill, release } = await lockDataFolder(folder);
   expect(afterKill).toBe(true);
-  expect(stillRuns(part)).toBe(false);
+  expect(isStillRunning(part)).toBe(false);
   expect(findLauncher(folder)).toEqual({ pid: process.pid });
   await release();
   expect(existsSync(path.join(folder, 'launcher.json'))).toBe(false);
@@ -50,10 +50,10 @@ test('a launcher that was killed and never collected does not hold its folder, a
 
 test('a database that a killed start left is stopped with the one that found it, though that one never used it', async () => {
   const left = await startPostgres(path.join(folder, 'postgres'));
-  const { release } = await claimFolder(folder);
-  expect(processAlive(left.pid)).toBe(true);
+  const { release } = await lockDataFolder(folder);
+  expect(isProcessAlive(left.pid)).toBe(true);
   await release();
-  expect(processAlive(left.pid)).toBe(false);
+  expect(isProcessAlive(left.pid)).toBe(false);
 });
 
 test('another process that has got the id of a killed launcher does not hold its folder', async () => {
@@ -63,16 +63,24 @@ test('another process that has got the id of a killed launcher does not hold its
 
 test('a claim that cannot be read is a killed launcher’s', async () => {
   writeFileSync(path.join(folder, 'launcher.json'), '{"pid":');
-  const { afterKill, release } = await claimFolder(folder);
+  const { afterKill, release } = await lockDataFolder(folder);
   expect(afterKill).toBe(true);
   await release();
 });
 
 test('a process that was not collected does not run, one with another beginning is another, and one that runs is known again', async () => {
   const holder = await hold();
-  const mark = markProcess(holder.pid);
+  const mark = identifyProcess(holder.pid);
   if (!mark) return expect.unreachable();
-  expect([processAlive(holder.pid), stillRuns(mark), stillRuns({ ...mark, begun: '1' })]).toEqual([true, true, false]);
+  expect([isProcessAlive(holder.pid), isStillRunning(mark), isStillRunning({ ...mark, begun: '1' })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   await holder.kill();
-  expect([processAlive(holder.pid), stillRuns(mark), markProcess(holder.pid)]).toEqual([false, false, undefined]);
+  expect([isProcessAlive(holder.pid), isStillRunning(mark), identifyProcess(holder.pid)]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compileContracts } from '../src/contracts/compileContracts.ts';
-import { contractModule } from '../src/contracts/contractModule.ts';
+import { renderContractModule } from '../src/contracts/contractModule.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
-import { findForge } from '../src/forge.ts';
+import { findForge } from '../src/findForge.ts';
 
 const FOLDER = path.join(ROOT, 'packages/contracts/generated');
 const forge = findForge(scriptEnv().inherited);
@@ -17,7 +17,7 @@ test.skipIf(!forge)('what is checked in of the contracts is what they compile to
     'npm run contracts:generate writes a file for each contract, and no other',
   ).toEqual(contracts.map(({ name }) => `${name}.ts`));
   const stale = contracts.filter(
-    (contract) => readFileSync(path.join(FOLDER, `${contract.name}.ts`), 'utf8') !== contractModule(contract),
+    (contract) => readFileSync(path.join(FOLDER, `${contract.name}.ts`), 'utf8') !== renderContractModule(contract),
   );
   expect(
     stale.map(({ name }) => name),
@@ -26,7 +26,7 @@ test.skipIf(!forge)('what is checked in of the contracts is what they compile to
 });
 
 test('a module keeps the ABI apart from the code', () => {
-  const written = contractModule({
+  const written = renderContractModule({
     name: 'JumpBox',
     abi: [
       {

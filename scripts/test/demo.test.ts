@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin, toDatabaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
-import { planDemo } from '@jumpy/scripts/demo/plan';
-import { noteDemo, readDemo, runDemo } from '@jumpy/scripts/demo/runDemo';
+import { planDemo } from '@jumpy/scripts/demo/planDemo';
+import { writeDemoRecord, readDemoRecord, runDemo } from '@jumpy/scripts/demo/runDemo';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
-import { startPostgres } from '@jumpy/scripts/postgres';
-import { launchTestProduct, openTestHome, type TestHome, type TestProduct } from '@jumpy/scripts/testProduct';
+import { startPostgres } from '@jumpy/scripts/startPostgres';
+import { launchTestProduct, createTestHome, type TestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPILED } from './fixtures/launcher.ts';
 import { launcherPlan } from './fixtures/launcherPlan.ts';
@@ -23,7 +23,7 @@ afterAll(() => homes.forEach((folder) => rmSync(folder, { recursive: true, force
 
 /** A home that is removed after the tests. */
 async function newHome(): Promise<TestHome> {
-  const home = await openTestHome();
+  const home = await createTestHome();
   homes.push(home.dataDir);
   return home;
 }
@@ -49,14 +49,14 @@ describe('npm run demo', () => {
   let url: string;
   /** First row of a query result. */
   const row = (question: string): Promise<Record<string, unknown>> =>
-    asDatabaseAdmin(url, async (client) => ((await client.query(question)).rows[0] ?? {}) as Record<string, unknown>);
+    withDatabaseAdmin(url, async (client) => ((await client.query(question)).rows[0] ?? {}) as Record<string, unknown>);
   const read = async (where: string): Promise<unknown> => (await fetch(product.apiUrl + where)).json();
 
   beforeAll(async () => {
     home = await newHome();
     product = await start(home);
     await product.ready;
-    url = databaseUrl((await startPostgres(path.join(home.dataDir, 'postgres'))).url, 'jumpy');
+    url = toDatabaseUrl((await startPostgres(path.join(home.dataDir, 'postgres'))).url, 'jumpy');
   });
   afterAll(() => product?.stop());
 
@@ -122,10 +122,10 @@ test('a demo that is there already is started again and not filled', async () =>
   // PostgreSQL rejects this path, which ends the start after the point where filling would have begun.
   const dataDir = path.join((await newHome()).dataDir, 'a $HOME');
   const note = { state: 'full', players: 20, at: '2026-11-26T12:00:00.000Z' } as const;
-  noteDemo(dataDir, note);
+  writeDemoRecord(dataDir, note);
   const said = await call(dataDir);
   expect(said).toMatch(/The demo is there already: 20 players, filled 2026-11-26 12:00 UTC\..*\$HOME/s);
-  expect(readDemo(dataDir)).toEqual(note);
+  expect(readDemoRecord(dataDir)).toEqual(note);
   expect(existsSync(path.join(dataDir, 'sandbox.json'))).toBe(false);
 });
 
@@ -137,7 +137,7 @@ describe('a demo that is refused', () => {
   ])('%s is left as it is', async (_what, { file }: { file?: string }, env, words) => {
     const { dataDir } = await newHome();
     if (file === 'postgres') mkdirSync(path.join(dataDir, file));
-    else if (file) noteDemo(dataDir, { state: 'begun', players: 20, at: '' });
+    else if (file) writeDemoRecord(dataDir, { state: 'begun', players: 20, at: '' });
     const before = readdirSync(dataDir);
     expect(await call(dataDir, { env })).toContain(words);
     expect(readdirSync(dataDir)).toEqual(before);

@@ -8,14 +8,14 @@ import { createPublicClient, http, keccak256, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptEnv } from '@jumpy/scripts/env';
-import { CONTRACT_NAMES } from '../src/contracts/contractNames.ts';
-import type { Parties } from '../src/contracts/contractSources.ts';
+import { CONTRACT_DEPLOY_ORDER } from '../src/contracts/deployOrder.ts';
+import type { DeployParties } from '../src/contracts/contractSources.ts';
 import { type Deployment, deployContracts } from '../src/contracts/deployContracts.ts';
-import { keepContracts, readContracts } from '../src/contracts/keepContracts.ts';
+import { ensureContracts, loadContracts } from '../src/contracts/ensureContracts.ts';
 
 const deployKey = generatePrivateKey();
 const { address: owner } = privateKeyToAccount(deployKey);
-const parties: Parties = {
+const parties: DeployParties = {
   owner,
   attester: '0x00000000000000000000000000000000000a77e5',
   roleSync: '0x0000000000000000000000000000000000501e51',
@@ -53,7 +53,7 @@ const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
 test('all five contracts stand with what they were given, and a second deployment changes nothing', async () => {
   const client = createPublicClient({ transport: http(chain.url) });
   const first = await deployOnce();
-  for (const name of CONTRACT_NAMES) {
+  for (const name of CONTRACT_DEPLOY_ORDER) {
     const code = await client.getCode({ address: first[name].address });
     expect(keccak256(code ?? '0x')).toBe(first[name].codeHash);
   }
@@ -82,12 +82,12 @@ test('what stands is written down, kept as long as it stands, and deployed anew 
   const plan = { file, rpcUrl: chain.url, deployKey: ownKey, parties: { ...parties, owner: own } };
   const client = createPublicClient({ transport: http(chain.url) });
   const before = Number(await client.getBlockNumber());
-  const first = await keepContracts(plan);
+  const first = await ensureContracts(plan);
   expect(first.fromBlock).toBeGreaterThanOrEqual(before);
   const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
   expect(first.fromBlock).toBeLessThan(Number(blockNumber));
-  expect(await keepContracts(plan)).toEqual(first);
-  expect(readContracts(file)).toEqual(first);
+  expect(await ensureContracts(plan)).toEqual(first);
+  expect(loadContracts(file)).toEqual(first);
 
   // The file belongs to another chain; on this one its key has sent nothing yet.
   const otherKey = generatePrivateKey();
@@ -97,8 +97,8 @@ test('what stands is written down, kept as long as it stands, and deployed anew 
     Object.entries(first.deployment).map(([name, { codeHash }]) => [name, { address: nowhere, codeHash }]),
   );
   writeFileSync(file, JSON.stringify({ fromBlock: 1, deployment: gone }));
-  const second = await keepContracts({ ...plan, deployKey: otherKey });
+  const second = await ensureContracts({ ...plan, deployKey: otherKey });
   expect(second.fromBlock).toBeGreaterThan(first.fromBlock);
   expect(Object.values(second.deployment).map(({ address }) => address)).not.toContain(nowhere);
-  expect(readContracts(file)).toEqual(second);
+  expect(loadContracts(file)).toEqual(second);
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
-import { deployNamed } from '@jumpy/scripts/contracts/deployAsked';
-import type { KeptContracts } from '@jumpy/scripts/contracts/keepContracts';
+import { deployFromEnv } from '@jumpy/scripts/contracts/runDeployCommand';
+import type { StoredContracts } from '@jumpy/scripts/contracts/ensureContracts';
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import { numberToHex, parseEther, parseGwei } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -57,7 +57,7 @@ test.each<[string, Chaos, number?]>([
 test('an account that holds too little is told what it costs, with a margin, and nothing is sent', async () => {
   const plan = await newPlan(harness, '0.5');
   const said: string[] = [];
-  const refusal = (await deployNamed({ ...plan, say: (text) => said.push(text) }).catch(String)) as string;
+  const refusal = (await deployFromEnv({ ...plan, say: (text) => said.push(text) }).catch(String)) as string;
   expect(said.join()).toMatch(/^Deploying 5 of them costs \d+\.\d+ MON at most; 0x\w{40} holds 0\.5000 MON\.$/);
   expect(refusal).toMatch(/holds too little to deploy: 0\.5000 MON\..*Nothing was sent\..*Send it \d+\.\d+ MON/s);
   expect([await sentBy(harness, plan.address), existsSync(plan.place)]).toEqual([0, false]);
@@ -65,14 +65,14 @@ test('an account that holds too little is told what it costs, with a margin, and
   expect(Number(takes) / Number(costs)).toBeCloseTo(1.2, 3);
   const missing = /Send it ([\d.]+) MON/.exec(refusal)?.[1] ?? '';
   await harness.chain.setBalance(plan.address, parseEther('0.5') + parseEther(missing));
-  await deployNamed(plan);
+  await deployFromEnv(plan);
   await expectOnce(harness, plan.address);
 });
 
 test('what was signed and never arrived is sent again, at the same nonce by a higher fee where fees rose', async () => {
   const plan = await newPlan(harness);
   harness.proxy.misbehave({ kind: 'drop' });
-  const impatient = deployNamed({ ...plan, pace: { ...PACE, inclusionMs: 300 } });
+  const impatient = deployFromEnv({ ...plan, pace: { ...PACE, inclusionMs: 300 } });
   await expect(impatient).rejects.toThrow('JumpStats is not deployed yet.');
   const [kept] = Object.values(notesOf(plan).contracts);
   expect([kept?.nonce, kept?.hashes.length, await sentBy(harness, plan.address)]).toEqual([0, 1, 0]);
@@ -85,7 +85,7 @@ test('what was signed and never arrived is sent again, at the same nonce by a hi
         ? { ...(answer as object), result: { ...(answer as { result: object }).result, baseFeePerGas } }
         : answer,
   });
-  await deployNamed(plan);
+  await deployFromEnv(plan);
   await expectOnce(harness, plan.address);
   expect(notesOf(plan).contracts.jumpStats).toMatchObject({ address: kept?.address, hashes: { length: 2 } });
 }, 60_000);
@@ -93,7 +93,7 @@ test('what was signed and never arrived is sent again, at the same nonce by a hi
 test('a nonce that another transaction of the key took is given up, once a final block says so', async () => {
   const plan = await newPlan(harness);
   harness.proxy.misbehave({ kind: 'drop' });
-  await expect(deployNamed({ ...plan, pace: { ...PACE, inclusionMs: 300 } })).rejects.toThrow('not deployed yet');
+  await expect(deployFromEnv({ ...plan, pace: { ...PACE, inclusionMs: 300 } })).rejects.toThrow('not deployed yet');
   harness.proxy.misbehave({ kind: 'none' });
   const account = privateKeyToAccount(plan.deployKey);
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
@@ -107,7 +107,7 @@ test('a nonce that another transaction of the key took is given up, once a final
     ...fees,
   } as const;
   await harness.client.sendRawTransaction({ serializedTransaction: await account.signTransaction(transfer) });
-  await deployNamed({ ...plan, pace: { ...PACE, lagMs: 500 } });
+  await deployFromEnv({ ...plan, pace: { ...PACE, lagMs: 500 } });
   await expectOnce(harness, plan.address, { firstNonce: 1 });
 }, 60_000);
 
@@ -120,25 +120,27 @@ test('a deployment that the network carries out and refuses is said, and not tri
         ? { ...(answer as object), result: numberToHex((BigInt((answer as { result: string }).result) * 7n) / 10n) }
         : answer,
   });
-  await expect(deployNamed(plan)).rejects.toThrow(/JumpStats was not deployed: .* carried 0x\w{64} out and refused it/);
-  await expect(deployNamed(plan)).rejects.toThrow('JumpStats was not deployed');
+  await expect(deployFromEnv(plan)).rejects.toThrow(
+    /JumpStats was not deployed: .* carried 0x\w{64} out and refused it/,
+  );
+  await expect(deployFromEnv(plan)).rejects.toThrow('JumpStats was not deployed');
   expect(await sentBy(harness, plan.address)).toBe(1);
 });
 
 /** A finished deployment, shared by tests that only read it or deploy beside it. */
-let standing: Promise<{ plan: Awaited<ReturnType<typeof newPlan>>; deployed: KeptContracts }> | undefined;
+let standing: Promise<{ plan: Awaited<ReturnType<typeof newPlan>>; deployed: StoredContracts }> | undefined;
 const standingOnce = () =>
-  (standing ??= newPlan(harness).then(async (plan) => ({ plan, deployed: await deployNamed(plan) })));
+  (standing ??= newPlan(harness).then(async (plan) => ({ plan, deployed: await deployFromEnv(plan) })));
 
 test('a file of other settings or of another key, and a name where nothing stands, are refused', async () => {
   const { plan, deployed } = await standingOnce();
   const { deployment } = deployed;
-  const elsewhere = await deployNamed({ ...plan, publicUrl: 'https://other.example' }).catch(String);
+  const elsewhere = await deployFromEnv({ ...plan, publicUrl: 'https://other.example' }).catch(String);
   expect(elsewhere).toMatch(/other settings.*jumpy\.example.*other\.example/s);
   const { key } = await harness.newKey();
-  await expect(deployNamed({ ...plan, deployKey: key })).rejects.toThrow('is of another deployment');
+  await expect(deployFromEnv({ ...plan, deployKey: key })).rejects.toThrow('is of another deployment');
   const addresses = { jumpShop: deployment.reviveGate.address };
-  const refused = deployNamed({ ...plan, addresses, pace: { ...PACE, lagMs: 100 } });
+  const refused = deployFromEnv({ ...plan, addresses, pace: { ...PACE, lagMs: 100 } });
   await expect(refused).rejects.toThrow(`No JumpShop of this version stands at ${deployment.reviveGate.address}.`);
   await expectOnce(harness, plan.address);
 });
@@ -147,9 +149,9 @@ test('without its file a key deploys no second time, except beside the first on 
   const { plan, deployed: first } = await standingOnce();
   const lost = { ...plan, file: openDeploymentFile(path.join(harness.folder, 'lost.json')) };
   const named = `CONTRACTS_JUMP_STATS=${first.deployment.jumpStats.address}`;
-  await expect(deployNamed(lost).catch(String)).resolves.toContain(named);
+  await expect(deployFromEnv(lost).catch(String)).resolves.toContain(named);
   await expectOnce(harness, plan.address);
-  const second = await deployNamed({ ...lost, isBeside: true });
+  const second = await deployFromEnv({ ...lost, isBeside: true });
   expect(second.deployment.jumpStats.address).not.toBe(first.deployment.jumpStats.address);
   expect(await sentBy(harness, plan.address)).toBe(10);
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
-import { SOURCES } from '@jumpy/scripts/contracts/contractSources';
+import { CONTRACT_DEPLOY_ORDER } from '@jumpy/scripts/contracts/deployOrder';
+import { CONTRACT_SOURCES } from '@jumpy/scripts/contracts/contractSources';
 import { type DeploymentFile, openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
-import { deployNamed } from '@jumpy/scripts/contracts/deployAsked';
-import { knownCode } from '@jumpy/scripts/contracts/knownCode';
-import { seeded } from '@jumpy/rig/random';
+import { deployFromEnv } from '@jumpy/scripts/contracts/runDeployCommand';
+import { findKnownCode } from '@jumpy/scripts/contracts/findKnownCode';
+import { seededRandom } from '@jumpy/rig/random';
 import { type Chaos, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { getContractAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ function deadly(draw: () => number): { keeping: (file: DeploymentFile) => Deploy
 }
 
 async function deployThrough(seed: number): Promise<{ calls: number; sent: number; missing: string[] }> {
-  const draw = seeded(seed);
+  const draw = seededRandom(seed);
   const proxy = await startChaosProxy(harness.chain.url);
   const { key, address } = await harness.newKey();
   const { say, keeping } = deadly(draw);
@@ -76,7 +76,7 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
     for (let isDone = false; !isDone;) {
       if ((calls += 1) > MOST_CALLS) throw new Error(`seed ${seed} does not finish`);
       proxy.misbehave(errors(Math.floor(draw() * 2 ** 31)));
-      isDone = await deployNamed({
+      isDone = await deployFromEnv({
         rpcUrl: proxy.url,
         deployKey: key,
         addresses: {},
@@ -96,9 +96,9 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
     await proxy.close();
   }
   const missing: string[] = [];
-  for (const [nonce, name] of CONTRACT_NAMES.entries()) {
+  for (const [nonce, name] of CONTRACT_DEPLOY_ORDER.entries()) {
     const at = getContractAddress({ from: address, nonce: BigInt(nonce) });
-    if (!(await knownCode(harness.client, { address: at, code: SOURCES[name].code }))) missing.push(name);
+    if (!(await findKnownCode(harness.client, { address: at, code: CONTRACT_SOURCES[name].code }))) missing.push(name);
   }
   return { calls, sent: await harness.client.getTransactionCount({ address }), missing };
 }
@@ -112,7 +112,9 @@ test(`${DEPLOYMENTS} deployments meet random errors and ends, and each deploys e
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect(outcomes).toHaveLength(DEPLOYMENTS);
-  expect(outcomes.filter(({ sent, missing }) => sent !== CONTRACT_NAMES.length || missing.length > 0)).toEqual([]);
+  expect(outcomes.filter(({ sent, missing }) => sent !== CONTRACT_DEPLOY_ORDER.length || missing.length > 0)).toEqual(
+    [],
+  );
   // Checks that the kills happened: most deployments took more than one call.
   expect(outcomes.filter(({ calls }) => calls > 1).length).toBeGreaterThan(DEPLOYMENTS / 2);
 });

@@ -6,9 +6,9 @@ import { ROOT } from '@jumpy/scripts/env';
 
 const READERS = [
   'apps/server/src/platform/env.ts',
-  'apps/server/src/platform/readChain.ts',
+  'apps/server/src/platform/readChainSettings.ts',
   'apps/server/src/platform/readClock.ts',
-  'apps/server/src/platform/readKeyringUrlsBefore.ts',
+  'apps/server/src/platform/readPreviousKeyringUrls.ts',
   'apps/server/src/platform/readLan.ts',
   'apps/server/src/platform/readPinning.ts',
   'apps/server/src/platform/readPrivy.ts',

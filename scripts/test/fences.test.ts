@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
-import { findHandMadeTexts } from '../src/fences/handMadeTexts.ts';
-import { findLooseTexts } from '../src/fences/looseTexts.ts';
-import { findOneOffs } from '../src/fences/oneOffs.ts';
-import { findSilencing } from '../src/fences/silencing.ts';
-import { SERVER_FEATURES } from '../src/fences/storeys.ts';
+import { findManualFormatting } from '../src/fences/manualFormatting.ts';
+import { findUnwrappedTexts } from '../src/fences/unwrappedTexts.ts';
+import { findRawCssValues } from '../src/fences/rawCssValues.ts';
+import { findSuppressions } from '../src/fences/suppressions.ts';
+import { SERVER_FEATURES } from '../src/fences/layers.ts';
 
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 const PLUGIN = './scripts/src/fences/plugin.ts';
@@ -53,21 +53,21 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ['packages/domain/src', '@jumpy/sim/random'],
   ['packages/sim/src', '@jumpy/domain/levels'],
   ['packages/rig/src', '@jumpy/protocol/http'],
-  ['packages/audio/src', '@jumpy/rig/svg'],
+  ['packages/audio/src', '@jumpy/rig/renderSvg'],
   ['packages/theme/src', '@jumpy/rig/palette'],
   ['packages/browser/src', '@jumpy/protocol/keyring'],
-  ['packages/protocol/src', '@jumpy/browser/channel'],
-  ['packages/rig/src', '@jumpy/theme/faces'],
+  ['packages/protocol/src', '@jumpy/browser/windowChannel'],
+  ['packages/rig/src', '@jumpy/theme/fontFaces'],
   ['packages/sim/src', '@jumpy/scripts/env'],
-  ['packages/protocol/src', '@jumpy/rig/svg'],
+  ['packages/protocol/src', '@jumpy/rig/renderSvg'],
   ['packages/domain/test', '@jumpy/sim/random'],
   ['apps/web/src', '@jumpy/server/platform/env'],
   ['apps/game/src', '@jumpy/web/main'],
   ['apps/server/src', '@jumpy/sandbox/app'],
-  ['apps/server/src', '@jumpy/theme/faces'],
-  ['apps/server/src', '@jumpy/browser/within'],
+  ['apps/server/src', '@jumpy/theme/fontFaces'],
+  ['apps/server/src', '@jumpy/browser/withDeadline'],
   ['apps/sandbox/src', '@jumpy/browser/timers'],
-  ['apps/server/src', '@jumpy/scripts/postgres'],
+  ['apps/server/src', '@jumpy/scripts/startPostgres'],
   ['apps/web/test', '@jumpy/server/platform/env'],
   ['apps/server/src/deep', '../../../../packages/sim/src/step.ts'],
   ['packages/domain/src', '../../sim/src/step.ts'],
@@ -312,14 +312,14 @@ test('a finding is not silenced on the spot', () => {
     directives.map((directive) => `export const a = 1;\n//${directive}\nexport const b = 2; /* ${directive} */`),
   );
   write('packages/sim/src/good.ts', '// A word like disable is free.');
-  expect(findSilencing(folder)).toEqual(files.flatMap((file) => [`${file}:2`, `${file}:3`]));
-  expect(findSilencing(ROOT)).toEqual([]);
+  expect(findSuppressions(folder)).toEqual(files.flatMap((file) => [`${file}:2`, `${file}:3`]));
+  expect(findSuppressions(ROOT)).toEqual([]);
 });
 
 describe('values of the look', () => {
   const found = (file: string, text: string): string[] => {
     write(file, text);
-    return findOneOffs(folder).map((one) => one.replace(`${file}:`, ''));
+    return findRawCssValues(folder).map((one) => one.replace(`${file}:`, ''));
   };
 
   test.each([
@@ -354,7 +354,7 @@ describe('values of the look', () => {
     ]);
   });
 
-  test('none is left', () => expect(findOneOffs(ROOT)).toEqual([]));
+  test('none is left', () => expect(findRawCssValues(ROOT)).toEqual([]));
 });
 
 test('a page leaves numbers and dates to Intl', () => {
@@ -365,8 +365,8 @@ test('a page leaves numbers and dates to Intl', () => {
     'export const a = new Date(0).getUTCHours();',
   ]);
   write('apps/web/src/good.ts', "export const a = new Intl.NumberFormat('en').format(2) + new Date(0).toISOString();");
-  expect(findHandMadeTexts(folder)).toEqual(files.map((file) => `${file}:1`));
-  expect(findHandMadeTexts(ROOT)).toEqual([]);
+  expect(findManualFormatting(folder)).toEqual(files.map((file) => `${file}:1`));
+  expect(findManualFormatting(ROOT)).toEqual([]);
 });
 
 describe('texts beside what comes and goes', () => {
@@ -386,7 +386,7 @@ describe('texts beside what comes and goes', () => {
         ...parts,
       ].join('\n'),
     );
-    return findLooseTexts(folder).map((place) => elements[Number(place.split(':')[1]) - 3] ?? place);
+    return findUnwrappedTexts(folder).map((place) => elements[Number(place.split(':')[1]) - 3] ?? place);
   }
 
   const LOOSE = [
@@ -426,7 +426,7 @@ describe('texts beside what comes and goes', () => {
   test('are found, and those in an element of their own are not', () =>
     expect(looseOf([...LOOSE, ...SAFE])).toEqual(LOOSE));
 
-  test('none is left', () => expect(findLooseTexts(ROOT)).toEqual([]));
+  test('none is left', () => expect(findUnwrappedTexts(ROOT)).toEqual([]));
 });
 
 describe('pure packages', () => {

@@ -1,10 +1,10 @@
 import net from 'node:net';
 import { once } from 'node:events';
-import { freePort } from '@jumpy/scripts/freePort';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
 import { expect, test } from 'vitest';
 
 test('a free port can be listened at, and is none that outgoing connections are given', async () => {
-  const ports = await Promise.all(Array.from({ length: 40 }, freePort));
+  const ports = await Promise.all(Array.from({ length: 40 }, findFreePort));
   for (const port of ports) {
     expect(port).toBeGreaterThan(10_080);
     expect(port).toBeLessThan(32_768);

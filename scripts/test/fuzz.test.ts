@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFuzzRandom } from '../src/fuzz/fuzzRandom.ts';
-import type { Schema } from '../src/fuzz/schema.ts';
-import { bodyText, fitting } from '../src/fuzz/values.ts';
-import { walkReplays } from '../src/fuzz/walkReplays.ts';
-import { walkRooms } from '../src/fuzz/walkRooms.ts';
+import type { JsonSchema } from '../src/fuzz/openApi.ts';
+import { generateBody, generateValidValue } from '../src/fuzz/generateValues.ts';
+import { fuzzReplays } from '../src/fuzz/fuzzReplays.ts';
+import { fuzzRooms } from '../src/fuzz/fuzzRooms.ts';
 
-const SCHEMA: Schema = {
+const SCHEMA: JsonSchema = {
   type: 'object',
   required: ['id', 'kind'],
   properties: {
@@ -19,7 +19,7 @@ const within = (seed: number) => ({ random: createFuzzRandom(seed), known: ['900
 test('the same seed tries the same things', () => {
   const texts = (seed: number): string[] => {
     const known = within(seed);
-    return Array.from({ length: 50 }, () => bodyText(SCHEMA, known));
+    return Array.from({ length: 50 }, () => generateBody(SCHEMA, known));
   };
   expect(texts(1)).toEqual(texts(1));
   expect(texts(1)).not.toEqual(texts(2));
@@ -28,7 +28,7 @@ test('the same seed tries the same things', () => {
 test('a fitting body has what it must have, with ids the server knows', () => {
   const known = within(3);
   for (let tried = 0; tried < 100; tried += 1) {
-    expect(fitting(SCHEMA, known)).toMatchObject({
+    expect(generateValidValue(SCHEMA, known)).toMatchObject({
       id: '900000000000000011',
       kind: expect.stringMatching(/start|quit/),
     });
@@ -36,7 +36,7 @@ test('a fitting body has what it must have, with ids the server knows', () => {
 });
 
 test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', async () => {
-  const { errors, played, refused } = await walkReplays({ random: createFuzzRandom(5), inputs: 100 });
+  const { errors, played, refused } = await fuzzReplays({ random: createFuzzRandom(5), inputs: 100 });
   expect([errors, played + refused]).toEqual([[], 100]);
 });
 
@@ -44,7 +44,7 @@ test('wild replays are played or refused, each as exactly one replay, and cost n
 const FRAMES = 60_000;
 
 test('wild frames break no room: those who only play see each other, and have the score that they played', async () => {
-  const { errors, heard, games, thrownOut } = await walkRooms({ random: createFuzzRandom(11), frames: FRAMES });
+  const { errors, heard, games, thrownOut } = await fuzzRooms({ random: createFuzzRandom(11), frames: FRAMES });
   expect(errors).toEqual([]);
   expect(heard).toBeGreaterThanOrEqual(FRAMES);
   expect(Math.min(games, thrownOut)).toBeGreaterThan(0);

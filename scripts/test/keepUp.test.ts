@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepUp } from '../src/launch/keepUp.ts';
+import { superviseProcess } from '../src/launch/superviseProcess.ts';
 
 /** A database that stops on demand, a clock that advances only by pauses, and a record of messages and pauses. */
 function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: number }) {
@@ -19,7 +19,7 @@ function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: nu
       startedMs = nowMs;
     },
   };
-  const keeping = keepUp(database, {
+  const keeping = superviseProcess(database, {
     signal: asked.signal,
     say: (text) => said.push(text),
     nowMs: () => nowMs,

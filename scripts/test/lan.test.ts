@@ -5,12 +5,12 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import { freePort } from '@jumpy/scripts/freePort';
-import { keepCertificates } from '@jumpy/scripts/lan/certificates';
-import { findAddress } from '@jumpy/scripts/lan/enterLan';
-import { openLan } from '@jumpy/scripts/lan/lan';
-import { openTlsDoor } from '@jumpy/scripts/lan/tlsDoor';
-import { AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/openDoors';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { ensureCertificates } from '@jumpy/scripts/lan/certificates';
+import { findLanAddress } from '@jumpy/scripts/lan/applyLanSettings';
+import { createLan } from '@jumpy/scripts/lan/lan';
+import { openTlsProxy } from '@jumpy/scripts/lan/tlsProxy';
+import { AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/openLanProxies';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ const leafOf = (chain: string): X509Certificate => new X509Certificate(chain);
 describe('certificates', () => {
   test('a certificate for the names and the address is signed by an authority that only its owner can read', async () => {
     const folder = newFolder();
-    const made = await keepCertificates(plan(folder));
+    const made = await ensureCertificates(plan(folder));
     const [leaf, authority] = [leafOf(made.chain), new X509Certificate(made.authority.pem)];
     expect(leaf.checkIssued(authority) && leaf.verify(authority.publicKey)).toBe(true);
     expect(NAMES.map((name) => leaf.checkHost(name))).toEqual(NAMES);
@@ -54,34 +54,34 @@ describe('certificates', () => {
 
   test('both are kept from start to start, and the certificate alone is renewed: before its end, and for another address', async () => {
     const folder = newFolder();
-    const first = await keepCertificates(plan(folder));
-    const again = await keepCertificates(plan(folder, { nowMs: NOW_MS + 100 * DAY_MS }));
+    const first = await ensureCertificates(plan(folder));
+    const again = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 100 * DAY_MS }));
     expect(again.chain).toBe(first.chain);
     expect([first.isNewAuthority, again.isNewAuthority]).toEqual([true, false]);
-    const late = await keepCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS }));
+    const late = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS }));
     expect(late.chain).not.toBe(first.chain);
-    const moved = await keepCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS, addresses: ['10.0.0.7'] }));
+    const moved = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS, addresses: ['10.0.0.7'] }));
     expect(leafOf(moved.chain).checkIP('10.0.0.7')).toBe('10.0.0.7');
     for (const { authority } of [again, late, moved]) expect(authority.pem).toBe(first.authority.pem);
   });
 
   test('an authority is made anew a year before its end and for another name', async () => {
     const folder = newFolder();
-    const first = await keepCertificates(plan(folder));
-    const old = await keepCertificates(plan(folder, { nowMs: NOW_MS + 9.1 * 365 * DAY_MS }));
+    const first = await ensureCertificates(plan(folder));
+    const old = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 9.1 * 365 * DAY_MS }));
     expect(old.isNewAuthority).toBe(true);
     expect(old.authority.pem).not.toBe(first.authority.pem);
-    expect((await keepCertificates(plan(folder, { name: 'tower.local' }))).isNewAuthority).toBe(true);
+    expect((await ensureCertificates(plan(folder, { name: 'tower.local' }))).isNewAuthority).toBe(true);
   });
 
   test('an authority vouches for nothing but its own names and addresses at home', async () => {
     const folder = newFolder();
-    const own = await keepCertificates(plan(folder, { nowMs: Date.now(), addresses: [LOOPBACK] }));
+    const own = await ensureCertificates(plan(folder, { nowMs: Date.now(), addresses: [LOOPBACK] }));
     await expect(connect(own, 'jumpy.local')).resolves.toBe(true);
     await expect(connect(own, 'keyring.jumpy.local')).resolves.toBe(true);
     await expect(connect(own, 'chain.jumpy.local')).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
     // Simulates a stolen authority key: it signs a certificate for other names.
-    const stolen = await keepCertificates({
+    const stolen = await ensureCertificates({
       ...plan(folder, { nowMs: Date.now() }),
       names: ['bank.example'],
       addresses: [],
@@ -92,9 +92,9 @@ describe('certificates', () => {
 });
 
 /** Opens a TLS proxy with that certificate and connects as a client that trusts only the authority. */
-async function connect(made: Awaited<ReturnType<typeof keepCertificates>>, servername: string): Promise<boolean> {
-  const port = await freePort();
-  const door = await openTlsDoor({ address: LOOPBACK, port, certificate: made, behind: 1 });
+async function connect(made: Awaited<ReturnType<typeof ensureCertificates>>, servername: string): Promise<boolean> {
+  const port = await findFreePort();
+  const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, behind: 1 });
   const socket = tls.connect({ host: LOOPBACK, port, servername, ca: made.authority.pem });
   try {
     await once(socket, 'secureConnect');
@@ -110,10 +110,10 @@ describe('a door', () => {
     const behind = http.createServer(listener);
     behind.listen(0, LOOPBACK);
     await once(behind, 'listening');
-    const made = await keepCertificates(plan(newFolder(), { nowMs: Date.now(), addresses: [LOOPBACK] }));
-    const port = await freePort();
+    const made = await ensureCertificates(plan(newFolder(), { nowMs: Date.now(), addresses: [LOOPBACK] }));
+    const port = await findFreePort();
     const { port: behindPort } = behind.address() as { port: number };
-    const door = await openTlsDoor({ address: LOOPBACK, port, certificate: made, behind: behindPort });
+    const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, behind: behindPort });
     undo.push(
       () => behind.close(),
       () => door.close(),
@@ -173,9 +173,9 @@ describe('a door', () => {
 });
 
 test('the page that hands out the certificate says each step, and serves nothing else', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const ports = { app: 4010, keyring: 4011, discord: 4020, chain: 4030, trust: port };
-  const lan = openLan({ name: 'jumpy.local', address: LOOPBACK, ports });
+  const lan = createLan({ name: 'jumpy.local', address: LOOPBACK, ports });
   const page = await openTrustPage({ lan, port, authority: Buffer.from('der') });
   undo.push(() => page.close());
   const ask = (where: string, init?: RequestInit): Promise<Response> =>
@@ -200,12 +200,12 @@ describe('the address in the network', () => {
   };
 
   test('is a private one that phones can reach, and others are named', () => {
-    expect(findAddress(undefined, interfaces)).toEqual({ address: '192.168.1.20', others: ['203.0.113.9'] });
+    expect(findLanAddress(undefined, interfaces)).toEqual({ address: '192.168.1.20', others: ['203.0.113.9'] });
   });
 
   test('is the one that is set, if the machine has it', () => {
-    expect(findAddress('172.17.0.1', interfaces).address).toBe('172.17.0.1');
-    expect(() => findAddress('192.168.9.9', interfaces)).toThrow('has no address 192.168.9.9');
-    expect(() => findAddress(undefined, { lo: interfaces.lo })).toThrow('in no network');
+    expect(findLanAddress('172.17.0.1', interfaces).address).toBe('172.17.0.1');
+    expect(() => findLanAddress('192.168.9.9', interfaces)).toThrow('has no address 192.168.9.9');
+    expect(() => findLanAddress(undefined, { lo: interfaces.lo })).toThrow('in no network');
   });
 });

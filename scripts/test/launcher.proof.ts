@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { ROOT } from '@jumpy/scripts/env';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { describe, expect, test } from 'vitest';
-import { until } from '../src/testing/until.ts';
+import { waitUntil } from '../src/testing/waitUntil.ts';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
 interface Health {
@@ -50,7 +50,9 @@ describe('npm start, at its edges', () => {
 
   test('Ctrl-C while it is starting leaves nothing behind either', async () => {
     const product = await start();
-    await until(() => expect(existsSync(path.join(home().dataDir, 'launcher.json'))).toBe(true), { timeoutMs: 20_000 });
+    await waitUntil(() => expect(existsSync(path.join(home().dataDir, 'launcher.json'))).toBe(true), {
+      timeoutMs: 20_000,
+    });
     ctrlC(product);
     await product.code;
     expect(home().left()).toEqual([]);
@@ -116,7 +118,7 @@ describe('with the server itself', () => {
     expect(second?.pid).not.toBe(first?.pid);
     // Killed once more; Ctrl-C comes before the restart.
     process.kill(Number(second?.pid), 'SIGKILL');
-    await until(() => expect(product.output().split('is started again')).toHaveLength(3), { timeoutMs: 20_000 });
+    await waitUntil(() => expect(product.output().split('is started again')).toHaveLength(3), { timeoutMs: 20_000 });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(home().left()).toEqual([]);

@@ -1,11 +1,11 @@
-import { until } from '../src/testing/until.ts';
+import { waitUntil } from '../src/testing/waitUntil.ts';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
-import { processAlive } from '@jumpy/scripts/processAlive';
+import { isProcessAlive } from '@jumpy/scripts/processIdentity';
 import type { TestProduct } from '@jumpy/scripts/testProduct';
 import { describe, expect, test } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
@@ -76,7 +76,7 @@ describe('npm start', () => {
     await product.ready;
     expect(product.output()).toContain('found running');
     expect(readPostmaster(path.join(home().dataDir, 'postgres'))?.pid).toBe(database?.pid);
-    expect(processAlive(first.pid)).toBe(false);
+    expect(isProcessAlive(first.pid)).toBe(false);
     const { given } = await ask();
     for (const secret of ['SESSION_SECRET', 'DAILY_SECRET', 'KEYRING_KEK'])
       expect([secret, given[secret]]).toEqual([secret, first.given[secret]]);
@@ -93,13 +93,13 @@ describe('npm start', () => {
     const before = readPostmaster(folder);
     const { pid, given } = await ask();
     process.kill(Number(before?.pid), 'SIGKILL');
-    await until(() => expect(product.output()).toContain('The database is back.'), {
+    await waitUntil(() => expect(product.output()).toContain('The database is back.'), {
       timeoutMs: 60_000,
       intervalMs: 5,
     });
     expect(product.output()).toContain('The database ended by itself and is started again; what was saved is kept.');
     expect(readPostmaster(folder)?.pid).not.toBe(before?.pid);
-    const answer = await asDatabaseAdmin(given['DATABASE_URL'] ?? '', (client) => client.query('SELECT 1 AS one'));
+    const answer = await withDatabaseAdmin(given['DATABASE_URL'] ?? '', (client) => client.query('SELECT 1 AS one'));
     expect(answer.rows).toEqual([{ one: 1 }]);
     expect((await ask()).pid).toBe(pid);
   });
@@ -108,7 +108,7 @@ describe('npm start', () => {
     const before = await ask();
     const database = readPostmaster(path.join(home().dataDir, 'postgres'));
     process.kill(home().anvil(), 'SIGKILL');
-    await until(() => expect(product.output()).toContain('The local chain is back.'), {
+    await waitUntil(() => expect(product.output()).toContain('The local chain is back.'), {
       timeoutMs: 60_000,
       intervalMs: 5,
     });
@@ -126,7 +126,7 @@ describe('npm start', () => {
     expect(ctrlC(product)).toBe(true);
     // npm forwards the signal that the terminal already sent to the whole group. On a slow machine everything has ended
     // before this test reads the output.
-    await until(() => expect(product.output()).toContain('Stopping'), { timeoutMs: 60_000, intervalMs: 1 });
+    await waitUntil(() => expect(product.output()).toContain('Stopping'), { timeoutMs: 60_000, intervalMs: 1 });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(product.output()).toContain('drained with its database');

@@ -1,21 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '@jumpy/scripts/env';
-import { machinesPage, pendingSteps, type StepResult, STEPS } from '@jumpy/scripts/machines/plan';
+import {
+  renderMachinesPage,
+  listPendingSteps,
+  type MachineStepResult,
+  MACHINE_STEPS,
+} from '@jumpy/scripts/machines/machinePlan';
 import { expect, test } from 'vitest';
 
 const COMMIT = 'a0e76ebf';
-const passed: StepResult = {
+const passed: MachineStepResult = {
   outcome: 'passed',
   durationMs: 61_400,
   detail: 'npm ci 40 s, ready in 9.1 s',
   date: '2026-11-27',
   commit: COMMIT,
 };
-const failed: StepResult = { ...passed, outcome: 'failed', detail: 'npm ci ended with 1 | early' };
+const failed: MachineStepResult = { ...passed, outcome: 'failed', detail: 'npm ci ended with 1 | early' };
 
-const idsOf = (words: string[], options: Partial<Parameters<typeof pendingSteps>[1]> = {}): string[] =>
-  pendingSteps(words, { results: {}, commit: COMMIT, repeats: false, ...options }).map(({ id }) => id);
+const idsOf = (words: string[], options: Partial<Parameters<typeof listPendingSteps>[1]> = {}): string[] =>
+  listPendingSteps(words, { results: {}, commit: COMMIT, repeats: false, ...options }).map(({ id }) => id);
 
 test('plans both commands on each release as user, as root and as root without user namespaces', () => {
   const combinations = ['11', '12', '13'].flatMap((release) =>
@@ -47,7 +52,7 @@ test.each([
 });
 
 test('writes a row for each result in the order of the plan', () => {
-  const page = machinesPage({ 'debian-12-user/test': failed, 'debian-11-user/start': passed }, '');
+  const page = renderMachinesPage({ 'debian-12-user/test': failed, 'debian-11-user/start': passed }, '');
   expect(page.split('\n').slice(-3)).toEqual([
     '| Debian 11, a user | npm ci && npm start | passed | 61 s | 2026-11-27, a0e76ebf | npm ci 40 s, ready in 9.1 s |',
     String.raw`| Debian 12, a user | npm ci && npm test | **failed** | 61 s | 2026-11-27, a0e76ebf | npm ci ended with 1 \| early |`,
@@ -56,17 +61,17 @@ test('writes a row for each result in the order of the plan', () => {
 });
 
 test('keeps rows without a newer result and drops those of steps that are gone', () => {
-  const before = machinesPage({ 'debian-12-user/test': failed, 'debian-11-user/start': passed }, '');
+  const before = renderMachinesPage({ 'debian-12-user/test': failed, 'debian-11-user/start': passed }, '');
   const gone = before.replace('Debian 11, a user', 'Debian 10, a user');
-  const page = machinesPage({ 'debian-12-user/test': passed }, gone);
+  const page = renderMachinesPage({ 'debian-12-user/test': passed }, gone);
   expect(page).not.toContain('Debian 10');
   expect(page).not.toContain('**failed**');
-  expect(machinesPage({ 'debian-12-user/test': passed }, before)).toContain('| Debian 11, a user |');
-  expect(machinesPage({}, page)).toBe(page);
+  expect(renderMachinesPage({ 'debian-12-user/test': passed }, before)).toContain('| Debian 11, a user |');
+  expect(renderMachinesPage({}, page)).toBe(page);
 });
 
 test('names each step once', () => {
-  expect(new Set(STEPS.map((step) => step.id)).size).toBe(STEPS.length);
+  expect(new Set(MACHINE_STEPS.map((step) => step.id)).size).toBe(MACHINE_STEPS.length);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
+import { BROWSER_TARGETS } from '@jumpy/browser/build/browserTargets';
 import { expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
-import { newerApisIn } from '@jumpy/scripts/testing/newerApis';
+import { findNewerApis } from '@jumpy/scripts/testing/newerApis';
 
 test.each([
   ['new Intl.Segmenter(`en`)', ['new Segmenter()']],
@@ -17,12 +17,12 @@ test.each([
   ['requestIdleCallback(a)', ['requestIdleCallback()']],
   ['`requestIdleCallback`in window&&window.requestIdleCallback(a)', []],
 ])('in a built script %j lacks a fallback for %j', (code, names) => {
-  expect(newerApisIn({ 'a.js': code })).toEqual(names.map((name) => `a.js: ${name}`));
+  expect(findNewerApis({ 'a.js': code })).toEqual(names.map((name) => `a.js: ${name}`));
 });
 
 test('README.md names the oldest browsers that the pages are built for', () => {
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  for (const browser of BROWSER_FLOOR) {
+  for (const browser of BROWSER_TARGETS) {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];
     expect(readme).toMatch(new RegExp(`${name} ${version.replace('.', '\\.')}\\b`, 'i'));
   }

@@ -1,27 +1,27 @@
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
+import { type Postgres, startPostgres } from '@jumpy/scripts/startPostgres';
 import { type Address, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployLocally } from '../src/contracts/deployLocally.ts';
-import type { KeptContracts } from '../src/contracts/keepContracts.ts';
-import { readOwners } from '../src/contracts/ownership.ts';
+import type { StoredContracts } from '../src/contracts/ensureContracts.ts';
+import { fetchOwnerships } from '../src/contracts/ownership.ts';
 import { offerContracts } from '../src/launch/offerContracts.ts';
-import { keepSecrets, type Secrets } from '../src/launch/secrets.ts';
+import { ensureSecrets, type LocalSecrets } from '../src/launch/localSecrets.ts';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 
 const ADMIN = '900000000000000010';
 let harness: DeployHarness;
 let postgres: Postgres;
 let folder = '';
-let secrets: Secrets;
-let contracts: KeptContracts;
+let secrets: LocalSecrets;
+let contracts: StoredContracts;
 
 const query = (sql: string, values: unknown[] = []): Promise<unknown> =>
-  asDatabaseAdmin(postgres.url, (client) => client.query(sql, values));
+  withDatabaseAdmin(postgres.url, (client) => client.query(sql, values));
 const enter = (discordId: string, wallet: Address | null): Promise<unknown> =>
   query('INSERT INTO users VALUES ($1, $2, $3) ON CONFLICT (discord_id) DO UPDATE SET wallet_address = $3', [
     discordId,
@@ -31,12 +31,12 @@ const enter = (discordId: string, wallet: Address | null): Promise<unknown> =>
 const newWallet = (): Address => privateKeyToAccount(generatePrivateKey()).address;
 const pendingOwners = async (): Promise<(Address | undefined)[]> => {
   const addresses = Object.values(contracts.deployment).map(({ address }) => address);
-  return (await readOwners(harness.client, addresses)).map(({ pending }) => pending);
+  return (await fetchOwnerships(harness.client, addresses)).map(({ pending }) => pending);
 };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-offer-'));
-  secrets = keepSecrets(folder);
+  secrets = ensureSecrets(folder);
   [harness, postgres] = await Promise.all([
     openDeployHarness(),
     startPostgres(path.join(folder, 'postgres'), { ephemeral: true }),

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
-import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
-import { stopPostmasterOf } from '@jumpy/scripts/postmaster';
+import { withDatabaseAdmin, toDatabaseUrl } from '@jumpy/scripts/databaseAdmin';
+import { type Postgres, startPostgres } from '@jumpy/scripts/startPostgres';
+import { stopPostmasterIn } from '@jumpy/scripts/postmaster';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../src/launch/openDatabase.ts';
-import { keepSecrets } from '../src/launch/secrets.ts';
+import { openProductDatabase } from '../src/launch/openProductDatabase.ts';
+import { ensureSecrets } from '../src/launch/localSecrets.ts';
 
 let dataDir = '';
 const cluster = (): string => path.join(dataDir, 'postgres');
@@ -14,12 +14,13 @@ const cluster = (): string => path.join(dataDir, 'postgres');
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'jumpy-data-'));
 });
-afterEach(() => stopPostmasterOf(cluster()));
+afterEach(() => stopPostmasterIn(cluster()));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const open = () => openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir }, keepSecrets(dataDir));
+const open = () =>
+  openProductDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir }, ensureSecrets(dataDir));
 const query = (url: string, sql: string): Promise<unknown[]> =>
-  asDatabaseAdmin(url, async (client) => (await client.query(sql)).rows);
+  withDatabaseAdmin(url, async (client) => (await client.query(sql)).rows);
 
 const TRUST = 'host all all 127.0.0.1/32 trust\n';
 const THINGS = `
@@ -40,7 +41,7 @@ async function makeOldCluster(): Promise<Postgres> {
     await query(postgres.url, `DROP ${made}`);
   rmSync(path.join(dataDir, 'secrets.json'), { force: true });
   await query(postgres.url, 'CREATE DATABASE jumpy');
-  await query(databaseUrl(postgres.url, 'jumpy'), THINGS);
+  await query(toDatabaseUrl(postgres.url, 'jumpy'), THINGS);
   writeFileSync(path.join(cluster(), 'pg_hba.conf'), TRUST);
   await query(postgres.url, 'SELECT pg_reload_conf()');
   const enter = () => query(withoutPassword(postgres.url), 'SELECT 1 AS one').catch(() => 'refused');

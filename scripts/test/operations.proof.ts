@@ -4,16 +4,16 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { CONTRACT_NAMES } from '@jumpy/scripts/contracts/contractNames';
-import { contractVariable } from '@jumpy/scripts/contracts/contractVariable';
+import { CONTRACT_DEPLOY_ORDER } from '@jumpy/scripts/contracts/deployOrder';
+import { contractVariableName } from '@jumpy/scripts/contracts/contractVariableName';
 import { ROOT } from '@jumpy/scripts/env';
-import { HealthAnswer } from '@jumpy/protocol/http/health';
-import { freePort } from '@jumpy/scripts/freePort';
+import { HealthResponse } from '@jumpy/protocol/http/health';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../src/testing/until.ts';
+import { waitUntil } from '../src/testing/waitUntil.ts';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 import { copyOfRepository } from './fixtures/repositoryCopy.ts';
 import { type Block, blocksOf, filled } from './fixtures/runbook.ts';
@@ -72,7 +72,7 @@ function atTerminal(lines: string, { answers = {}, home }: { answers?: Record<st
 test('the page on operations, followed line by line, ends with contracts in their new owner’s hands', async () => {
   const home = path.join(harness.folder, 'home');
   mkdirSync(home);
-  const [port, keyringPort] = [await freePort(), await freePort()];
+  const [port, keyringPort] = [await findFreePort(), await findFreePort()];
   const ownerKey = generatePrivateKey();
   const newOwner = privateKeyToAccount(ownerKey).address;
   const treasury = privateKeyToAccount(generatePrivateKey()).address;
@@ -106,10 +106,10 @@ test('the page on operations, followed line by line, ends with contracts in thei
   expect(await run(second)).toMatchObject({ code: 0, said: expect.stringContaining('CONTRACTS_FROM_BLOCK=') });
   const server = atTerminal(lines(told), { home });
   const api = (route: string) => fetch(`http://127.0.0.1:${port}${route}`);
-  await until(async () => expect((await api('/readyz')).status).toBe(200), { timeoutMs: 240_000, intervalMs: 500 });
-  const contracts = CONTRACT_NAMES.map((name) => settings()[contractVariable(name)]?.toLowerCase());
-  const named = Object.fromEntries(CONTRACT_NAMES.map((name, index) => [name, contracts[index]]));
-  const health = async () => HealthAnswer.parse(await (await api('/healthz')).json());
+  await waitUntil(async () => expect((await api('/readyz')).status).toBe(200), { timeoutMs: 240_000, intervalMs: 500 });
+  const contracts = CONTRACT_DEPLOY_ORDER.map((name) => settings()[contractVariableName(name)]?.toLowerCase());
+  const named = Object.fromEntries(CONTRACT_DEPLOY_ORDER.map((name, index) => [name, contracts[index]]));
+  const health = async () => HealthResponse.parse(await (await api('/healthz')).json());
   expect((await health()).chain).toEqual({ chainId: 10_143, contracts: named });
   await expect
     .poll(async () => (await health()).parts['chain'], { timeout: 60_000, interval: 500 })

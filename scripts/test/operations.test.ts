@@ -1,13 +1,13 @@
-import { until } from '../src/testing/until.ts';
+import { waitUntil } from '../src/testing/waitUntil.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { SessionAnswer } from '@jumpy/protocol/http/session';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { SessionResponse } from '@jumpy/protocol/http/session';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
-import { freePort } from '@jumpy/scripts/freePort';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILED } from './fixtures/launcher.ts';
 import { openOutside, type Outside } from './fixtures/outside.ts';
@@ -70,14 +70,14 @@ test('the page on operations, followed from nothing, ends with the first player 
     (text, [name, word]) => text.replace(name, word),
     (database ?? '').replaceAll('jumpy', `${prefix}jumpy`),
   );
-  await asDatabaseAdmin(adminUrl, async (client) => {
+  await withDatabaseAdmin(adminUrl, async (client) => {
     for (const statement of statements.split('\n').filter(Boolean)) await client.query(statement);
   });
   const as = (role: string, password: string): string =>
     Object.assign(new URL(adminUrl), { username: `${prefix}${role}`, password, pathname: `/${prefix}jumpy` }).href;
 
   // 5
-  const [port, keyringPort] = [await freePort(), await freePort()];
+  const [port, keyringPort] = [await findFreePort(), await findFreePort()];
   const answers = {
     ...outside.discord,
     PORT: String(port),
@@ -109,7 +109,7 @@ test('the page on operations, followed from nothing, ends with the first player 
   const ended = new Promise((resolve) => server.once('close', resolve));
   try {
     const api = `http://127.0.0.1:${port}`;
-    await until(async () => expect((await fetch(`${api}/readyz`)).status).toBe(200), {
+    await waitUntil(async () => expect((await fetch(`${api}/readyz`)).status).toBe(200), {
       timeoutMs: 60_000,
       intervalMs: 100,
     });
@@ -153,5 +153,5 @@ async function signIn(api: string, { publicUrl, person }: { publicUrl: string; p
   expect(back.origin).toBe(publicUrl);
   const { code, state } = Object.fromEntries(back.searchParams);
   await ask('/api/discord/exchange', { method: 'POST', body: JSON.stringify({ code, state }) });
-  return SessionAnswer.parse(await (await ask('/api/session')).json()).user;
+  return SessionResponse.parse(await (await ask('/api/session')).json()).user;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planTests, type Sources, type TestPlan } from '../src/testing/plan.ts';
+import { planTests, type TestSources, type TestPlan } from '../src/testing/planTests.ts';
 
 const NONE = { vitest: undefined, screens: undefined, playwright: undefined, contracts: undefined, needsPages: false };
 const SMOKE = ['--project=smoke'];
@@ -14,7 +14,7 @@ const NAMING: Record<string, string[]> = {
   'GAME-01': ['apps/server/test/features/pages/pages.test.ts', 'e2e/proofs/keys.proof.ts'],
 };
 
-function sourcesOf(changed: readonly string[] = []): Sources {
+function sourcesOf(changed: readonly string[] = []): TestSources {
   return { naming: (id) => NAMING[id] ?? [], changedSince: () => changed };
 }
 
@@ -82,7 +82,7 @@ describe('a change runs what it touches', () => {
     [['--changed'], ['packages/sim/src/game.ts'], { vitest: NODE, screens: ['packages/sim/', ...BROWSER] }],
     [
       ['--changed', '--bail=1'],
-      ['packages/rig/src/foe.ts', 'packages/rig/src/pen.ts', 'apps/game/src/game.ts'],
+      ['packages/rig/src/drawFoe.ts', 'packages/rig/src/paints.ts', 'apps/game/src/game.ts'],
       {
         vitest: ['--project=node', '--bail=1', '--changed'],
         screens: ['packages/rig/', 'apps/game/', '--project=browser-*', '--bail=1', '--changed'],

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
-import { processAlive } from '@jumpy/scripts/processAlive';
+import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/startPostgres';
+import { isProcessAlive } from '@jumpy/scripts/processIdentity';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let data = '';
@@ -45,9 +45,9 @@ describe('embedded PostgreSQL, at its edges', () => {
     const pid = await new Promise<number>((resolve) => {
       holder.once('message', (message: { pid: number }) => resolve(message.pid));
     });
-    expect(processAlive(pid)).toBe(true);
+    expect(isProcessAlive(pid)).toBe(true);
     holder.kill('SIGKILL');
-    await expect.poll(() => processAlive(pid), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isProcessAlive(pid), { timeout: 20_000 }).toBe(false);
   });
 
   test.runIf(process.getuid?.() === 0)('as root without user namespaces it runs as nobody from a copy', async () => {

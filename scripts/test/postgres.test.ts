@@ -1,4 +1,4 @@
-import { until } from '../src/testing/until.ts';
+import { waitUntil } from '../src/testing/waitUntil.ts';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -16,13 +16,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
-import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
-import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
-import { fallbackFolder } from '@jumpy/scripts/postgresIdentity';
-import { askPostmasterToStop, readPostmaster, stopPostmasterOf } from '@jumpy/scripts/postmaster';
-import { processAlive } from '@jumpy/scripts/processAlive';
-import { clearFolder, listKept } from '../src/launch/clearFolder.ts';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { ensureOwnedDatabase, ensureRoles, createDatabaseRoles } from '@jumpy/scripts/databaseRoles';
+import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/startPostgres';
+import { getFallbackFolder } from '@jumpy/scripts/postgresIdentity';
+import { signalPostmasterStop, readPostmaster, stopPostmasterIn } from '@jumpy/scripts/postmaster';
+import { isProcessAlive } from '@jumpy/scripts/processIdentity';
+import { clearFolder, listStoredEntries } from '../src/launch/clearFolder.ts';
 
 let data = '';
 const running = new Set<Postgres>();
@@ -48,10 +48,12 @@ const start = async (options: PostgresOptions = {}): Promise<Postgres> => {
 };
 
 const count = (url: string): Promise<number> =>
-  asDatabaseAdmin(url, async (client) => (await client.query('SELECT * FROM kept')).rows.length);
+  withDatabaseAdmin(url, async (client) => (await client.query('SELECT * FROM kept')).rows.length);
 
 const keep = (url: string): Promise<unknown> =>
-  asDatabaseAdmin(url, (client) => client.query('CREATE TABLE IF NOT EXISTS kept (); INSERT INTO kept DEFAULT VALUES'));
+  withDatabaseAdmin(url, (client) =>
+    client.query('CREATE TABLE IF NOT EXISTS kept (); INSERT INTO kept DEFAULT VALUES'),
+  );
 
 describe('embedded PostgreSQL', () => {
   shareFolder('postgres');
@@ -59,20 +61,20 @@ describe('embedded PostgreSQL', () => {
   test('is version 18, keeps what was written, and a second start of a running one uses it again', async () => {
     const first = await start();
     expect(first.reused).toBe(false);
-    const roles = makeRoles();
+    const roles = createDatabaseRoles();
     await ensureRoles(first.url, roles);
     const { ownerUrl } = await ensureOwnedDatabase(first.url, { name: 'jumpy', roles });
     expect(await ensureOwnedDatabase(first.url, { name: 'jumpy', roles })).toMatchObject({ ownerUrl });
     await keep(ownerUrl);
     const second = await start();
     expect(second).toMatchObject({ reused: true, url: first.url, pid: first.pid });
-    const version = await asDatabaseAdmin(
+    const version = await withDatabaseAdmin(
       ownerUrl,
       async (client) => (await client.query('SHOW server_version')).rows[0],
     );
     expect(version).toMatchObject({ server_version: expect.stringMatching(/^18\./) });
     await second.stop();
-    expect(processAlive(first.pid)).toBe(false);
+    expect(isProcessAlive(first.pid)).toBe(false);
     const third = await start();
     expect(third.reused).toBe(false);
     expect(await count((await ensureOwnedDatabase(third.url, { name: 'jumpy', roles })).ownerUrl)).toBe(1);
@@ -90,7 +92,7 @@ describe('embedded PostgreSQL', () => {
       ['nobody', ''],
     ] as const) {
       const stranger = Object.assign(new URL(url), { username: user, password }).href;
-      await expect(asDatabaseAdmin(stranger, async () => {})).rejects.toThrow(/password/);
+      await expect(withDatabaseAdmin(stranger, async () => {})).rejects.toThrow(/password/);
     }
   });
 
@@ -113,10 +115,10 @@ describe('embedded PostgreSQL', () => {
 
   test('ends by itself once it is asked, also by a launcher that does not wait', async () => {
     const { pid } = await start();
-    askPostmasterToStop(data);
-    await until(() => expect(processAlive(pid)).toBe(false), { timeoutMs: 60_000, intervalMs: 5 });
-    askPostmasterToStop(data);
-    askPostmasterToStop(path.join(data, 'nowhere'));
+    signalPostmasterStop(data);
+    await waitUntil(() => expect(isProcessAlive(pid)).toBe(false), { timeoutMs: 60_000, intervalMs: 5 });
+    signalPostmasterStop(data);
+    signalPostmasterStop(path.join(data, 'nowhere'));
   });
 
   const hidesProc = ['--mount', 'sh', '-c', 'mount -t tmpfs none /proc && exec "$@"', 'sh'];
@@ -192,19 +194,19 @@ test.each([
 /** `data` lies below a folder that only root can enter. */
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
   shareFolder('postgres');
-  afterAll(() => rmSync(fallbackFolder(data), { recursive: true, force: true }));
+  afterAll(() => rmSync(getFallbackFolder(data), { recursive: true, force: true }));
   const asNobody = () => start({ identity: 'nobody' });
 
   test('a data folder that its user cannot reach lies elsewhere, for that user alone, and is found again', async () => {
     const first = await asNobody();
-    expect(first.folder).toBe(fallbackFolder(data));
+    expect(first.folder).toBe(getFallbackFolder(data));
     expect(statSync(first.folder)).toMatchObject({ uid: 65_534, mode: expect.any(Number) });
     expect(statSync(first.folder).mode & 0o777).toBe(0o700);
     await keep(first.url);
     expect(await asNobody()).toMatchObject({ reused: true, pid: first.pid });
     // By the original path, which everyone else uses.
-    await stopPostmasterOf(data);
-    expect(processAlive(first.pid)).toBe(false);
+    await stopPostmasterIn(data);
+    expect(isProcessAlive(first.pid)).toBe(false);
     const second = await asNobody();
     expect([second.reused, second.folder, await count(second.url)]).toEqual([false, first.folder, 1]);
   });
@@ -212,9 +214,9 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
   test('a reset removes it, and no folder that some other link names', async () => {
     const dataDir = path.dirname(data);
     const postgres = await asNobody();
-    expect(listKept(dataDir).map(({ name }) => name)).toEqual(['postgres']);
+    expect(listStoredEntries(dataDir).map(({ name }) => name)).toEqual(['postgres']);
     await clearFolder(dataDir);
-    expect([existsSync(fallbackFolder(data)), existsSync(dataDir), processAlive(postgres.pid)]).toEqual([
+    expect([existsSync(getFallbackFolder(data)), existsSync(dataDir), isProcessAlive(postgres.pid)]).toEqual([
       false,
       false,
       false,
@@ -233,7 +235,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
     ['of another user', 0o700, 1],
   ])('a folder in its place %s is not used, and DATABASE_URL is named', async (_, mode, uid) => {
     const own = newFolder();
-    const place = fallbackFolder(own);
+    const place = getFallbackFolder(own);
     mkdirSync(place, { mode });
     chownSync(place, uid, uid);
     await expect(startPostgres(own, { identity: 'nobody' })).rejects.toMatchObject({

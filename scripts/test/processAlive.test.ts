@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   PROCESS_READERS,
-  endProcess,
+  terminateProcess,
   hasArgument,
-  markProcess,
-  processAlive,
-  stillRuns,
-} from '@jumpy/scripts/processAlive';
+  identifyProcess,
+  isProcessAlive,
+  isStillRunning,
+} from '@jumpy/scripts/processIdentity';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startOrphan } from './fixtures/orphanage.ts';
 
@@ -63,26 +63,26 @@ describe.each(here)('by %s', (_, read) => {
 
 test('a later process with the same id is not the marked one, and is not signaled', async () => {
   const pid = await startSleeper('x');
-  const mark = markProcess(pid);
-  expect(mark && stillRuns(mark)).toBe(true);
+  const mark = identifyProcess(pid);
+  expect(mark && isStillRunning(mark)).toBe(true);
   const earlier = { pid, begun: '1' };
-  expect(stillRuns(earlier)).toBe(false);
-  await endProcess(earlier, { patienceMs: 0 });
-  expect(processAlive(pid)).toBe(true);
+  expect(isStillRunning(earlier)).toBe(false);
+  await terminateProcess(earlier, { patienceMs: 0 });
+  expect(isProcessAlive(pid)).toBe(true);
 });
 
 test('a process whose start is not known counts as running, and is not signaled', async () => {
   const pid = await startSleeper('x');
   const mark = { pid, begun: '' };
-  expect(stillRuns(mark)).toBe(true);
+  expect(isStillRunning(mark)).toBe(true);
   const kill = vi.spyOn(process, 'kill');
   try {
-    await endProcess(mark, { patienceMs: -2_000 });
+    await terminateProcess(mark, { patienceMs: -2_000 });
     expect(kill.mock.calls.every(([, signal]) => signal === 0)).toBe(true);
   } finally {
     kill.mockRestore();
   }
-  expect(processAlive(pid)).toBe(true);
+  expect(isProcessAlive(pid)).toBe(true);
 });
 
 test('an argument is found whole', async () => {

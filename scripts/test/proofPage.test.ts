@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofPage } from '../src/testing/proofPage.ts';
+import { renderProofPage } from '../src/testing/proofPage.ts';
 
 const RUN = { root: '/r', date: '2025-01-02', commit: 'abc1234', machine: '2 x cpu' };
 
@@ -9,7 +9,7 @@ test('the page shows every proof, how it went and what it measured', () => {
     { fullName: 'no input leaves the world', status: 'failed', duration: 10 },
   ];
   const report = { testResults: [{ name: '/r/packages/sim/test/a.proof.ts', assertionResults }] };
-  expect(proofPage(report, { ...RUN, before: '' })).toBe(`# Proof
+  expect(renderProofPage(report, { ...RUN, before: '' })).toBe(`# Proof
 
 Written by \`npm run proof\`, each file when it was proved last: 1 hold, 1 fail.
 
@@ -31,8 +31,8 @@ test('a file that is proved by itself takes its own place, and the others stay',
       assertionResults: [{ fullName: `${name} holds`, status, duration: 1_000 }],
     })),
   });
-  const before = proofPage(reportOf(['a', 'b', 'c'], 'failed'), { ...RUN, before: '' });
-  const page = proofPage(reportOf(['b', 'd'], 'passed'), { ...RUN, commit: 'def5678', before });
+  const before = renderProofPage(reportOf(['a', 'b', 'c'], 'failed'), { ...RUN, before: '' });
+  const page = renderProofPage(reportOf(['b', 'd'], 'passed'), { ...RUN, commit: 'def5678', before });
   expect(page).toContain('proved last: 2 hold, 2 fail.');
   expect(page.match(/^## .*$/gm)).toEqual(['## a.proof.ts', '## b.proof.ts', '## c.proof.ts', '## d.proof.ts']);
   expect(page.match(/at \w{7}/g)).toEqual(['at abc1234', 'at def5678', 'at abc1234', 'at def5678']);

@@ -1,4 +1,4 @@
-import { until } from '../src/testing/until.ts';
+import { waitUntil } from '../src/testing/waitUntil.ts';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findPlatform } from '@jumpy/platforms/platforms';
 import { ROOT } from '@jumpy/scripts/env';
-import { processAlive } from '@jumpy/scripts/processAlive';
+import { isProcessAlive } from '@jumpy/scripts/processIdentity';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -211,9 +211,9 @@ test('a script stops when the shell between it and npm has died', async () => {
   expect(pid).not.toBe(shell.pid);
   try {
     shell.kill('SIGTERM');
-    await until(() => expect(output()).toContain('stopped'), { timeoutMs: 20_000, intervalMs: 5 });
+    await waitUntil(() => expect(output()).toContain('stopped'), { timeoutMs: 20_000, intervalMs: 5 });
   } finally {
-    if (processAlive(pid)) process.kill(pid, 'SIGKILL');
+    if (isProcessAlive(pid)) process.kill(pid, 'SIGKILL');
   }
 });
 
@@ -230,7 +230,7 @@ function writeProduct(): void {
 async function untilStarted({ stdout, stderr }: ChildProcess): Promise<{ pid: number; output: () => string }> {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await until(() => expect(output).toMatch(/pid \d+\n/), { timeoutMs: 60_000, intervalMs: 5 });
+  await waitUntil(() => expect(output).toMatch(/pid \d+\n/), { timeoutMs: 60_000, intervalMs: 5 });
   return { pid: Number(/pid (\d+)/.exec(output)?.[1]), output: () => output };
 }
 

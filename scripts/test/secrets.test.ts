@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepSecrets } from '../src/launch/secrets.ts';
+import { ensureSecrets } from '../src/launch/localSecrets.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,19 +11,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('secrets are made once, differ, and are for the owner alone', () => {
-  const made = keepSecrets(path.join(folder, 'data'));
+  const made = ensureSecrets(path.join(folder, 'data'));
   expect(made.dailySecret.length).toBeGreaterThanOrEqual(32);
   expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
   for (const key of [made.deployKey, made.attestKey, made.roleSyncKey]) expect(key).toMatch(/^0x[0-9a-f]{64}$/);
-  expect(keepSecrets(path.join(folder, 'data'))).toEqual(made);
+  expect(ensureSecrets(path.join(folder, 'data'))).toEqual(made);
   expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o077).toBe(0);
 });
 
 test('a folder from before the daily course keeps the secret it has and gets the others', () => {
   const file = path.join(folder, 'secrets.json');
   writeFileSync(file, JSON.stringify({ sessionSecret: 'kept' }), { mode: 0o600 });
-  const now = keepSecrets(folder);
+  const now = ensureSecrets(folder);
   expect(now.sessionSecret).toBe('kept');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(now);
-  expect(keepSecrets(folder)).toEqual(now);
+  expect(ensureSecrets(folder)).toEqual(now);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
-import { rarityOf } from '@jumpy/domain/characters';
+import { rarityForPrice } from '@jumpy/domain/characters';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { scriptEnv } from '@jumpy/scripts/env';
@@ -11,9 +11,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Deployment, type DeployPlan, deployContracts } from '../src/contracts/deployContracts.ts';
-import { openNode } from '../src/contracts/openNode.ts';
-import { cidOf } from '@jumpy/ipfs/cidOf';
-import { LOCAL_PACE } from '../src/contracts/pace.ts';
+import { createNodeClient } from '../src/contracts/createNodeClient.ts';
+import { cidFromBytes } from '@jumpy/ipfs/cidFromBytes';
+import { LOCAL_TIMING } from '../src/contracts/networkTiming.ts';
 import { type SeedPlan, seedShop } from '../src/contracts/seedShop.ts';
 import { SHOP_SEED } from '../src/contracts/shopSeed.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     searchPath,
     blockTimeMs: 20,
   });
-  client = openNode(chain.url);
+  client = createNodeClient(chain.url);
   await chain.setBalance(owner.address, parseEther('100'));
   deployed = await deploy();
 });
@@ -67,7 +67,7 @@ const deploy = (known: DeployPlan['known'] = {}): Promise<Deployment> =>
   });
 
 const seed = (node = client, account = owner, keep?: SeedPlan['keep']) =>
-  seedShop(node, { account, shop, brand: BRAND, pace: LOCAL_PACE, say: (text) => said.push(text), keep });
+  seedShop(node, { account, shop, brand: BRAND, pace: LOCAL_TIMING, say: (text) => said.push(text), keep });
 const items = async () =>
   (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'getActiveItems', args: [0n] }))[0];
 
@@ -86,7 +86,7 @@ async function fill(): Promise<Filled> {
   const kept = new Map<string, { type: string; bytes: Buffer }>();
   const seeded = await seed(client, owner, async (files) => {
     expect(await items()).toEqual([]);
-    for (const file of files) kept.set(`ipfs://${await cidOf(file.bytes)}`, file);
+    for (const file of files) kept.set(`ipfs://${await cidFromBytes(file.bytes)}`, file);
   });
   return { at: shop, seeded, made: await items(), kept };
 }
@@ -118,8 +118,8 @@ describe('an empty shop', () => {
     expect(starter).toMatchObject({ price: 0n, supply: 0n, xpBonus: 0, itemType: 0 });
     const characters = made.filter(({ itemType }) => itemType === 0);
     const bonuses = { Common: 3, Uncommon: 5, Rare: 10, Epic: 15, Legendary: 20 };
-    for (const { price, xpBonus } of characters.slice(1)) expect(xpBonus).toBe(bonuses[rarityOf(price)]);
-    expect(new Set(characters.map(({ price }) => rarityOf(price)))).toEqual(new Set(Object.keys(bonuses)));
+    for (const { price, xpBonus } of characters.slice(1)) expect(xpBonus).toBe(bonuses[rarityForPrice(price)]);
+    expect(new Set(characters.map(({ price }) => rarityForPrice(price)))).toEqual(new Set(Object.keys(bonuses)));
     for (const { name } of characters) expect(CAST_NAMES).toContain(name.toLowerCase());
     expect(made.length - characters.length).toBe(2);
   });

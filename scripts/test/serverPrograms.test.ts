@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDatabaseAdmin } from '../src/databaseAdmin.ts';
+import { withDatabaseAdmin } from '../src/databaseAdmin.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
-import { claimFolder } from '../src/launch/claimFolder.ts';
-import { openDatabase } from '../src/launch/openDatabase.ts';
-import { keepSecrets } from '../src/launch/secrets.ts';
-import { launchTestProduct, openTestHome, type TestHome } from '../src/testProduct.ts';
+import { lockDataFolder } from '../src/launch/lockDataFolder.ts';
+import { openProductDatabase } from '../src/launch/openProductDatabase.ts';
+import { ensureSecrets } from '../src/launch/localSecrets.ts';
+import { launchTestProduct, createTestHome, type TestHome } from '../src/testProduct.ts';
 import { COMPILED } from './fixtures/launcher.ts';
 
 /** The default database of a local start: the first program creates it, the second reuses it. */
 let home: TestHome;
 beforeAll(async () => {
-  home = await openTestHome();
+  home = await createTestHome();
 });
 afterAll(() => rmSync(home.dataDir, { recursive: true, force: true }));
 
@@ -33,9 +33,9 @@ test.each([
 
 test('the audit log is checked beside a start that runs, whose database stays; what writes is refused', async () => {
   const { dataDir } = home;
-  const { release } = await claimFolder(dataDir);
+  const { release } = await lockDataFolder(dataDir);
   const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
-  const database = await openDatabase(env, keepSecrets(dataDir));
+  const database = await openProductDatabase(env, ensureSecrets(dataDir));
   try {
     const run = (script: string) =>
       launchTestProduct({ args: [path.join(ROOT, `scripts/src/${script}.ts`)], home, env: COMPILED });
@@ -51,10 +51,10 @@ test('the audit log is checked beside a start that runs, whose database stays; w
 
 test('a database from before the baseline is refused by npm run migrate in one line', async () => {
   const { dataDir } = home;
-  const { release } = await claimFolder(dataDir);
+  const { release } = await lockDataFolder(dataDir);
   const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
-  const database = await openDatabase(env, keepSecrets(dataDir));
-  await asDatabaseAdmin(database.ownerUrl ?? database.url, (client) =>
+  const database = await openProductDatabase(env, ensureSecrets(dataDir));
+  await withDatabaseAdmin(database.ownerUrl ?? database.url, (client) =>
     client.query(`UPDATE schema_migrations SET name = '0001_players.sql'`),
   );
   await database.stop();

@@ -3,17 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { startLocalChain, type LocalChain } from '@jumpy/sandbox/chain/localChain';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contractVariable } from '../src/contracts/contractVariable.ts';
-import { CONTRACT_NAMES } from '../src/contracts/contractNames.ts';
+import { contractVariableName } from '../src/contracts/contractVariableName.ts';
+import { CONTRACT_DEPLOY_ORDER } from '../src/contracts/deployOrder.ts';
 import { deployContracts } from '../src/contracts/deployContracts.ts';
-import { partiesOf } from '../src/contracts/deployLocally.ts';
-import type { Ask } from '../src/setup/askTerminal.ts';
-import { setUp } from '../src/setup/setUp.ts';
+import { toDeployParties } from '../src/contracts/deployLocally.ts';
+import type { PromptQuestion } from '../src/setup/promptTerminal.ts';
+import { runSetup } from '../src/setup/runSetup.ts';
 import { openOutside, type Outside } from './fixtures/outside.ts';
 
 let outside: Outside;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-setup-'));
   file = path.join(folder, '.env');
   const { prefix, adminUrl } = outside;
-  await asDatabaseAdmin(adminUrl, async (client) => {
+  await withDatabaseAdmin(adminUrl, async (client) => {
     await client.query(`CREATE ROLE ${prefix}jumpy_owner LOGIN PASSWORD 'one'`);
     await client.query(`CREATE ROLE ${prefix}jumpy_server LOGIN PASSWORD 'two'`);
     await client.query(`CREATE DATABASE ${prefix}jumpy OWNER ${prefix}jumpy_owner`);
@@ -48,10 +48,10 @@ const all = (): Record<string, string> => ({ ...HOSTS, ...database, ...outside.d
 /** Output plus the error, if any. */
 async function run(
   env: NodeJS.ProcessEnv,
-  { ask, addsKek = false }: { ask?: Ask; addsKek?: boolean } = {},
+  { ask, addsKek = false }: { ask?: PromptQuestion; addsKek?: boolean } = {},
 ): Promise<string> {
   const said: string[] = [];
-  const end = await setUp({ file, env, ask, addsKek, say: (text) => said.push(text) }).then(
+  const end = await runSetup({ file, env, ask, addsKek, say: (text) => said.push(text) }).then(
     () => '',
     (error: unknown) => String(error),
   );
@@ -152,7 +152,7 @@ test('a person is asked what the environment lacks, and a part again until it is
     DISCORD_BOT_TOKEN: ['other', token],
   };
   const asked: string[] = [];
-  const ask: Ask = async ({ name }, offered) => {
+  const ask: PromptQuestion = async ({ name }, offered) => {
     asked.push(name);
     return typed[name]?.shift() ?? offered;
   };
@@ -172,9 +172,11 @@ test('a chain is asked for its id and for our code, and the key for its address'
   try {
     const [deployKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
     await chain.setBalance(privateKeyToAccount(deployKey).address, parseEther('100'));
-    const parties = partiesOf({ deployKey, attestKey, roleSyncKey }, { publicUrl: 'https://jumpy.example' });
+    const parties = toDeployParties({ deployKey, attestKey, roleSyncKey }, { publicUrl: 'https://jumpy.example' });
     const deployment = await deployContracts({ rpcUrl: chain.url, deployKey, parties });
-    const named = Object.fromEntries(CONTRACT_NAMES.map((name) => [contractVariable(name), deployment[name].address]));
+    const named = Object.fromEntries(
+      CONTRACT_DEPLOY_ORDER.map((name) => [contractVariableName(name), deployment[name].address]),
+    );
     const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey, ROLE_SYNC_KEY: roleSyncKey };
 
     expect(await run({ ...env, CHAIN_ID: '1' })).toContain('The node speaks of chain 10143, not 1.');

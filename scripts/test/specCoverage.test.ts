@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { namedRequirements } from '../src/spec/namedRequirements.ts';
+import { findNamedRequirements } from '../src/spec/findNamedRequirements.ts';
 import { readRequirements } from '../src/spec/requirements.ts';
 
 // Ids of a fictional area, so that these tests cover no requirement.
@@ -35,7 +35,7 @@ test('only titles of tests name an id', () => {
   writeFileSync(path.join(folder, 'b.ts'), `test('${ID(6)}', () => {});`);
   writeFileSync(path.join(folder, 'node_modules/c.test.ts'), `test('${ID(7)}', () => {});`);
   writeFileSync(path.join(folder, 'd.t.sol'), `// ${ID(8)} a fuzz test\nfunction test() { "${ID(9)}"; }`);
-  expect([...namedRequirements(folder)].map(([id, files]) => [id, [...files]]).sort()).toEqual([
+  expect([...findNamedRequirements(folder)].map(([id, files]) => [id, [...files]]).sort()).toEqual([
     [ID(1), ['a.test.ts']],
     [ID(3), ['a.test.ts']],
     [ID(4), ['a.test.ts']],

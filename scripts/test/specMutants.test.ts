@@ -4,36 +4,36 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
-import { BREAKS } from '../src/spec/breaks.ts';
-import { type BreakTree, openBreakTree } from '../src/spec/breakTree.ts';
-import { drawIds } from '../src/spec/drawIds.ts';
-import { namedRequirements } from '../src/spec/namedRequirements.ts';
+import { SPEC_MUTANTS } from '../src/spec/specMutants.ts';
+import { type MutantWorktree, openMutantWorktree } from '../src/spec/mutantWorktree.ts';
+import { sampleIds } from '../src/spec/sampleIds.ts';
+import { findNamedRequirements } from '../src/spec/findNamedRequirements.ts';
 
 describe('the table of breaks', () => {
-  test.each(BREAKS)('$id finds its text once in $file, and changes it', ({ file, find, replace }) => {
+  test.each(SPEC_MUTANTS)('$id finds its text once in $file, and changes it', ({ file, find, replace }) => {
     expect(readFileSync(path.join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
   });
 
   test('has requirements alone that a test names, thirty and more', () => {
-    const named = namedRequirements(ROOT);
-    expect(BREAKS.filter(({ id }) => !named.has(id))).toEqual([]);
-    expect(new Set(BREAKS.map(({ id }) => id)).size).toBeGreaterThanOrEqual(30);
+    const named = findNamedRequirements(ROOT);
+    expect(SPEC_MUTANTS.filter(({ id }) => !named.has(id))).toEqual([]);
+    expect(new Set(SPEC_MUTANTS.map(({ id }) => id)).size).toBeGreaterThanOrEqual(30);
   });
 });
 
 test('the same seed draws the same ids, each once; another seed draws others', () => {
   const ids = Array.from({ length: 100 }, (_, index) => `ZZ-${index}`);
-  const drawn = drawIds(ids, { count: 30, seed: 7 });
-  expect(drawn).toEqual(drawIds(ids, { count: 30, seed: 7 }));
+  const drawn = sampleIds(ids, { count: 30, seed: 7 });
+  expect(drawn).toEqual(sampleIds(ids, { count: 30, seed: 7 }));
   expect(new Set(drawn).size).toBe(30);
-  expect(drawn).not.toEqual(drawIds(ids, { count: 30, seed: 8 }));
-  expect(drawIds(['ZZ-1', 'ZZ-1'], { count: 30, seed: 7 })).toEqual(['ZZ-1']);
+  expect(drawn).not.toEqual(sampleIds(ids, { count: 30, seed: 8 }));
+  expect(sampleIds(['ZZ-1', 'ZZ-1'], { count: 30, seed: 7 })).toEqual(['ZZ-1']);
 });
 
 describe('what is broken', () => {
   let root = '';
-  let tree: BreakTree | undefined;
+  let tree: MutantWorktree | undefined;
   const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
   const inTree = (file: string): string => readFileSync(path.join(tree?.path ?? '', file), 'utf8');
 
@@ -56,7 +56,7 @@ describe('what is broken', () => {
 
   test('is a copy of what stands there, and our own packages in it are those of the copy', () => {
     writeFileSync(path.join(root, 'own/rule.ts'), 'const LIMIT = 5;');
-    tree = openBreakTree(root);
+    tree = openMutantWorktree(root);
     const rule = { id: 'ZZ-1', file: 'own/rule.ts', find: '= 5', replace: '= $&6' };
     tree.break(rule);
     expect(inTree('node_modules/@ours/own/rule.ts')).toBe('const LIMIT = $&6;');
@@ -68,9 +68,9 @@ describe('what is broken', () => {
   });
 
   test('is gone with its folder, also after one that was killed', () => {
-    const killed = openBreakTree(root);
+    const killed = openMutantWorktree(root);
     rmSync(killed.path, { recursive: true });
-    tree = openBreakTree(root);
+    tree = openMutantWorktree(root);
     tree.remove();
     killed.remove();
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { loadDotEnv, scriptEnv } from '@jumpy/scripts/env';
-import { oldPostgres } from '@jumpy/server/platform/db/postgresVersion';
+import { describeOldPostgres } from '@jumpy/server/platform/db/postgresVersion';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkPort, assertDistinctPorts } from '../src/launch/checkPort.ts';
-import { claimFolder } from '../src/launch/claimFolder.ts';
-import { keepSecrets } from '../src/launch/secrets.ts';
+import { waitForFreePort, assertDistinctPorts } from '../src/launch/waitForFreePort.ts';
+import { lockDataFolder } from '../src/launch/lockDataFolder.ts';
+import { ensureSecrets } from '../src/launch/localSecrets.ts';
 import { StartError } from '../src/startError.ts';
-import { asStartError } from '../src/systemError.ts';
+import { toStartError } from '../src/systemError.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -21,7 +21,7 @@ async function failure(work: () => unknown): Promise<string> {
   try {
     await work();
   } catch (error) {
-    const fixable = asStartError(error);
+    const fixable = toStartError(error);
     if (!fixable) throw error;
     return String(fixable);
   }
@@ -72,7 +72,7 @@ describe('a wrong setting is named, with what to do:', () => {
 
   test('a HOST that is not this computer', async () => {
     const host = '192.0.2.1';
-    const said = await failure(() => checkPort({ variable: 'PORT', host, port: 4010, patienceMs: 0 }));
+    const said = await failure(() => waitForFreePort({ variable: 'PORT', host, port: 4010, patienceMs: 0 }));
     expect(said).toContain(`HOST cannot be ${host}.`);
     expect(said).not.toContain('choose another port');
   });
@@ -110,13 +110,13 @@ describe('.env', () => {
 describe('the data folder', () => {
   test('below a file is refused', async () => {
     writeFileSync(path.join(folder, 'file'), '');
-    const said = await failure(() => claimFolder(path.join(folder, 'file/data')));
+    const said = await failure(() => lockDataFolder(path.join(folder, 'file/data')));
     expect(said).toContain('There is a file in its way.');
     expect(said).toContain('Set DATA_DIR');
   });
 
   test.runIf(process.platform === 'linux')('under /proc, where no folder can be made, is refused', async () => {
-    const said = await failure(() => claimFolder('/proc/jumpy/data'));
+    const said = await failure(() => lockDataFolder('/proc/jumpy/data'));
     expect(said).toContain('The system keeps no folders there.');
     expect(said).toContain('Set DATA_DIR');
   });
@@ -124,7 +124,7 @@ describe('the data folder', () => {
   test('with damaged secrets is refused, and they stay as they are', async () => {
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, '{"sessionSecret": "x');
-    expect(await failure(() => keepSecrets(folder))).toContain('The secrets of this folder are damaged.');
+    expect(await failure(() => ensureSecrets(folder))).toContain('The secrets of this folder are damaged.');
     expect(readFileSync(file, 'utf8')).toBe('{"sessionSecret": "x');
   });
 
@@ -136,21 +136,21 @@ describe('the data folder', () => {
     ['EDQUOT', /The disk is full/, 'Free some space'],
   ])('that answers %s is explained', (code, why, remedy) => {
     const error = Object.assign(new Error(code), { code, path: path.join(folder, 'launcher.json.new') });
-    const fixable = asStartError(error);
+    const fixable = toStartError(error);
     expect(fixable?.why).toMatch(why);
     expect(fixable?.remedy).toContain(remedy);
   });
 
   test('what another user installed is told apart', () => {
     const error = Object.assign(new Error(), { code: 'EACCES', path: '/srv/jumpy/node_modules/x/lib' });
-    expect(asStartError(error)?.remedy).toContain('npm ci');
+    expect(toStartError(error)?.remedy).toContain('npm ci');
   });
 
   test('an error that nobody can fix stays one', () => {
-    expect(asStartError(new TypeError('a bug'))).toBeUndefined();
-    expect(asStartError(Object.assign(new Error(), { code: 'ENOENT', path: '/x' }))).toBeUndefined();
+    expect(toStartError(new TypeError('a bug'))).toBeUndefined();
+    expect(toStartError(Object.assign(new Error(), { code: 'ENOENT', path: '/x' }))).toBeUndefined();
     const error = new StartError('it', { why: 'so', remedy: 'do' });
-    expect(asStartError(error)).toBe(error);
+    expect(toStartError(error)).toBe(error);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a PostgreSQL', () => {
     [170_000, undefined],
     [180_004, undefined],
   ])('%i', (version, why) => {
-    expect(oldPostgres(version)).toBe(why);
+    expect(describeOldPostgres(version)).toBe(why);
   });
 });
 

@@ -3,11 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
-import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
-import { type FailedModule, failuresIn } from '../src/testing/detailsReporter.ts';
-import { lastWords, playwrightFailures, vitestFailures } from '../src/testing/failures.ts';
-import { orderOutput } from '../src/testing/runParts.ts';
-import { slowestFiles } from '../src/testing/slowestFiles.ts';
+import {
+  addCounts,
+  countForge,
+  countPlaywright,
+  countVitest,
+  readCounts,
+  formatCountsSummary,
+} from '../src/testing/counts.ts';
+import { type FailedModule, collectNamedFailures } from '../src/testing/detailsReporter.ts';
+import { formatOutputTail, playwrightFailures, vitestFailures } from '../src/testing/testFailures.ts';
+import { createOrderedOutputs } from '../src/testing/runTests.ts';
+import { formatSlowestFiles } from '../src/testing/slowestFiles.ts';
 
 let file = '';
 beforeEach(() => {
@@ -22,7 +29,7 @@ function report(content: object): string {
 
 test('tools that run at once speak one after another, and each says all', () => {
   const said: string[] = [];
-  const turns = orderOutput(3, (text) => said.push(text));
+  const turns = createOrderedOutputs(3, (text) => said.push(text));
   const say = (index: number, text: string): void => turns[index]?.say(text);
   say(2, 'c1 ');
   say(0, 'a');
@@ -63,7 +70,7 @@ describe('the count', () => {
     const counts = countVitest(report({ numPassedTests: 1, numFailedTests: 0, testResults }), 0);
     expect(counts).toEqual({ passed: 1, failed: 0, notRun: { 'no Redis': 2 } });
     const browser = { passed: 4, failed: 1, notRun: { 'no Redis': 1, 'no camera': 1 } };
-    expect(summary(addCounts([counts, browser, { passed: 2, failed: 0 }]))).toBe(
+    expect(formatCountsSummary(addCounts([counts, browser, { passed: 2, failed: 0 }]))).toBe(
       '3 not run here: no Redis\n1 not run here: no camera\n7 passed, 1 failed, 4 skipped',
     );
   });
@@ -83,8 +90,8 @@ describe('the count', () => {
   });
 
   test('that a script wrote down is taken as it is', () => {
-    expect(countWritten(file, 1)).toEqual({ passed: 0, failed: 1 });
-    expect(countWritten(report({ passed: 7, failed: 0 }), 0)).toEqual({ passed: 7, failed: 0 });
+    expect(readCounts(file, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(readCounts(report({ passed: 7, failed: 0 }), 0)).toEqual({ passed: 7, failed: 0 });
   });
 
   test('a tool that fails without a count, or without a failed test, has failed once', () => {
@@ -97,7 +104,7 @@ describe('the count', () => {
 
   test('is summed over both in one plain line', () => {
     expect(
-      summary(
+      formatCountsSummary(
         addCounts([
           { passed: 5, failed: 0 },
           { passed: 4, failed: 1 },
@@ -134,7 +141,7 @@ describe('what failed is named', () => {
         children: { allSuites: () => [], allTests: () => [] },
       },
     ];
-    expect(vitestFailures(report({ failures: failuresIn(failed), files: [] }))).toEqual([
+    expect(vitestFailures(report({ failures: collectNamedFailures(failed), files: [] }))).toEqual([
       'FAILED apps/a.test.ts > a group\n  No database',
       "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time\n  1\n  2\n  3\n  4\n  5\n  6\n  7",
       'FAILED apps/b.test.ts\n  at /r/apps/c.ts:1:5\n  Cannot find module',
@@ -177,7 +184,7 @@ describe('what failed is named', () => {
 
   test('by its last words, when a tool named no test', () => {
     const said = `${'above\n'.repeat(100)}\u001b[31mUnhandled Rejection\u001b[39m\n`;
-    const [name, ...lines] = lastWords('node', said).split('\n');
+    const [name, ...lines] = formatOutputTail('node', said).split('\n');
     expect([name, lines.length, lines.at(-1)]).toEqual(['FAILED node', 60, '  Unhandled Rejection']);
   });
 
@@ -191,12 +198,12 @@ describe('the slowest files', () => {
     Array.from({ length: count }, (_, index) => ({ file: `${index}.test.ts`, durationMs: index * 100 }));
 
   test('are 20, the slowest first', () => {
-    const lines = slowestFiles(ofRun(101));
+    const lines = formatSlowestFiles(ofRun(101));
     expect(lines).toHaveLength(21);
     expect(lines.slice(0, 2)).toEqual(['Slowest files', '   10.0 s  100.test.ts']);
   });
 
   test('are not listed for a short run', () => {
-    expect(slowestFiles(ofRun(20))).toEqual([]);
+    expect(formatSlowestFiles(ofRun(20))).toEqual([]);
   });
 });

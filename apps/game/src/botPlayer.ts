@@ -4,7 +4,7 @@ import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 
 /** Bot that plays instead of a person, for screenshots and benchmarks; create one per run. */
-export function botPlayer(skill: string): (world: World) => Input {
+export function createBotPlayer(skill: string): (world: World) => Input {
   const name = SKILL_NAMES.find((known) => known === skill) ?? 'average';
   let playing: World | undefined;
   let bot = createBot({ skill: SKILLS[name], seed: '0123456789abcdef0123456789abcdef' });

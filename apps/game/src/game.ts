@@ -1,62 +1,62 @@
 import { CAST } from '@jumpy/rig/cast';
 import { createWorld } from '@jumpy/sim/world';
-import type { GameParts } from './gameParts.ts';
+import type { GameDeps } from './gameDeps.ts';
 import type { RunMetrics } from './host/host.ts';
-import { createLaterParts } from './laterParts.ts';
-import { createAheadControl } from './ahead/aheadControl.ts';
-import { createHeardControl } from './heard/heardControl.ts';
+import { createDeferredAssets } from './deferredAssets.ts';
+import { createPacingControl } from './pacing/pacingControl.ts';
+import { createAudioGuideControl } from './audioGuide/audioGuideControl.ts';
 import { createControls } from './input/controls.ts';
-import { runFrames } from './loop/frames.ts';
+import { startFrameLoop } from './loop/frameLoop.ts';
 import { createTicker } from './loop/ticker.ts';
-import { createNumbers } from './page/numbers.ts';
-import { createPage } from './page/page.ts';
+import { createHudUpdater } from './page/hudUpdater.ts';
+import { createGamePageElements } from './page/gamePageElements.ts';
 import { createPauseControl } from './pause/pauseControl.ts';
 import type { PauseReason } from './pause/pauseFlow.ts';
-import { createBegin } from './phases/begin.ts';
-import { createComeBack } from './phases/comeBack.ts';
+import { createRunStarter } from './phases/runStarter.ts';
+import { createReviveReturn } from './phases/reviveReturn.ts';
 import { createCommands } from './phases/commands.ts';
-import { createEnd } from './phases/end.ts';
-import { hearHost } from './phases/hearHost.ts';
-import type { Phase } from './phases/phase.ts';
-import { createPhases } from './phases/phases.ts';
-import { createPicture } from './phases/picture.ts';
-import { createPlay } from './phases/play.ts';
-import type { Round } from './phases/round.ts';
-import { createPhaseTable } from './phases/table.ts';
-import { createTellEvent } from './phases/tellEvent.ts';
-import { createAppearance } from './settings/appearance.ts';
-import { sightOf } from './settings/sightOf.ts';
-import { createSettings } from './settings/settingsControl.ts';
-import { unlockInGesture } from './sound/unlockInGesture.ts';
-import { createWaitingControl } from './resume/waitingControl.ts';
+import { createRunEnd } from './phases/runEnd.ts';
+import { connectHost } from './phases/connectHost.ts';
+import type { GamePhase } from './phases/phase.ts';
+import { createPhaseMachine } from './phases/phaseMachine.ts';
+import { createPhaseRenderer } from './phases/phaseRenderer.ts';
+import { createPlayFrame } from './phases/playFrame.ts';
+import type { CurrentRun } from './phases/round.ts';
+import { createPhaseTable } from './phases/phaseTable.ts';
+import { createEventDispatcher } from './phases/dispatchEvent.ts';
+import { createPageAppearance } from './settings/pageAppearance.ts';
+import { toVisualSettings } from './settings/toVisualSettings.ts';
+import { createSettingsControl } from './settings/settingsControl.ts';
+import { unlockAudio } from './sound/unlockAudio.ts';
+import { createRunResumeOffer } from './resume/runResumeOffer.ts';
 import { createReviveControl } from './revive/reviveControl.ts';
-import { createGuide } from './tutorial/guide.ts';
+import { createTutorialOverlay } from './tutorial/tutorialOverlay.ts';
 import { createLessons } from './tutorial/lessons.ts';
-import type { Sight } from './view/sight.ts';
+import type { VisualSettings } from './view/visualSettings.ts';
 import { createStage } from './view/stage.ts';
-import { createWardrobe } from './view/wardrobe.ts';
-import { createWarmer } from './view/warmer.ts';
+import { createLookResolver } from './view/lookResolver.ts';
+import { createIdleQueue } from './view/idleQueue.ts';
 
 /** Seed of the static course behind the start screen. */
-const WAITING_SEED = '00000000000000000000000000000000';
+const START_SCREEN_SEED = '00000000000000000000000000000000';
 
 /** Phases in which leaving the page ends no run. */
-const LEAVABLE: ReadonlySet<Phase> = new Set(['ready', 'over', 'blocked']);
+const LEAVABLE_PHASES: ReadonlySet<GamePhase> = new Set(['ready', 'over', 'blocked']);
 
 /** Handle to the running game. */
-export interface Game {
+export interface GameHandle {
   /** Loads the assets that the first jump does not need. The game does so itself after its first frame. */
   fetch(): Promise<void>;
   stop(): void;
 }
 
 /** Mounts the game on the page and runs it until it is stopped. */
-export function startGame(parts: GameParts): Game {
+export function startGame(parts: GameDeps): GameHandle {
   const { window, host, audio, preferences, bot } = parts;
   const { document } = window;
-  const warmer = createWarmer(window);
-  const later = createLaterParts(parts);
-  const page = createPage(parts.body, {
+  const warmer = createIdleQueue(window);
+  const later = createDeferredAssets(parts);
+  const page = createGamePageElements(parts.body, {
     practice: host.practice,
     learn: parts.learn === true,
     controls: () => preferences.settings.controls,
@@ -65,33 +65,33 @@ export function startGame(parts: GameParts): Game {
     onMute: () => commands.mute(),
   });
   const { hud, start, sheet } = page;
-  const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
+  const waitingWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
   const lessons = createLessons(parts.memory, { anew: parts.learn === true });
-  const round: Round = { run: undefined, best: 0, look: CAST.jumpy };
-  const phases = createPhases({
+  const round: CurrentRun = { run: undefined, best: 0, look: CAST.jumpy };
+  const phases = createPhaseMachine({
     table: () => table,
     onEnter: () => picture.refresh(),
     onStray: (step) => window.reportError(new Error(`The game went from ${step}.`)),
   });
   const ticker = createTicker();
-  const numbers = createNumbers(hud, audio);
+  const numbers = createHudUpdater(hud, audio);
   const controls = createControls({
     window,
     kind: () => preferences.settings.controls,
     isPlayed: () => phases.entry.isSteered?.() ?? false,
   });
   const { intent } = controls;
-  const overlay = createGuide({
+  const overlay = createTutorialOverlay({
     lessons,
     preferences,
     oneSwitch: controls.oneSwitch,
     // The shell does not report a tablet as mobile, but it is played by touch as well.
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
-  const sight = (): Sight => sightOf(preferences);
-  const heard = createHeardControl({ preferences, audio, surface: page.column, onSay: hud.say });
+  const sight = (): VisualSettings => toVisualSettings(preferences);
+  const heard = createAudioGuideControl({ preferences, audio, surface: page.column, onSay: hud.say });
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
-  const picture = createPicture({
+  const picture = createPhaseRenderer({
     phases,
     round,
     stage,
@@ -99,7 +99,7 @@ export function startGame(parts: GameParts): Game {
     pressed: () => (bot ? undefined : intent.pressed),
   });
 
-  const unlock = (): void => unlockInGesture(window, audio);
+  const unlock = (): void => unlockAudio(window, audio);
   const pressed = (action: () => void) => (): void => {
     unlock();
     audio.release();
@@ -128,7 +128,7 @@ export function startGame(parts: GameParts): Game {
     onAgain: pressed(ask),
     onHome: pressed(() => void end.leave()),
   });
-  const comeBack = createComeBack({ window, host, audio, phases, controls, ticker, stage, numbers, hud, heard });
+  const comeBack = createReviveReturn({ window, host, audio, phases, controls, ticker, stage, numbers, hud, heard });
   const revives = createReviveControl({
     host,
     phases,
@@ -146,7 +146,7 @@ export function startGame(parts: GameParts): Game {
       });
     },
   });
-  const end = createEnd({
+  const end = createRunEnd({
     ...parts,
     phases,
     round,
@@ -157,14 +157,14 @@ export function startGame(parts: GameParts): Game {
     onAgain: pressed(ask),
     onHome: pressed(host.goHome),
   });
-  const ahead = createAheadControl({
+  const ahead = createPacingControl({
     preferences,
     onPassed(name) {
       hud.say(`Past ${name}`);
       audio.play('pickup', { semitones: 5 });
     },
   });
-  const begin = createBegin({
+  const begin = createRunStarter({
     window,
     host,
     audio,
@@ -181,7 +181,7 @@ export function startGame(parts: GameParts): Game {
     lessons,
     ahead,
     heard,
-    onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons, heard, later }),
+    onEvent: createEventDispatcher({ ...parts, phases, round, hud, stage, lessons, heard, later }),
     later,
     onHidden: () => stop('away'),
     // The earlier page may have persisted a shorter run, so it is stored again.
@@ -191,8 +191,8 @@ export function startGame(parts: GameParts): Game {
     },
     pressed,
   });
-  const waiting = createWaitingControl({ host, phases, sheet, flags: parts.flags, onSay: hud.say, pressed });
-  const play = createPlay({
+  const waiting = createRunResumeOffer({ host, phases, sheet, flags: parts.flags, onSay: hud.say, pressed });
+  const play = createPlayFrame({
     ...parts,
     phases,
     round,
@@ -210,16 +210,16 @@ export function startGame(parts: GameParts): Game {
     hud.muted(audio.settings.muted);
     settings.refresh();
   };
-  const settings = createSettings({
+  const settings = createSettingsControl({
     window,
     preferences,
     audio,
     sheet: page.settings,
     onSound: showSound,
-    mayLeave: () => LEAVABLE.has(phases.now),
+    mayLeave: () => LEAVABLE_PHASES.has(phases.now),
     onMissing: hud.note,
   });
-  const appearance = createAppearance({
+  const appearance = createPageAppearance({
     ...parts,
     start,
     onChange({ isSightNew }) {
@@ -283,7 +283,7 @@ export function startGame(parts: GameParts): Game {
   const stops = [
     controls.stop,
     appearance.stop,
-    parts.frames?.(onFrame) ?? runFrames(window, onFrame),
+    parts.frames?.(onFrame) ?? startFrameLoop(window, onFrame),
     stage.stop,
     warmer.stop,
     () => page.root.remove(),
@@ -308,10 +308,10 @@ export function startGame(parts: GameParts): Game {
   // Runs in the first idle time between frames, before any sprite is rendered ahead of time.
   warmer.add('later parts', () => void fetch());
   stage.open(waitingWorld, 0);
-  hearHost({
+  connectHost({
     ...{ host, phases, round, page, waiting, revives, end, ahead, ask, unlock },
     onPlatform: appearance.dress,
-    onCharacter: createWardrobe((look) => {
+    onCharacter: createLookResolver((look) => {
       round.look = look;
       // A run in progress keeps the character it started with.
       if (round.run === undefined) stage.wear(look);

@@ -1,24 +1,24 @@
-import { createEngine } from '@jumpy/audio/engine';
-import { quietErrors } from '@jumpy/browser/quietErrors';
-import { standInForStorage } from '@jumpy/browser/storage';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
+import { captureConsoleErrors } from '@jumpy/browser/captureConsoleErrors';
+import { installStorageFallback } from '@jumpy/browser/storageFallback';
 import { browserTimers } from '@jumpy/browser/timers';
-import { within } from '@jumpy/browser/within';
-import type { GivenRun, Platform } from '@jumpy/protocol/frame';
+import { withDeadline } from '@jumpy/browser/withDeadline';
+import type { PlaybackRun, DevicePlatform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import { ownFaces } from '@jumpy/theme/faces';
-import type { GameParts } from './gameParts.ts';
+import { createFontFaces } from '@jumpy/theme/fontFaces';
+import type { GameDeps } from './gameDeps.ts';
 import type { Host } from './host/host.ts';
 import { createPracticeHost } from './host/practiceHost.ts';
-import type { RoomNews } from './host/roomHost.ts';
-import type { ShellHostParts } from './host/shellHost.ts';
-import { textButton } from './page/button.ts';
-import { element } from './page/element.ts';
-import { guardFrame } from './page/guardFrame.ts';
-import { passReload } from './page/passReload.ts';
-import { markThumb } from './page/markThumb.ts';
-import { type PageOptions, pageOptions } from './pageOptions.ts';
-import { reportErrors } from './reportErrors.ts';
-import type { OpenRoomParts } from './room/openRoom.ts';
+import type { ShellRoomMessage } from './host/roomHost.ts';
+import type { ShellHostDeps } from './host/shellHost.ts';
+import { createTextButton } from './page/button.ts';
+import { createElement } from './page/element.ts';
+import { protectFrame } from './page/protectFrame.ts';
+import { forwardReload } from './page/forwardReload.ts';
+import { trackTouchInput } from './page/trackTouchInput.ts';
+import { type UrlOptions, parseUrlOptions } from './urlOptions.ts';
+import { reportGameErrors } from './reportErrors.ts';
+import type { OpenRoomPageDeps } from './room/openRoomPage.ts';
 import { createPreferences } from './settings/preferences.ts';
 import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 import './page/sheet.css';
@@ -27,31 +27,31 @@ import './page/sheet.css';
 const MOST_WAIT_MS = 300;
 
 /** Loads both fonts from this server; resolves once they are loaded or the time limit has passed. */
-function loadFonts(document: Document): Promise<void> {
-  const faces = ownFaces();
+function loadGameFonts(document: Document): Promise<void> {
+  const faces = createFontFaces();
   for (const face of faces) document.fonts.add(face);
   const loaded = Promise.allSettled(faces.map((face) => face.load()));
-  return within(browserTimers, { until: Date.now() + MOST_WAIT_MS, wait: loaded }).then(() => undefined);
+  return withDeadline(browserTimers, { until: Date.now() + MOST_WAIT_MS, wait: loaded }).then(() => undefined);
 }
 
 /** Composition root: wires the browser APIs into the game. */
 async function main(): Promise<void> {
-  standInForStorage(window);
-  const options = pageOptions(window.location);
+  installStorageFallback(window);
+  const options = parseUrlOptions(window.location);
   const embedded = window.parent !== window;
-  const flags = pageFlags();
+  const flags = createSecurityFlags();
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
-  reportErrors(window);
-  if (import.meta.env.PROD) quietErrors(window.console, window);
-  if (embedded) passReload(window);
-  markThumb(window);
-  guardFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
-  void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
+  reportGameErrors(window);
+  if (import.meta.env.PROD) captureConsoleErrors(window.console, window);
+  if (embedded) forwardReload(window);
+  trackTouchInput(window);
+  protectFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
+  void loadGameFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
   const outside = {
     window,
     body: document.body,
-    audio: createEngine({
+    audio: createAudioEngine({
       createContext: () => new AudioContext(),
       memory: localStorage,
       visit: sessionStorage,
@@ -65,44 +65,44 @@ async function main(): Promise<void> {
     }),
     random: Math.random,
   };
-  if (embedded && options.watch) return becomeViewer(outside);
-  const platform = options.platform ?? platformHere();
+  if (embedded && options.watch) return switchToViewer(outside);
+  const platform = options.platform ?? detectPlatform();
   const room = { ...outside, platform, ...(bot ? { bot } : {}) };
-  if (embedded && options.room !== undefined) return becomeRoom(room);
-  if (!embedded && options.room !== undefined && options.mayUseBot) return rehearse(room, options.room);
-  const onWatch = (runs: readonly GivenRun[]): void => void becomeViewer(outside, { runs, game });
-  const onRoom = (news: RoomNews): void => void becomeRoom(room, { news, leaves: () => game });
+  if (embedded && options.room !== undefined) return switchToRoom(room);
+  if (!embedded && options.room !== undefined && options.mayUseBot) return startRehearsal(room, options.room);
+  const onWatch = (runs: readonly PlaybackRun[]): void => void switchToViewer(outside, { runs, game });
+  const onRoom = (news: ShellRoomMessage): void => void switchToRoom(room, { news, leaves: () => game });
   const fetched = await Promise.all([
     import('./game.ts'),
-    embedded ? shellHost({ onWatch, onRoom }) : practiceHost(options),
+    embedded ? loadShellHost({ onWatch, onRoom }) : loadPracticeHost(options),
   ]).catch(() => undefined);
-  if (fetched === undefined) return outside.body.append(unreached('The game could not be loaded.'));
+  if (fetched === undefined) return outside.body.append(createLoadError('The game could not be loaded.'));
   const [{ startGame }, host] = fetched;
-  const parts: GameParts = {
+  const parts: GameDeps = {
     ...outside,
     host,
     platform,
     flags,
     learn: options.learn && !embedded,
     xpRate: () =>
-      import('./run/readXpRate.ts').then(
-        ({ readXpRate }) => readXpRate(window),
+      import('./run/fetchXpRate.ts').then(
+        ({ fetchXpRate }) => fetchXpRate(window),
         () => undefined,
       ),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);
   // Delayed to keep the first frame fast; a run requested earlier triggers it itself.
-  setTimeout(() => void flags(), AFTER_FIRST_PICTURE_MS);
+  setTimeout(() => void flags(), PRELOAD_DELAY_MS);
 }
 
-const AFTER_FIRST_PICTURE_MS = 1_000;
+const PRELOAD_DELAY_MS = 1_000;
 
 /** Runs the self-test of the page once. */
-function pageFlags(): GameParts['flags'] {
+function createSecurityFlags(): GameDeps['flags'] {
   let found: Promise<readonly SecurityFlag[]> | undefined;
   return () => {
     found ??= import('./selfTest.ts').then(
-      ({ selfTest }) => (selfTest() ? [] : ['self_test_failed']),
+      ({ runSelfTest }) => (runSelfTest() ? [] : ['self_test_failed']),
       () => {
         // If the test cannot be loaded, nothing is flagged; the next run tries again.
         found = undefined;
@@ -113,74 +113,74 @@ function pageFlags(): GameParts['flags'] {
   };
 }
 
-async function shellHost(parts: Pick<ShellHostParts, 'onWatch' | 'onRoom'>): Promise<Host> {
+async function loadShellHost(parts: Pick<ShellHostDeps, 'onWatch' | 'onRoom'>): Promise<Host> {
   const { origin } = window.location;
   const { createShellHost } = await import('./host/shellHost.ts');
   return createShellHost({ window, shell: window.parent, origin, memory: localStorage, ...parts });
 }
 
-type RoomParts = Omit<OpenRoomParts, 'early' | 'isFirst'>;
+type RoomPageDeps = Omit<OpenRoomPageDeps, 'early' | 'isFirst'>;
 
 /** Room messages buffered while the room chunk loads; undefined once it has loaded. */
-let early: RoomNews[] | undefined = [];
+let bufferedRoomMessages: ShellRoomMessage[] | undefined = [];
 
 /** Switches the page to room mode. A running game stays until the chunk has loaded. */
-async function becomeRoom(
-  parts: RoomParts,
-  playing?: { readonly news: RoomNews; readonly leaves: () => { stop(): void } },
+async function switchToRoom(
+  parts: RoomPageDeps,
+  playing?: { readonly news: ShellRoomMessage; readonly leaves: () => { stop(): void } },
 ): Promise<void> {
-  if (early === undefined) return;
-  const isFetched = early.length > 0;
-  if (playing) early.push(playing.news);
+  if (bufferedRoomMessages === undefined) return;
+  const isFetched = bufferedRoomMessages.length > 0;
+  if (playing) bufferedRoomMessages.push(playing.news);
   if (isFetched) return;
   try {
-    const { openRoom } = await import('./room/openRoom.ts');
+    const { openRoomPage } = await import('./room/openRoomPage.ts');
     playing?.leaves().stop();
-    const told = early;
-    early = undefined;
-    openRoom({ ...parts, early: told, isFirst: playing === undefined });
+    const told = bufferedRoomMessages;
+    bufferedRoomMessages = undefined;
+    openRoomPage({ ...parts, early: told, isFirst: playing === undefined });
   } catch {
-    early = [];
-    parts.body.append(unreached('The room could not be loaded.'));
+    bufferedRoomMessages = [];
+    parts.body.append(createLoadError('The room could not be loaded.'));
   }
 }
 
 /** Starts a local room with bots, for development. */
-async function rehearse(parts: RoomParts, others: number): Promise<void> {
-  const { openRehearsal } = await import('./room/openRehearsal.ts');
-  openRehearsal({ ...parts, others });
+async function startRehearsal(parts: RoomPageDeps, others: number): Promise<void> {
+  const { openSimulatedRoom } = await import('./room/openSimulatedRoom.ts');
+  openSimulatedRoom({ ...parts, others });
 }
 
 /** Latest requested runs while the viewer loads. */
-let wanted: readonly GivenRun[] | undefined;
+let requestedRuns: readonly PlaybackRun[] | undefined;
 
 /** Switches the page to viewer mode. A running game stays until the chunk has loaded. */
-async function becomeViewer(
+async function switchToViewer(
   outside: Omit<ReplayViewerOptions, 'runs'>,
-  playing?: { readonly runs: readonly GivenRun[]; readonly game: { stop(): void } },
+  playing?: { readonly runs: readonly PlaybackRun[]; readonly game: { stop(): void } },
 ): Promise<void> {
-  const isFetched = wanted !== undefined;
-  wanted = playing?.runs;
+  const isFetched = requestedRuns !== undefined;
+  requestedRuns = playing?.runs;
   if (isFetched) return;
   try {
-    const { openViewer } = await import('./viewer/openViewer.ts');
+    const { openViewerPage } = await import('./viewer/openViewer.ts');
     playing?.game.stop();
-    await openViewer({ ...outside, runs: wanted });
+    await openViewerPage({ ...outside, runs: requestedRuns });
   } catch {
-    wanted = undefined;
-    if (playing === undefined) outside.body.append(unreached('The replay could not be loaded.'));
+    requestedRuns = undefined;
+    if (playing === undefined) outside.body.append(createLoadError('The replay could not be loaded.'));
   }
 }
 
 /** Error panel with a reload button, shown if a chunk cannot be loaded. */
-function unreached(text: string): HTMLElement {
-  const again = textButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
-  const words = element('p', { class: 'strong', text });
-  const panel = element('div', { class: 'panel' }, words, element('div', { class: 'actions' }, again));
-  return element('main', { class: 'scrim' }, panel);
+function createLoadError(text: string): HTMLElement {
+  const again = createTextButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
+  const words = createElement('p', { class: 'strong', text });
+  const panel = createElement('div', { class: 'panel' }, words, createElement('div', { class: 'actions' }, again));
+  return createElement('main', { class: 'scrim' }, panel);
 }
 
-async function practiceHost({ seed, ghost }: PageOptions): Promise<Host> {
+async function loadPracticeHost({ seed, ghost }: UrlOptions): Promise<Host> {
   const memory = localStorage;
   const practice = createPracticeHost({ crypto, memory, seed, goHome: () => window.location.assign('/') });
   if (ghost === undefined) return practice;
@@ -189,13 +189,13 @@ async function practiceHost({ seed, ghost }: PageOptions): Promise<Host> {
 }
 
 /** A narrow touch screen counts as mobile. */
-function platformHere(): Platform {
+function detectPlatform(): DevicePlatform {
   return navigator.maxTouchPoints > 0 && window.innerWidth < 768 ? 'mobile' : 'desktop';
 }
 
-async function loadBot(skill: string): Promise<GameParts['bot']> {
-  const { botPlayer } = await import('./botPlayer.ts');
-  return botPlayer(skill);
+async function loadBot(skill: string): Promise<GameDeps['bot']> {
+  const { createBotPlayer } = await import('./botPlayer.ts');
+  return createBotPlayer(skill);
 }
 
 void main();

@@ -1,22 +1,22 @@
-import { createEngine } from '@jumpy/audio/engine';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
 import { CAST } from '@jumpy/rig/cast';
 import { type Input, NO_INPUT } from '@jumpy/sim/input';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createHero } from '../src/view/hero.ts';
-import type { HeroArt, HeroPicture } from '../src/view/heroArt.ts';
+import { createHeroRenderer } from '../src/view/heroRenderer.ts';
+import type { HeroArt, HeroSpriteKey } from '../src/view/heroArt.ts';
 import { fitStage } from '../src/view/stageBox.ts';
-import { newMoment } from '../src/view/track.ts';
-import { createView } from '../src/view/view.ts';
-import { createWarmer } from '../src/view/warmer.ts';
+import { createMotionState } from '../src/view/motionTrack.ts';
+import { createGameView } from '../src/view/gameView.ts';
+import { createIdleQueue } from '../src/view/idleQueue.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openWhole, textOf } from './support/gamePage.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
-const warmer = createWarmer(window);
+const warmer = createIdleQueue(window);
 const AT = { tick: 1, x: 0, y: 0 } as const;
 afterAll(() => warmer.stop());
 
@@ -36,7 +36,7 @@ function playing({ still = false, ticks = 25 } = {}): {
   const pen = penOf();
   const rotate = vi.spyOn(pen, 'rotate');
   const world = createWorld({ seed: SEED, mode: 'practice' });
-  const view = createView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+  const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
   view.open(world, 0);
   let nowMs = 0;
   const draw = (pressed: Input, elapsedMs: number): { lean: number; picture: string } => {
@@ -95,8 +95,11 @@ describe('the picture answers on the frame of the press, before a tick takes it'
 
 describe('the hero shows on the next drawn frame', () => {
   /** A hero whose sprite requests are recorded. */
-  function told(): { hero: ReturnType<typeof createHero>; shown(nowMs: number): HeroPicture & { tall: number } } {
-    const asked: HeroPicture[] = [];
+  function told(): {
+    hero: ReturnType<typeof createHeroRenderer>;
+    shown(nowMs: number): HeroSpriteKey & { tall: number };
+  } {
+    const asked: HeroSpriteKey[] = [];
     const image = new OffscreenCanvas(1, 1);
     const art: HeroArt = {
       picture(wanted) {
@@ -108,8 +111,8 @@ describe('the hero shows on the next drawn frame', () => {
     const pen = penOf();
     const scale = vi.spyOn(pen, 'scale');
     const world = createWorld({ seed: SEED, mode: 'practice' });
-    const hero = createHero(art, { still: false });
-    const moment = { ...newMoment(), x: 200, y: 300, vy: 3 };
+    const hero = createHeroRenderer(art, { still: false });
+    const moment = { ...createMotionState(), x: 200, y: 300, vy: 3 };
     return {
       hero,
       shown(nowMs) {
@@ -170,7 +173,7 @@ describe('on the page', () => {
   it('a hop is heard and felt on the frame that plays it', async () => {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();
-    const engine = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
     const played: string[] = [];
     const vibrate = vi.spyOn(Navigator.prototype, 'vibrate').mockReturnValue(true);
     game = await openWhole({

@@ -1,11 +1,11 @@
-import { COLOURS, colourSeenBy, type Vision } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, type Vision } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { createField, type Field } from '@jumpy/sim/field';
 import { FIELD_CYCLES } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
-import { createFieldArt, type FieldLayer } from '../src/view/fields.ts';
-import { createSprites } from '../src/view/sprites.ts';
-import '../src/view/laterArt.ts';
+import { createFieldArt, type FieldLayer } from '../src/view/fieldArt.ts';
+import { createSpriteCache } from '../src/view/sprites.ts';
+import '../src/view/fullBiomeArt.ts';
 
 const WIDTH = 400;
 const HEIGHT = 711;
@@ -27,7 +27,7 @@ function draw(fields: readonly Field[], tick: number, { still = false, vision = 
   if (pen === null) throw new Error('This browser draws no canvas.');
   pen.fillStyle = '#40506A';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  const art = createFieldArt({ still, vision, sprites: createSprites(1, vision) });
+  const art = createFieldArt({ still, vision, sprites: createSpriteCache(1, vision) });
   for (const layer of ['behind', 'front'] satisfies FieldLayer[])
     for (const field of fields) art.draw(pen, field, { tick, top: HEIGHT, bottomY: 0, nowMs: 0, fields }, layer);
   return pen.getImageData(0, 0, WIDTH, HEIGHT);
@@ -80,8 +80,8 @@ describe('a bolt', () => {
 
   it.each(['standard', 'shifted'] as const)('warns in the colours of the %s vision', (vision) => {
     const shown = draw([BOLT], calm + warning - 5, { vision, still: true });
-    expect(has(shown, colourSeenBy(COLOURS.sun, vision))).toBe(true);
-    expect(has(shown, colourSeenBy(COLOURS.sun, vision === 'standard' ? 'shifted' : 'standard'))).toBe(false);
+    expect(has(shown, colorInVision(COLORS.sun, vision))).toBe(true);
+    expect(has(shown, colorInVision(COLORS.sun, vision === 'standard' ? 'shifted' : 'standard'))).toBe(false);
   });
 });
 

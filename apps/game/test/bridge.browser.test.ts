@@ -1,18 +1,18 @@
-import type { ToGame } from '@jumpy/protocol/frame';
-import { until } from '@jumpy/scripts/testing/until';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test } from 'vitest';
-import { type Bridge, openBridge } from '../src/host/bridge.ts';
+import { type ShellBridge, openShellBridge } from '../src/host/bridge.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
 const PLATFORM = { type: 'PLATFORM_INFO', data: { platform: 'mobile' } };
 let shell: ShellWindow;
-let bridge: Bridge;
-let messages: ToGame[];
+let bridge: ShellBridge;
+let messages: ShellToGameMessage[];
 
 function open(origin = window.location.origin): void {
   shell = openShellWindow();
   messages = [];
-  bridge = openBridge({ window, shell: shell.window, origin, onMessage: (message) => messages.push(message) });
+  bridge = openShellBridge({ window, shell: shell.window, origin, onMessage: (message) => messages.push(message) });
 }
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 test('GAME-32 a message of the shell that fits the wire is heard', async () => {
   open();
   shell.say(PLATFORM);
-  await until(() => expect(messages).toEqual([PLATFORM]));
+  await waitUntil(() => expect(messages).toEqual([PLATFORM]));
   expect(bridge.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
 });
 
@@ -38,7 +38,7 @@ test.each([
 ])('a message with %s is counted and ignored', async (_name, message) => {
   open();
   shell.say(message);
-  await until(() => expect(bridge.counts().unknownShape).toBe(1));
+  await waitUntil(() => expect(bridge.counts().unknownShape).toBe(1));
   expect(messages).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('a message of another window of the same origin is counted and ignored', as
   const other = openShellWindow();
   other.say(PLATFORM);
   window.postMessage(PLATFORM, window.location.origin);
-  await until(() => expect(bridge.counts().foreignSource).toBe(2));
+  await waitUntil(() => expect(bridge.counts().foreignSource).toBe(2));
   expect(messages).toEqual([]);
   other.close();
 });
@@ -58,7 +58,7 @@ test('a message of another origin is counted and ignored, even from the right wi
   stranger.setAttribute('sandbox', 'allow-scripts');
   stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(PLATFORM)}, '*')</script>`;
   document.body.append(stranger);
-  await until(() => expect(bridge.counts().foreignSource).toBe(1));
+  await waitUntil(() => expect(bridge.counts().foreignSource).toBe(1));
   const said = { data: PLATFORM, source: shell.window, origin: 'https://evil.example' };
   window.dispatchEvent(new MessageEvent('message', said));
   expect(bridge.counts().foreignOrigin).toBe(1);
@@ -74,6 +74,6 @@ test('what the game posts reaches the exact origin only', async () => {
   shell.close();
   open();
   bridge.post({ type: 'NAVIGATE_HOME' });
-  await until(() => expect(shell.heard).toEqual([{ type: 'NAVIGATE_HOME' }]));
+  await waitUntil(() => expect(shell.heard).toEqual([{ type: 'NAVIGATE_HOME' }]));
   expect(heardElsewhere).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import { BIOME_IDS } from '@jumpy/rig/biomeIds';
-import { FOE_KINDS } from '@jumpy/rig/foe';
-import { PICKUP_KINDS as DRAWN_PICKUPS } from '@jumpy/rig/pickup';
-import { PLATFORM_KINDS as DRAWN_PLATFORMS } from '@jumpy/rig/platform';
+import { FOE_KINDS } from '@jumpy/rig/drawFoe';
+import { DRAWN_PICKUP_KINDS as DRAWN_PICKUPS } from '@jumpy/rig/pickup';
+import { DRAWN_PLATFORM_KINDS as DRAWN_PLATFORMS } from '@jumpy/rig/drawPlatform';
 import { BIOME_COUNT } from '@jumpy/sim/biomes';
-import { ENEMY_KINDS, MODES as PLAYED_MODES, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { ENEMY_KINDS, SIM_MODES as PLAYED_MODES, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { expect, test } from 'vitest';
 
 // Base packages import nothing of ours and duplicate these lists, so check here that they agree.
@@ -12,7 +12,7 @@ test.each([
   ['platform kinds', DRAWN_PLATFORMS, PLATFORM_KINDS],
   ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],
   ['foes, what one of them spits and what falls', FOE_KINDS, [...ENEMY_KINDS, 'shot', 'icicle']],
-  ['modes', MODES, PLAYED_MODES],
+  ['modes', GAME_MODES, PLAYED_MODES],
 ])('%s are the same wherever they are listed', (_name, listed, simulated) => {
   expect(listed).toEqual(simulated);
 });

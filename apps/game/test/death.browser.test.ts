@@ -1,4 +1,4 @@
-import { keepPracticeBest } from '@jumpy/protocol/practiceBest';
+import { savePracticeBest } from '@jumpy/protocol/practiceBest';
 import { CAST } from '@jumpy/rig/cast';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Foe } from '@jumpy/sim/foe';
@@ -7,18 +7,18 @@ import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { botPlayer } from '../src/botPlayer.ts';
+import { createBotPlayer } from '../src/botPlayer.ts';
 import { fitStage } from '../src/view/stageBox.ts';
-import { createView } from '../src/view/view.ts';
-import { createWarmer } from '../src/view/warmer.ts';
+import { createGameView } from '../src/view/gameView.ts';
+import { createIdleQueue } from '../src/view/idleQueue.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
-import '../src/view/laterArt.ts';
+import '../src/view/fullBiomeArt.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const FRAME_MS = 1_000 / 60;
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
-const warmer = createWarmer(window);
+const warmer = createIdleQueue(window);
 afterAll(() => warmer.stop());
 
 const bat = (world: World): Foe => ({
@@ -46,7 +46,7 @@ function ended({ still = false } = {}): {
   if (pen === null) throw new Error('This browser draws no canvas.');
   const scale = vi.spyOn(pen, 'scale');
   const world = createWorld({ seed: SEED, mode: 'practice' });
-  const view = createView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+  const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
   let nowMs = 1_000;
   view.open(world, 0);
   const draw = (elapsedMs: number): void => {
@@ -129,8 +129,8 @@ describe('one press leaves a death behind', () => {
   async function die({ best = 1_000_000 } = {}): Promise<(lengthsMs: Iterable<number>) => Promise<void>> {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();
-    keepPracticeBest(memory, best);
-    const bot = botPlayer('beginner');
+    savePracticeBest(memory, best);
+    const bot = createBotPlayer('beginner');
     game = openGame({ seed: SHORT_SEED, frames, bot, memory });
     await userEvent.keyboard(' ');
     const isOver = (): boolean =>

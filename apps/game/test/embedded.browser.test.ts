@@ -1,23 +1,23 @@
-import { FromGame } from '@jumpy/protocol/frame';
-import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { GameToShellMessage } from '@jumpy/protocol/frame';
+import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { botPlayer } from '../src/botPlayer.ts';
-import type { GameParts } from '../src/gameParts.ts';
+import { createBotPlayer } from '../src/botPlayer.ts';
+import type { GameDeps } from '../src/gameDeps.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
 import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
-type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
+type Heard<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
 const LONG = { timeoutMs: 45_000, intervalMs: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 let shell: ShellWindow;
@@ -28,16 +28,16 @@ afterEach(() => {
   shell.close();
 });
 
-function open(own: Partial<GameParts> = {}): void {
+function open(own: Partial<GameDeps> = {}): void {
   shell = openShellWindow();
   const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, memory: localStorage });
   game = openGame({ host, ...own });
 }
 
 /** Messages of one type received by the shell, each valid on the wire. */
-function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
+function heard<Type extends GameToShellMessage['type']>(type: Type): Heard<Type>[] {
   return shell.heard
-    .map((message) => FromGame.parse(message))
+    .map((message) => GameToShellMessage.parse(message))
     .filter((message): message is Heard<Type> => message.type === type);
 }
 
@@ -56,9 +56,9 @@ const ticket = (own: object = {}) => ({
 
 async function begin(own: object = {}): Promise<void> {
   await userEvent.keyboard(' ');
-  await until(() => expect(heard('REQUEST_RUN').length).toBeGreaterThan(0));
+  await waitUntil(() => expect(heard('REQUEST_RUN').length).toBeGreaterThan(0));
   shell.say(ticket(own));
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
 }
 
 async function inflated(replay: string): Promise<Uint8Array> {
@@ -69,8 +69,8 @@ async function inflated(replay: string): Promise<Uint8Array> {
 
 test('GAME-22 GAME-24 GAME-25 asks for the platform, the totals and the account when it is ready', async () => {
   open();
-  await until(() => expect(shell.heard).toHaveLength(4));
-  expect(shell.heard.map((message) => FromGame.parse(message).type)).toEqual([
+  await waitUntil(() => expect(shell.heard).toHaveLength(4));
+  expect(shell.heard.map((message) => GameToShellMessage.parse(message).type)).toEqual([
     'GAME_READY',
     'REQUEST_PLATFORM_INFO',
     'REQUEST_GAME_STATS',
@@ -89,36 +89,36 @@ describe('before a run', () => {
   test('GAME-34 GAME-55 GAME-57 a low balance is said, as long as it is low', async () => {
     open();
     balance(LOW);
-    await until(() => expect(textOf('.account')).toBe(LOW));
+    await waitUntil(() => expect(textOf('.account')).toBe(LOW));
     balance(null);
-    await until(() => expect(shown('.account')).toBeUndefined());
+    await waitUntil(() => expect(shown('.account')).toBeUndefined());
   });
 
   test('GAME-28 what is being saved is said, behind a low balance, until it is saved', async () => {
     open();
     balance(LOW);
     saving('processing', SAVING);
-    await until(() => expect(textOf('.account')).toBe(LOW));
+    await waitUntil(() => expect(textOf('.account')).toBe(LOW));
     balance(null);
-    await until(() => expect(textOf('.account')).toBe(SAVING));
+    await waitUntil(() => expect(textOf('.account')).toBe(SAVING));
     saving('success', 'Successfully recorded stats on chain');
-    await until(() => expect(shown('.account')).toBeUndefined());
+    await waitUntil(() => expect(shown('.account')).toBeUndefined());
   });
 
   test('GAME-56 that a wallet is not found is left to the shell: play needs none', async () => {
     open();
     saving('processing', SAVING);
     balance(LOW);
-    await until(() => expect(textOf('.account')).toBe(LOW));
+    await waitUntil(() => expect(textOf('.account')).toBe(LOW));
     const notice = 'Wallet not found. Please logout, login again, and try again.';
     shell.say({ type: 'BALANCE_UPDATE', data: { balance: null, isLow: false, notice } });
-    await until(() => expect(textOf('.account')).toBe(SAVING));
+    await waitUntil(() => expect(textOf('.account')).toBe(SAVING));
   });
 
   test('none of it is said in a run', async () => {
     open();
     balance(LOW);
-    await until(() => expect(textOf('.account')).toBe(LOW));
+    await waitUntil(() => expect(textOf('.account')).toBe(LOW));
     await begin();
     expect(shown('.account')).toBeUndefined();
   });
@@ -128,11 +128,11 @@ const ACCOUNT = { discordId: '900000000000000123', walletAddress: '0x00000000000
 
 /** A bot plays the short run to its end with the account given by the shell. */
 async function playShort(): Promise<void> {
-  open({ frames: quickFrames, bot: botPlayer('beginner'), flags: async () => ['self_test_failed'] });
+  open({ frames: quickFrames, bot: createBotPlayer('beginner'), flags: async () => ['self_test_failed'] });
   shell.say({ type: 'ACCOUNT_INFO', data: { ...ACCOUNT, balance: '1.5' } });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
-  await until(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
+  await waitUntil(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
 }
 
 test('GAME-17 GAME-19 the score is told while a run goes on, the totals once at its end', async () => {
@@ -149,7 +149,7 @@ test('GAME-15 GAME-16 GAME-18 GAME-20 the end of a run is told once, its result 
   const [over] = heard('GAME_OVER');
   const [complete] = heard('GAME_COMPLETE');
   expect([heard('GAME_OVER').length, heard('GAME_COMPLETE').length]).toEqual([1, 1]);
-  const order = shell.heard.map((message) => FromGame.parse(message).type);
+  const order = shell.heard.map((message) => GameToShellMessage.parse(message).type);
   expect(order.indexOf('GAME_OVER')).toBeLessThan(order.indexOf('GAME_COMPLETE'));
   expect(over?.data).toMatchObject({ runId: RUN_ID, score: SHORT_SCORE, cause: 'fall', hi_score: SHORT_SCORE });
   expect([over?.data, complete?.data]).toEqual([expect.objectContaining(ACCOUNT), expect.objectContaining(ACCOUNT)]);
@@ -167,12 +167,12 @@ test('the replay of a run is the run, and its inputs were told on the way', asyn
   expect(checkpoints.map(({ seq }) => seq)).toEqual(checkpoints.map((_, index) => index));
   expect(checkpoints[0]).toEqual({ runId: RUN_ID, seq: 0, kind: 'start', tick: 0 });
   for (const checkpoint of checkpoints.slice(1, -1)) {
-    const ticks = { fromTick: checkpoint.tick - DIGEST_TICKS, toTick: checkpoint.tick };
+    const ticks = { fromTick: checkpoint.tick - DIGEST_INTERVAL_TICKS, toTick: checkpoint.tick };
     expect(checkpoint).toMatchObject({ kind: 'digest', inputs: packInputs(inputTrail(replay, ticks), ticks) });
   }
-  expect(checkpoints).toHaveLength(2 + Math.floor(replay.lengthTicks / DIGEST_TICKS));
+  expect(checkpoints).toHaveLength(2 + Math.floor(replay.lengthTicks / DIGEST_INTERVAL_TICKS));
   const toTick = replay.lengthTicks;
-  const rest = { fromTick: toTick - (toTick % DIGEST_TICKS), toTick };
+  const rest = { fromTick: toTick - (toTick % DIGEST_INTERVAL_TICKS), toTick };
   const inputs = packInputs(inputTrail(replay, rest), rest);
   expect(checkpoints.at(-1)).toMatchObject({ kind: 'dead', tick: toTick, inputs });
 });
@@ -197,7 +197,7 @@ test('on the smallest phone a long score leaves the buttons free, and what is un
   open();
   await begin();
   shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
-  await until(() => expect(textOf('.chip.sky')).toBe('No network'));
+  await waitUntil(() => expect(textOf('.chip.sky')).toBe('No network'));
   const box = (selector: string): DOMRect => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const texts = { '.chip.dark': 'LEVEL 12 · MUSHROOM HOLLOW', '.chip.sun': 'COMBO +5' };
   for (const [selector, text] of Object.entries(texts)) {
@@ -218,41 +218,43 @@ test('on the smallest phone a long score leaves the buttons free, and what is un
 });
 
 test('PLAY_AGAIN begins the next run with its own ticket', async () => {
-  open({ frames: quickFrames, bot: botPlayer('beginner') });
+  open({ frames: quickFrames, bot: createBotPlayer('beginner') });
   await begin();
-  await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+  await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   shell.say({ type: 'PLAY_AGAIN' });
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
   shell.say(ticket({ runId: next }));
-  await until(() => expect(heard('RUN_DIGEST').at(-1)?.data).toEqual({ runId: next, seq: 0, kind: 'start', tick: 0 }));
+  await waitUntil(() =>
+    expect(heard('RUN_DIGEST').at(-1)?.data).toEqual({ runId: next, seq: 0, kind: 'start', tick: 0 }),
+  );
 });
 
 test('GAME-29 XP of the last run does not greet the next one', async () => {
-  open({ frames: quickFrames, bot: botPlayer('beginner') });
+  open({ frames: quickFrames, bot: createBotPlayer('beginner') });
   await begin();
-  await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+  await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   const gained = { type: 'XP_UPDATE', data: { xpGained: 106, questBonus: 0 } };
-  await until(() => {
+  await waitUntil(() => {
     shell.say(gained);
     expect(shown('.score')).toBeUndefined();
   });
   shell.say({ type: 'PLAY_AGAIN' });
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   shell.say(gained);
   shell.say(ticket({ runId: 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f' }));
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   expect(shown('.xp')).toBeUndefined();
 });
 
 test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes home', async () => {
   open({ bot: () => NO_INPUT });
   await begin();
-  await until(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
+  await waitUntil(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
   await userEvent.keyboard('p');
-  await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
-  await until(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
+  await waitUntil(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
   expect(heard('RUN_DIGEST').map(({ data }) => data.kind)).toEqual(['start', 'pause', 'quit']);
   expect(heard('GAME_COMPLETE')).toHaveLength(0);
   expect(heard('GAME_OVER')).toHaveLength(0);
@@ -261,57 +263,57 @@ test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes 
 test('a refused run says why and leads home', async () => {
   open();
   await userEvent.keyboard(' ');
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say({
     type: 'RUN_REFUSED',
     data: { error: 'Cannot start game: finish the sign-up first', code: 'may_not_play' },
   });
-  await until(() => expect(textOf('.is-refused')).toContain('Cannot start game: finish the sign-up first'));
+  await waitUntil(() => expect(textOf('.is-refused')).toContain('Cannot start game: finish the sign-up first'));
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
-  await until(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
+  await waitUntil(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
 });
 
 test('the start screen says whom the shell lets one race', async () => {
   open();
   shell.say({ type: 'RIVAL', data: { name: 'Luna', score: 12_340, isOwn: false } });
-  await until(() => expect(textOf('.rival')).toBe('Race Luna: 12,340 to beat'));
+  await waitUntil(() => expect(textOf('.rival')).toBe('Race Luna: 12,340 to beat'));
 });
 
 test('a ticket of other rules asks for a reload', async () => {
   open();
   await userEvent.keyboard(' ');
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say(ticket({ simVersion: SIM_VERSION + 1 }));
-  await until(() => expect(textOf('.is-refused')).toContain('new version'));
+  await waitUntil(() => expect(textOf('.is-refused')).toContain('new version'));
 });
 
 test('a start elsewhere stops the world here and keeps what was played', async () => {
-  open({ frames: quickFrames, bot: botPlayer('strong') });
+  open({ frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
-  await until(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
+  await waitUntil(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
-  await until(() => expect(textOf('.is-closed')).toContain('Playing in another tab'));
-  await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+  await waitUntil(() => expect(textOf('.is-closed')).toContain('Playing in another tab'));
+  await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('closed');
   await userEvent.keyboard('{Enter}');
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
 });
 
 test('a run whose ticket was voided gives way to the next at once, unasked; one that is well under way goes on', async () => {
-  open({ frames: quickFrames, bot: botPlayer('strong') });
+  open({ frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   shell.say({ type: 'RUN_VOIDED', data: { runId: RUN_ID } });
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
   shell.say(ticket({ runId: next }));
-  await until(
+  await waitUntil(
     () => expect(heard('RUN_DIGEST').some(({ data }) => data.runId === next && data.tick >= 360)).toBe(true),
     LONG,
   );
   expect(heard('GAME_COMPLETE')).toHaveLength(0);
   shell.say({ type: 'RUN_VOIDED', data: { runId: next } });
   const checkpoints = heard('RUN_DIGEST').length;
-  await until(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(checkpoints), LONG);
+  await waitUntil(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(checkpoints), LONG);
   expect(heard('REQUEST_RUN')).toHaveLength(2);
 });
 
@@ -327,22 +329,22 @@ test('a run under way ends where it stands, and is kept, when the shell wants to
     memory: localStorage,
     onWatch: (given) => asked.push(given),
   });
-  game = openGame({ host, frames: quickFrames, bot: botPlayer('strong') });
+  game = openGame({ host, frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
-  await until(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
+  await waitUntil(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'WATCH', data: { runs } });
-  await until(() => expect(asked).toEqual([runs]));
-  await until(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
+  await waitUntil(() => expect(asked).toEqual([runs]));
+  await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
 });
 
 test('a run whose page ends is left behind whole, as one that was quit', async () => {
-  open({ frames: quickFrames, bot: botPlayer('strong') });
+  open({ frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).toBeNull();
-  await until(() => expect(heard('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true), LONG);
+  await waitUntil(() => expect(heard('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true), LONG);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const left = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
+  const left = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
   localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);
   if (left.type !== 'GAME_COMPLETE') throw new Error(`The page left ${left.type}.`);
   expect(left.data).toMatchObject({ runId: RUN_ID, cause: 'quit' });
@@ -355,15 +357,15 @@ test('a run whose page ends is left behind whole, as one that was quit', async (
 test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
   open({ bot: () => NO_INPUT });
   shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
-  await until(() => expect(textOf('.call')).toBe('Tap to jump'));
+  await waitUntil(() => expect(textOf('.call')).toBe('Tap to jump'));
   shell.say({ type: 'STATS_UPDATE', data: { hi_score: 5, total_jumps: 1, total_games: 1, username: 'Moonbean' } });
   await begin({ hiScoreBefore: 0 });
   shell.say({ type: 'XP_UPDATE', data: { xpGained: 140, questBonus: 7 } });
-  await until(() => expect(textOf('.xp')).toBe('+147 XP'));
+  await waitUntil(() => expect(textOf('.xp')).toBe('+147 XP'));
   shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
-  await until(() => expect(textOf('.chip.sky')).toBe('No network'));
+  await waitUntil(() => expect(textOf('.chip.sky')).toBe('No network'));
   shell.say({ type: 'CONNECTION', data: { state: 'slow' } });
-  await until(() => expect(shown('.chip.sky')).toBeUndefined());
+  await waitUntil(() => expect(shown('.chip.sky')).toBeUndefined());
 });
 
 describe('whoever lies ahead', () => {
@@ -373,13 +375,13 @@ describe('whoever lies ahead', () => {
   async function beginWith(rivals: readonly (typeof MARA)[]): Promise<ReturnType<typeof createOwnFrames>> {
     const written = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'fillText');
     const own = createOwnFrames();
-    open({ frames: own.frames, bot: botPlayer('beginner') });
+    open({ frames: own.frames, bot: createBotPlayer('beginner') });
     shell.say({ type: 'AHEAD', data: { rivals, own: null } });
     await begin({ hiScoreBefore: 0 });
     await own.draw(steady(60, 0.2));
     const words = (): string[] => written.mock.calls.map(([text]) => text);
     // Frames of zero length, so that the run does not advance.
-    await until(async () => {
+    await waitUntil(async () => {
       await own.draw([0]);
       for (const { name } of rivals) expect(words()).toContain(name);
     });

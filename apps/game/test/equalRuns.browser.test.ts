@@ -1,8 +1,8 @@
 import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
-import { DEFAULT_SETTINGS, keepSettings, type Settings } from '@jumpy/protocol/settings';
+import { DEFAULT_GAME_SETTINGS, saveGameSettings, type GameSettings } from '@jumpy/protocol/settings';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { type Input, inputOf, NO_INPUT } from '@jumpy/sim/input';
+import { type Input, getInput, NO_INPUT } from '@jumpy/sim/input';
 import { decodeReplay, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { hashWorld } from '@jumpy/sim/save';
 import { simulate } from '@jumpy/sim/simulate';
@@ -10,7 +10,7 @@ import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Host, HostListener } from '../src/host/host.ts';
-import { HOLD_TICKS } from '../src/input/oneSwitch.ts';
+import { SWITCH_HOLD_TICKS } from '../src/input/oneSwitch.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openGame } from './support/gamePage.ts';
 
@@ -41,7 +41,7 @@ function recordedInputs(): readonly Input[] {
   const bot = createBot({ skill: SKILLS.strong, seed: SEED });
   return Array.from({ length: PLAYED_TICKS }, () => {
     const { steer, hop } = bot.decide(world);
-    const input = inputOf(steer, hop || world.tick % 211 === 210);
+    const input = getInput(steer, hop || world.tick % 211 === 210);
     step(world, input);
     return input;
   });
@@ -79,11 +79,11 @@ const press = (type: 'keydown' | 'keyup', code: string): void =>
 
 /** Plays the recorded inputs through the real page and loop with the given settings. */
 async function play(
-  choice: Partial<Settings>,
+  choice: Partial<GameSettings>,
   { hertz = HERTZ, forTicks = PLAYED_TICKS }: { hertz?: number; forTicks?: number } = {},
 ): Promise<Played> {
   const memory = createMemory();
-  keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+  saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const { frames, draw } = createOwnFrames();
   const { host, played } = hostOf(forTicks);
   game = openGame({ host, memory, frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
@@ -97,14 +97,14 @@ async function play(
 
 const others = SETTING_ROWS.map(({ key, options }) => ({
   key,
-  values: options.map(({ value }) => value).filter((value) => value !== DEFAULT_SETTINGS[key]),
+  values: options.map(({ value }) => value).filter((value) => value !== DEFAULT_GAME_SETTINGS[key]),
 }));
 
 /** Every setting's alternatives packed into a few pages: first alternative of each, then the second. */
-const pages: Partial<Settings>[] = [0, 1].map((index) =>
+const pages: Partial<GameSettings>[] = [0, 1].map((index) =>
   Object.fromEntries(others.flatMap(({ key, values }) => (index < values.length ? [[key, values[index]]] : []))),
 );
-const choices: Partial<Settings>[] = others.flatMap(({ key, values }) => values.map((value) => ({ [key]: value })));
+const choices: Partial<GameSettings>[] = others.flatMap(({ key, values }) => values.map((value) => ({ [key]: value })));
 
 describe('the same inputs give the same run', () => {
   it('of 20 s, over more than a level, with hops', () => {
@@ -134,7 +134,7 @@ describe('the same inputs give the same run', () => {
     press('keydown', 'Space');
     for (const choice of choices) {
       await draw(steady(HERTZ, 1));
-      keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+      saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
       window.dispatchEvent(new StorageEvent('storage'));
     }
     await draw(steady(HERTZ, PLAYED_S - choices.length));
@@ -143,7 +143,7 @@ describe('the same inputs give the same run', () => {
 
   it('GAME-01 one switch is an adapter: what it recorded comes to the same run without it', async () => {
     const memory = createMemory();
-    keepSettings(memory, { ...DEFAULT_SETTINGS, controls: 'one-switch' });
+    saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, controls: 'one-switch' });
     const { frames, draw } = createOwnFrames();
     const { host, played } = hostOf(210);
     game = openGame({ host, memory, frames });
@@ -167,7 +167,7 @@ describe('the same inputs give the same run', () => {
     expect(replay.hops).toHaveLength(1);
     expect(simulate(replay).hash).toBe(hash);
     const [, held] = replay.steer;
-    expect((held?.slots ?? 0) * 2).toBeLessThanOrEqual(24 - HOLD_TICKS + 2);
+    expect((held?.slots ?? 0) * 2).toBeLessThanOrEqual(24 - SWITCH_HOLD_TICKS + 2);
   });
 });
 

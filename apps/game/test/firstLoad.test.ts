@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildPage, scriptsOf as builtScriptsOf } from '@jumpy/scripts/testing/buildPage';
-import { newerApisIn } from '@jumpy/scripts/testing/newerApis';
+import { buildPage, listPageScripts as builtScriptsOf } from '@jumpy/scripts/testing/buildPage';
+import { findNewerApis } from '@jumpy/scripts/testing/newerApis';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -64,10 +64,10 @@ const holding = (source: string): Set<string> =>
 
 /** Modules that a run needs later, loaded after the first paint. */
 const LATER = [
-  'view/laterArt.ts',
-  'view/lookNamed.ts',
-  'sound/soundtrack.ts',
-  '../../../packages/audio/src/sounds.ts',
+  'view/fullBiomeArt.ts',
+  'view/findLook.ts',
+  'sound/eventFeedback.ts',
+  '../../../packages/audio/src/soundMixer.ts',
   'revive/reviveScreen.ts',
   'settings/settingsScreen.ts',
   'selfTest.ts',
@@ -76,12 +76,12 @@ const LATER = [
 describe('what the game page loads before its first jump, gzip of script as built', () => {
   test.for([
     // The limit in bars.md is 100 KB.
-    ['practice', 'game.ts', 92, 5],
+    ['practice', 'serverGame.ts', 92, 5],
     ['play', 'host/shellHost.ts', 104, 6],
     ['watch', 'viewer/openViewer.ts', 114, 7],
     ['live', 'viewer/live/openLiveViewer.ts', 118, 9],
     ['race', 'viewer/race/openRaceViewer.ts', 120, 9],
-    ['room', 'room/openRoom.ts', 145, 9],
+    ['room', 'room/openRoomPage.ts', 145, 9],
   ] as const)(
     '%s: %s with all it needs, at most %d KB in %d files, none of them found out late',
     ([view, source, mostKb, mostFiles]) => {
@@ -174,7 +174,7 @@ describe('whatever the page opens as', () => {
 describe('what is kept for players without a network', () => {
   test('is the page, and all that a run of any kind needs from its first jump to its end', () => {
     const scripts = scriptsOf(
-      ['main.ts', 'game.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
+      ['main.ts', 'serverGame.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
     );
     expect([...scripts].filter((file) => !kept.includes(file))).toEqual([]);
     for (const file of [...filesOf('practice'), ...filesOf('play')]) expect(kept).toContain(file);
@@ -183,4 +183,4 @@ describe('what is kept for players without a network', () => {
 });
 
 test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
-  expect(newerApisIn(builtScriptsOf(page))).toEqual([]));
+  expect(findNewerApis(builtScriptsOf(page))).toEqual([]));

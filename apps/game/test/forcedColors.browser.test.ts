@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { createStart } from '../src/page/start.ts';
+import { createStartScreen } from '../src/page/startScreen.ts';
 
 const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
 const emulate = (value: 'active' | 'none'): Promise<unknown> =>
@@ -12,7 +12,12 @@ afterEach(async () => {
 });
 
 test('the call to jump stays letters under a contrast theme', async () => {
-  const start = createStart({ practice: false, learn: false, controls: () => 'standard', onSettings: () => undefined });
+  const start = createStartScreen({
+    practice: false,
+    learn: false,
+    controls: () => 'standard',
+    onSettings: () => undefined,
+  });
   document.body.append(start.root);
   start.platform('desktop');
   const call = start.root.querySelector('.call');

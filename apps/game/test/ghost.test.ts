@@ -5,16 +5,16 @@ import { type Replay, replayInputs } from '@jumpy/sim/replay';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, it } from 'vitest';
-import { createGhost, type Ghost } from '../src/ghost/ghost.ts';
-import { createLead } from '../src/ghost/lead.ts';
-import { openGiven } from '../src/run/openGiven.ts';
-import { newMoment } from '../src/view/track.ts';
+import { createReplayGhost, type ReplayGhost } from '../src/ghost/ghost.ts';
+import { createLeadTracker } from '../src/ghost/leadTracker.ts';
+import { openGivenRun } from '../src/run/openRun.ts';
+import { createMotionState } from '../src/view/motionTrack.ts';
 import { botReplay, givenRun, revivedReplay, RUN_SEED } from './support/givenRun.ts';
 
-async function ghostOf(replay: Replay): Promise<Ghost> {
-  const opened = await openGiven(await givenRun(replay));
+async function ghostOf(replay: Replay): Promise<ReplayGhost> {
+  const opened = await openGivenRun(await givenRun(replay));
   if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
-  return createGhost(opened);
+  return createReplayGhost(opened);
 }
 
 /** Hash at every tick of a replay without revives, stepped manually. */
@@ -45,9 +45,9 @@ describe('a ghost', () => {
   it('can be drawn at the moment the hero is drawn at', async () => {
     const ghost = await ghostOf(botReplay({ ticks: 400 }));
     for (let tick = 1; tick <= 100; tick += 1) ghost.follow(tick);
-    const before = ghost.track.at(99, newMoment());
-    const after = ghost.track.at(100, newMoment());
-    const between = ghost.track.at(99.5, newMoment());
+    const before = ghost.track.at(99, createMotionState());
+    const after = ghost.track.at(100, createMotionState());
+    const between = ghost.track.at(99.5, createMotionState());
     expect(between.y).toBeCloseTo((before.y + after.y) / 2);
   });
 
@@ -69,7 +69,7 @@ describe('a ghost', () => {
   });
 
   it('GAME-01 leaves no trace in the run it is raced in', async () => {
-    const play = (ghost?: Ghost): string[] => {
+    const play = (ghost?: ReplayGhost): string[] => {
       const world = createWorld({ seed: RUN_SEED, mode: 'race' });
       const bot = createBot({ skill: SKILLS.average, seed: RUN_SEED });
       const all: string[] = [];
@@ -86,7 +86,7 @@ describe('a ghost', () => {
 
 describe('the lead', () => {
   const told = (differences: readonly (readonly [number, number])[]): string[] => {
-    const lead = createLead();
+    const lead = createLeadTracker();
     const news: string[] = [];
     let tick = 0;
     for (const [ticks, difference] of differences)

@@ -1,15 +1,15 @@
-import { COLOURS, colourSeenBy, VISIONS, type Vision } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, VISIONS, type Vision } from '@jumpy/rig/palette';
 import { UNIT, WORLD_WIDTH } from '@jumpy/sim/constants';
 import { createField, type Field } from '@jumpy/sim/field';
 import { createPlatform } from '@jumpy/sim/platform';
 import { FIELD_CYCLES, LAVA_TICKS } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
-import { createFieldArt, type FieldLayer } from '../src/view/fields.ts';
-import { createFoeArt } from '../src/view/foes.ts';
-import { drawLava, heatOf } from '../src/view/lava.ts';
-import { createPlatformArt } from '../src/view/platforms.ts';
-import { createSprites, type Pen } from '../src/view/sprites.ts';
-import '../src/view/laterArt.ts';
+import { createFieldArt, type FieldLayer } from '../src/view/fieldArt.ts';
+import { createFoeArt } from '../src/view/foeArt.ts';
+import { drawLavaLine, lavaHeat } from '../src/view/drawLava.ts';
+import { createPlatformArt } from '../src/view/platformArt.ts';
+import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
+import '../src/view/fullBiomeArt.ts';
 
 const WIDE = 400;
 const HIGH = 711;
@@ -17,7 +17,7 @@ const HIGH = 711;
 const isSame = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
   one !== undefined && one.length === other?.length && one.every((pixel, at) => pixel === other[at]);
 
-function pixelsOf(draw: (pen: Pen) => void): Uint32Array {
+function pixelsOf(draw: (pen: Context2D) => void): Uint32Array {
   const canvas = document.createElement('canvas');
   canvas.width = WIDE;
   canvas.height = HIGH;
@@ -56,7 +56,7 @@ const drawField = (
   { tick, still = false, vision = 'standard' }: { tick: number; still?: boolean; vision?: Vision },
 ): Uint32Array =>
   pixelsOf((pen) => {
-    const art = createFieldArt({ still, vision, sprites: createSprites(1, vision) });
+    const art = createFieldArt({ still, vision, sprites: createSpriteCache(1, vision) });
     for (const layer of LAYERS)
       art.draw(pen, field, { tick, top: HIGH, bottomY: 0, nowMs: tick * 17, fields: [field] }, layer);
   });
@@ -105,7 +105,7 @@ describe('a press', () => {
   it.each(VISIONS)(
     'is all the way out when it can hurt, and marks its end before, in the colours of the %s vision',
     (vision) => {
-      const coral = colourSeenBy(COLOURS.coral, vision);
+      const coral = colorInVision(COLORS.coral, vision);
       const face = (tick: number): number => spanOf(drawField(PRESS, { tick, vision }), coral)[1];
       expect(face(calm - 1)).toBeLessThan(60);
       expect(face(calm + 10)).toBeGreaterThan(140);
@@ -117,7 +117,7 @@ describe('a press', () => {
 
   it('comes from the right in the same way', () => {
     const other = { ...PRESS, x: WORLD_WIDTH - PRESS.x, direction: 1 as const };
-    const [from, to] = spanOf(drawField(other, { tick: calm + warning }), COLOURS.coral);
+    const [from, to] = spanOf(drawField(other, { tick: calm + warning }), COLORS.coral);
     expect([from >= 250, to < 280]).toEqual([true, true]);
   });
 });
@@ -125,8 +125,8 @@ describe('a press', () => {
 describe('an icicle', () => {
   it('wakes when it is set off and shows the way of its fall, also with reduced motion', () => {
     for (const still of [false, true]) {
-      expect(countOf(drawField(ICICLE, { tick: 10, still }), COLOURS.coral)).toBe(0);
-      expect(countOf(drawField({ ...ICICLE, fallTick: 40 }, { tick: 10, still }), COLOURS.coral)).toBeGreaterThan(80);
+      expect(countOf(drawField(ICICLE, { tick: 10, still }), COLORS.coral)).toBe(0);
+      expect(countOf(drawField({ ...ICICLE, fallTick: 40 }, { tick: 10, still }), COLORS.coral)).toBeGreaterThan(80);
     }
     const awake = { ...ICICLE, fallTick: 40 };
     expect(isSame(drawField(awake, { tick: 10, still: true }), drawField(awake, { tick: 13, still: true }))).toBe(true);
@@ -137,7 +137,7 @@ describe('an icicle', () => {
     const [icicle, spit] = (['icicle', 'spit'] as const).map((kind) =>
       pixelsOf((pen) => {
         const shot = { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: -1_300 };
-        createFoeArt(createSprites(1)).drawShot(pen, shot, { share: 1, top: HIGH });
+        createFoeArt(createSpriteCache(1)).drawShot(pen, shot, { share: 1, top: HIGH });
       }),
     );
     expect(painted(icicle ?? new Uint32Array())).toBeGreaterThan(300);
@@ -150,30 +150,30 @@ describe('lava', () => {
     const place = { tick: 10, top: HIGH, landedAgoMs: Infinity, shown: 1, still: true };
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 9 });
     Object.assign(platform, { spine: true, alarm: true });
-    const art = createPlatformArt(createSprites(1));
+    const art = createPlatformArt(createSpriteCache(1));
     const [ready, pressed] = [true, false].map((alarm) =>
       pixelsOf((pen) => art.draw(pen, Object.assign(platform, { alarm }), place)),
     );
-    const bare = pixelsOf((pen) => createPlatformArt(createSprites(1)).draw(pen, platform, place));
-    expect(countOf(ready ?? bare, COLOURS.coral)).toBeGreaterThan(60);
-    expect(countOf(pressed ?? bare, COLOURS.coral)).toBe(0);
+    const bare = pixelsOf((pen) => createPlatformArt(createSpriteCache(1)).draw(pen, platform, place));
+    expect(countOf(ready ?? bare, COLORS.coral)).toBeGreaterThan(60);
+    expect(countOf(pressed ?? bare, COLORS.coral)).toBe(0);
     expect(painted(pressed ?? bare)).toBeGreaterThan(painted(bare));
   });
 
   it('is hot while it rises, cools after it, and is cold in all other runs', () => {
-    expect(heatOf({ lavaTick: 0, tick: 9_000 })).toBe(0);
-    expect(heatOf({ lavaTick: 600, tick: 600 + LAVA_TICKS - 1 })).toBe(1);
-    const cooling = heatOf({ lavaTick: 600, tick: 600 + LAVA_TICKS + 40 });
+    expect(lavaHeat({ lavaTick: 0, tick: 9_000 })).toBe(0);
+    expect(lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS - 1 })).toBe(1);
+    const cooling = lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS + 40 });
     expect([cooling > 0, cooling < 1]).toEqual([true, true]);
-    expect(heatOf({ lavaTick: 600, tick: 600 + LAVA_TICKS + 200 })).toBe(0);
+    expect(lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS + 200 })).toBe(0);
   });
 
   it('hides nothing over its line, and stands still with reduced motion', () => {
     const draw = (nowMs: number): Uint32Array =>
       pixelsOf((pen) => {
-        pen.fillStyle = COLOURS.cream;
+        pen.fillStyle = COLORS.cream;
         pen.fillRect(0, 0, WIDE, HIGH);
-        drawLava(pen, { y: 500, bottom: HIGH, nowMs, heat: 1, still: true, vision: 'standard' });
+        drawLavaLine(pen, { y: 500, bottom: HIGH, nowMs, heat: 1, still: true, vision: 'standard' });
       });
     const pixels = draw(0);
     expect(isSame(draw(900), pixels)).toBe(true);

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHud, type Hud } from '../src/page/hud.ts';
-import { element } from '../src/page/element.ts';
+import { createElement } from '../src/page/element.ts';
 import '../src/page/page.css';
-import '../src/page/still.css';
+import '../src/page/reducedMotion.css';
 
 let hud: Hud;
 let root: HTMLElement;
 beforeEach(() => {
   hud = createHud({ onPause: () => undefined, onMute: () => undefined });
-  root = element('main', { class: 'game' }, element('div', { class: 'column', style: 'width: 100%' }, hud.root));
+  root = createElement(
+    'main',
+    { class: 'game' },
+    createElement('div', { class: 'column', style: 'width: 100%' }, hud.root),
+  );
   document.body.append(root);
   hud.show(true);
 });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createIntent, type Intent } from '../src/input/intent.ts';
+import { createInputState, type InputState } from '../src/input/inputState.ts';
 import { listenToCommands } from '../src/input/commandKeys.ts';
-import { listenToKeys } from '../src/input/listen.ts';
-import { DEAD_ZONE_PX, LEASH_PX, listenToTouch, TAP_MS } from '../src/input/touch.ts';
-import { guardGestures } from '../src/page/guard.ts';
+import { listenToKeyboard } from '../src/input/attachInput.ts';
+import { DEAD_ZONE_PX, MAX_ANCHOR_DISTANCE_PX, listenToTouch, TAP_MS } from '../src/input/touch.ts';
+import { preventBrowserGestures } from '../src/page/preventGestures.ts';
 
-let intent: Intent;
+let intent: InputState;
 let stop: () => void;
 let asked: string[];
 let waits: boolean;
 
 beforeEach(() => {
-  intent = createIntent();
+  intent = createInputState();
   asked = [];
   waits = false;
 });
@@ -33,7 +33,7 @@ describe('keys', () => {
       revive: ask('revive'),
       press,
     };
-    const stops = [listenToKeys(window, intent, press), listenToCommands(window, commands)];
+    const stops = [listenToKeyboard(window, intent, press), listenToCommands(window, commands)];
     stop = () => {
       for (const each of stops) each();
     };
@@ -144,7 +144,7 @@ describe('thumbs', () => {
   it('turns back at once after a long drag: the anchor follows on a leash', () => {
     touch('pointerdown', 100);
     touch('pointermove', 300);
-    touch('pointermove', 300 - LEASH_PX - DEAD_ZONE_PX - 1);
+    touch('pointermove', 300 - MAX_ANCHOR_DISTANCE_PX - DEAD_ZONE_PX - 1);
     expect(steer()).toBe(-1);
   });
 
@@ -193,7 +193,7 @@ describe('thumbs', () => {
 
 describe('gestures of the browser', () => {
   it.each(['contextmenu', 'selectstart', 'dblclick', 'touchmove'])('PLAUS-28 blocks %s', (type) => {
-    stop = guardGestures(document);
+    stop = preventBrowserGestures(document);
     const event = new Event(type, { bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);

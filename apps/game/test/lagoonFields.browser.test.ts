@@ -2,13 +2,13 @@ import { createField, type Field } from '@jumpy/sim/field';
 import { UNIT } from '@jumpy/sim/constants';
 import { createPlatform } from '@jumpy/sim/platform';
 import { describe, expect, it } from 'vitest';
-import { createFieldArt } from '../src/view/fields.ts';
-import { createPlatformArt } from '../src/view/platforms.ts';
-import { createSprites, type Pen } from '../src/view/sprites.ts';
-import '../src/view/laterArt.ts';
+import { createFieldArt } from '../src/view/fieldArt.ts';
+import { createPlatformArt } from '../src/view/platformArt.ts';
+import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
+import '../src/view/fullBiomeArt.ts';
 
 /** Pixels of a drawing on an empty canvas of 400 by 300. */
-function pixelsOf(draw: (pen: Pen) => void): string {
+function pixelsOf(draw: (pen: Context2D) => void): string {
   const canvas = document.createElement('canvas');
   canvas.width = 400;
   canvas.height = 300;
@@ -23,7 +23,7 @@ const pool = (direction: -1 | 0 | 1): Field => ({ ...createField({ ...place, id:
 const bubbles = createField({ ...place, id: 2, kind: 'bubbles', halfWidth: 24 * UNIT });
 
 function picture(field: Field, { tick = 0, still = false } = {}): string {
-  const art = createFieldArt({ still, vision: 'standard', sprites: createSprites(1) });
+  const art = createFieldArt({ still, vision: 'standard', sprites: createSpriteCache(1) });
   return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0, fields: [field] }, 'behind'));
 }
 
@@ -49,7 +49,7 @@ describe('GAME-01 the picture of neon', () => {
     const neon = { ...createPlatform({ ...place, id: 3, halfWidth: 36 * UNIT, y: 150 * UNIT }), kind: 'neon' as const };
     const at = (tick: number): string =>
       pixelsOf((pen) =>
-        createPlatformArt(createSprites(1)).draw(pen, neon, {
+        createPlatformArt(createSpriteCache(1)).draw(pen, neon, {
           tick,
           top: 300,
           landedAgoMs: Infinity,

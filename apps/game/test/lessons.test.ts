@@ -2,7 +2,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, it } from 'vitest';
 import { createLessons, type Lessons } from '../src/tutorial/lessons.ts';
-import { nextJump } from '../src/tutorial/nextPlatform.ts';
+import { findNextJump } from '../src/tutorial/findNextJump.ts';
 
 const AT = { tick: 60, x: 51_200, y: 15_000 };
 const land = (fresh: boolean): SimEvent => ({
@@ -96,7 +96,7 @@ describe('the first minute', () => {
   it('shows a jump to a new platform that an ordinary bounce reaches, on every course', () => {
     for (let index = 0; index < 200; index += 1) {
       const world = createWorld({ seed: index.toString(16).padStart(32, 'e'), mode: 'practice' });
-      const jump = nextJump(world, { x: world.player.x, y: 0 });
+      const jump = findNextJump(world, { x: world.player.x, y: 0 });
       expect(jump?.dy).toBeGreaterThan(40);
       expect(jump?.dy).toBeLessThanOrEqual(112);
       expect(Math.abs(jump?.dx ?? 999)).toBeLessThanOrEqual(150);

@@ -1,17 +1,17 @@
-import { until } from '@jumpy/scripts/testing/until';
-import { createEngine } from '@jumpy/audio/engine';
-import { FromLiveViewer } from '@jumpy/protocol/liveFrame';
-import type { LiveNews } from '@jumpy/protocol/http/live';
-import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
+import { LiveViewerToShellMessage } from '@jumpy/protocol/liveFrame';
+import type { LiveRunEvent } from '@jumpy/protocol/http/live';
+import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
 import { simulate } from '@jumpy/sim/simulate';
 import type { Replay } from '@jumpy/sim/replay';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { grouped } from '../src/page/grouped.ts';
+import { formatThousands } from '../src/page/formatThousands.ts';
 import { createLiveViewer, type LiveViewer } from '../src/viewer/live/liveViewer.ts';
 import { createMemory, shown, textOf } from './support/gamePage.ts';
 import { botReplay } from './support/givenRun.ts';
-import { headOf, playOf, sectionsOf } from './support/liveNews.ts';
+import { headOf, playOf, sectionsOf } from './support/liveEvents.ts';
 
 const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 const SEED = '0123456789abcdef'.repeat(20);
@@ -20,7 +20,7 @@ const TICKS = 6_000;
 
 const replay: Replay = botReplay({ seed: SEED, ticks: TICKS });
 let viewer: LiveViewer;
-let said: FromLiveViewer[];
+let said: LiveViewerToShellMessage[];
 beforeEach(() => {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');
@@ -28,19 +28,20 @@ beforeEach(() => {
   viewer = createLiveViewer({
     window,
     body: document.body,
-    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
-    preferences: { settings: DEFAULT_SETTINGS },
+    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    preferences: { settings: DEFAULT_GAME_SETTINGS },
     sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
-    post: (message) => void said.push(FromLiveViewer.parse(message)),
+    post: (message) => void said.push(LiveViewerToShellMessage.parse(message)),
   });
 });
 afterEach(() => viewer.stop());
 
 const state = () =>
-  said.findLast((message): message is Extract<FromLiveViewer, { type: 'LIVE_STATE' }> => message.type === 'LIVE_STATE')
-    ?.data;
-const all = (toTick: number): LiveNews[] => [
+  said.findLast(
+    (message): message is Extract<LiveViewerToShellMessage, { type: 'LIVE_STATE' }> => message.type === 'LIVE_STATE',
+  )?.data;
+const all = (toTick: number): LiveRunEvent[] => [
   headOf(replay),
   ...sectionsOf(replay),
   ...playOf(replay, { fromTick: 0, toTick }),
@@ -49,7 +50,7 @@ const all = (toTick: number): LiveNews[] => [
 test('who comes late sees the newest, some seconds behind, and says so', async () => {
   expect(shown('.panel')?.textContent).toContain('Catching up with the run');
   viewer.hear(all(5_400));
-  await until(() => expect(state()?.state).toBe('playing'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
   expect(state()?.tick).toBeGreaterThanOrEqual(5_400 - 210);
   expect(state()?.behindMs).toBeGreaterThan(3_000);
   expect([textOf('.who'), textOf('.chip.live')]).toEqual(['Luna', 'LIVE']);
@@ -58,28 +59,28 @@ test('who comes late sees the newest, some seconds behind, and says so', async (
 
 test('when nothing comes it waits calmly, and goes on when something does', async () => {
   viewer.hear(all(600));
-  await until(() => expect(state()).toMatchObject({ state: 'waiting', tick: 600 }), LONG);
-  await until(() => expect(textOf('.is-note')).toBe('Waiting for the next seconds…'), LONG);
+  await waitUntil(() => expect(state()).toMatchObject({ state: 'waiting', tick: 600 }), LONG);
+  await waitUntil(() => expect(textOf('.is-note')).toBe('Waiting for the next seconds…'), LONG);
   viewer.hear(playOf(replay, { fromTick: 600, toTick: 960 }));
-  await until(() => expect(state()?.tick).toBeGreaterThan(660), LONG);
-  await until(() => expect(shown('.is-note')).toBeUndefined(), LONG);
+  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(660), LONG);
+  await waitUntil(() => expect(shown('.is-note')).toBeUndefined(), LONG);
 });
 
 test('told again after a break, it goes on where it stood', async () => {
   viewer.hear(all(1_200));
-  await until(() => expect(state()?.tick).toBeGreaterThan(1_000), LONG);
+  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(1_000), LONG);
   viewer.hear(all(1_320));
-  await until(() => expect(state()?.tick).toBe(1_320), LONG);
+  await waitUntil(() => expect(state()?.tick).toBe(1_320), LONG);
   const ticks = said.flatMap((message) => (message.type === 'LIVE_STATE' ? [message.data.tick] : []));
   expect(ticks).toEqual(ticks.toSorted((one, other) => one - other));
 });
 
 test('at its end it shows what it came to, and is live no more', async () => {
   viewer.hear([...all(TICKS), { type: 'end', reason: 'settled' }]);
-  await until(() => expect(state()).toMatchObject({ state: 'ended', tick: TICKS, ending: 'Left the run' }), LONG);
+  await waitUntil(() => expect(state()).toMatchObject({ state: 'ended', tick: TICKS, ending: 'Left the run' }), LONG);
   const { score, level } = simulate(replay);
   expect(state()).toMatchObject({ score, level });
-  await until(() => expect(textOf('.ending')).toBe(`Left the run${grouped(score)}`), LONG);
+  await waitUntil(() => expect(textOf('.ending')).toBe(`Left the run${formatThousands(score)}`), LONG);
   expect(shown('.chip.live')).toBeUndefined();
 });
 
@@ -87,13 +88,13 @@ test('rules it does not know, and news that do not fit, are told to the player a
   const head = headOf(replay);
   if (head.type !== 'head') throw new Error('no head');
   viewer.hear([{ ...head, simVersion: 99 }]);
-  await until(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'version' } }]), LONG);
+  await waitUntil(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'version' } }]), LONG);
   expect(shown('.panel')?.textContent).toContain('UNKNOWN RULES');
 });
 
 test('news with a gap stop it', async () => {
   viewer.hear([headOf(replay), ...playOf(replay, { fromTick: 120, toTick: 240 })]);
-  await until(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'damaged' } }]), LONG);
+  await waitUntil(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'damaged' } }]), LONG);
 });
 
 test('sound is turned on and off by its button and by M', async () => {

@@ -1,11 +1,11 @@
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { describe, expect, it } from 'vitest';
-import { type MarkedPlay, type RunSeed, startRun } from '../src/run/liveRun.ts';
+import { type CheckpointInputs, type RunSeed, startPlayableRun } from '../src/run/playableRun.ts';
 
 const ticket: RunSeed = {
   runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
@@ -16,8 +16,8 @@ const ticket: RunSeed = {
 
 /** Plays a bot's run with its marks, including the one at the end. */
 function playedRun() {
-  const marks: (MarkedPlay & { tick: number })[] = [];
-  const run = startRun(ticket, {
+  const marks: (CheckpointInputs & { tick: number })[] = [];
+  const run = startPlayableRun(ticket, {
     onEvent: () => undefined,
     onMark: (tick) => marks.push({ tick, ...run.mark() }),
   });

@@ -1,16 +1,16 @@
 import { MATERIALS } from '@jumpy/rig/landingDust';
 import { PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { describe, expect, it } from 'vitest';
-import { DUST_MS, dipOf, materialOf } from '../src/view/material.ts';
+import { DUST_DURATION_MS, platformDip, platformMaterial } from '../src/view/material.ts';
 
 /** Dip of a platform of this material, every 4 ms after a landing. */
 const dips = (material: (typeof MATERIALS)[number]): number[] =>
-  Array.from({ length: 150 }, (_, step) => dipOf(material, step * 4));
+  Array.from({ length: 150 }, (_, step) => platformDip(material, step * 4));
 
 describe('what a platform is made of', () => {
   it('every material is somewhere, and every kind of platform is of one', () => {
     const found = new Set(
-      PLATFORM_KINDS.flatMap((kind) => Array.from({ length: 8 }, (_, biome) => materialOf(kind, biome))),
+      PLATFORM_KINDS.flatMap((kind) => Array.from({ length: 8 }, (_, biome) => platformMaterial(kind, biome))),
     );
     expect(found).toEqual(new Set(MATERIALS));
   });
@@ -31,9 +31,9 @@ describe('what a platform is made of', () => {
   });
 
   it.each(MATERIALS)('%s rests before a landing and soon after it, and its dust is short', (material) => {
-    expect(dipOf(material, Infinity)).toBe(0);
-    expect(dipOf(material, -1)).toBe(0);
-    expect(dipOf(material, 560)).toBe(0);
-    expect(DUST_MS[material]).toBeLessThan(500);
+    expect(platformDip(material, Infinity)).toBe(0);
+    expect(platformDip(material, -1)).toBe(0);
+    expect(platformDip(material, 560)).toBe(0);
+    expect(DUST_DURATION_MS[material]).toBeLessThan(500);
   });
 });

@@ -1,26 +1,26 @@
-import { barS } from '@jumpy/audio/arrange';
-import { keepsTime, musicAt } from '@jumpy/audio/places';
-import { THEMES } from '@jumpy/audio/themes/all';
+import { barDurationS } from '@jumpy/audio/arrangeBar';
+import { isMusicSynced, musicForLevel } from '@jumpy/audio/biomeMusic';
+import { THEMES } from '@jumpy/audio/themes/themes';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
-import { isThere } from '@jumpy/sim/motion';
+import { isSolidAt } from '@jumpy/sim/motion';
 import { createPlatform } from '@jumpy/sim/platform';
-import { NEON } from '@jumpy/sim/tuning';
+import { NEON_CYCLE } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
 
-const BEAT_TICKS = NEON.period / 4;
+const BEAT_TICKS = NEON_CYCLE.period / 4;
 
 describe('neon and the music of the rooftops', () => {
   it('only there bars keep time with the run', () => {
     const names = [0, 1, 2, 3, 4, 5, 6, 7]
-      .filter((biome) => keepsTime({ biome }))
+      .filter((biome) => isMusicSynced({ biome }))
       .map((biome) => BIOMES[biomeAt(biome)].name);
     expect(names).toEqual(['Neon Rooftops']);
   });
 
   it.each([3, 4, 15, 27])('a bar of level %i is a period of neon', (level) => {
-    const { theme } = musicAt({ biome: 2, level });
-    expect(barS(THEMES[theme]) * TICKS_PER_SECOND).toBeCloseTo(NEON.period, 9);
+    const { theme } = musicForLevel({ biome: 2, level });
+    expect(barDurationS(THEMES[theme]) * TICKS_PER_SECOND).toBeCloseTo(NEON_CYCLE.period, 9);
     expect(BEAT_TICKS).toBe(24);
   });
 
@@ -33,7 +33,7 @@ describe('neon and the music of the rooftops', () => {
     const place = createPlatform({ id: 1, x: 0, y: 0, halfWidth: 1, level: 3 });
     const neon = { ...place, kind: 'neon' as const, spine, phase };
     const turns = Array.from({ length: 960 }, (_, tick) => tick + 1).filter(
-      (tick) => isThere(neon, tick) !== isThere(neon, tick - 1),
+      (tick) => isSolidAt(neon, tick) !== isSolidAt(neon, tick - 1),
     );
     expect(turns).toHaveLength(20);
     expect(turns.filter((tick) => tick % BEAT_TICKS !== 0)).toEqual([]);

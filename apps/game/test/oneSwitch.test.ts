@@ -1,13 +1,13 @@
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, it } from 'vitest';
-import { createIntent } from '../src/input/intent.ts';
-import { createOneSwitch, HOLD_TICKS } from '../src/input/oneSwitch.ts';
+import { createInputState } from '../src/input/inputState.ts';
+import { createOneSwitch, SWITCH_HOLD_TICKS } from '../src/input/oneSwitch.ts';
 import { createSwitchPlayer } from './support/switchPlayer.ts';
 
 /** Inputs that result from ticks with the switch down (`#`) and up (`.`). */
 function play(pressed: string): { readonly inputs: string; readonly pointer: number } {
-  const intent = createIntent();
+  const intent = createInputState();
   const oneSwitch = createOneSwitch(intent);
   const inputs = [...pressed].map((sign) => {
     if (sign === '#') oneSwitch.press('keyboard');
@@ -20,8 +20,8 @@ function play(pressed: string): { readonly inputs: string; readonly pointer: num
 }
 
 describe('one switch', () => {
-  const held = '#'.repeat(HOLD_TICKS);
-  const still = '.'.repeat(HOLD_TICKS);
+  const held = '#'.repeat(SWITCH_HOLD_TICKS);
+  const still = '.'.repeat(SWITCH_HOLD_TICKS);
 
   it.each([
     ['nothing', '......', '......', 1],
@@ -35,7 +35,7 @@ describe('one switch', () => {
   });
 
   it('hears a tap that is over before the next tick', () => {
-    const intent = createIntent();
+    const intent = createInputState();
     const oneSwitch = createOneSwitch(intent);
     oneSwitch.press('touch');
     oneSwitch.release();
@@ -45,10 +45,10 @@ describe('one switch', () => {
   });
 
   it('lets go when the run stands still: no hop comes of it, and the pointer stays', () => {
-    const intent = createIntent();
+    const intent = createInputState();
     const oneSwitch = createOneSwitch(intent);
     oneSwitch.press('keyboard');
-    for (let tick = 0; tick < HOLD_TICKS + 3; tick += 1) oneSwitch.tick();
+    for (let tick = 0; tick < SWITCH_HOLD_TICKS + 3; tick += 1) oneSwitch.tick();
     oneSwitch.rest();
     oneSwitch.release();
     oneSwitch.tick();
@@ -62,7 +62,7 @@ describe('one switch', () => {
     );
     const reached = seeds.filter((seed) => {
       const world = createWorld({ seed, mode: 'practice' });
-      const intent = createIntent();
+      const intent = createInputState();
       const oneSwitch = createOneSwitch(intent);
       const player = createSwitchPlayer(oneSwitch, seed);
       while (!world.over && world.level < 3) {

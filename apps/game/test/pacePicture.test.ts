@@ -1,18 +1,18 @@
-import { createStream, drawBetween } from '@jumpy/sim/random';
+import { createRandomStream, randomInt } from '@jumpy/sim/random';
 import { describe, expect, it } from 'vitest';
 import { createTicker } from '../src/loop/ticker.ts';
-import { TICK_MS } from '../src/loop/pace.ts';
-import { createPlayhead } from '../src/view/playhead.ts';
+import { TICK_MS } from '../src/loop/tickBudget.ts';
+import { createRenderPlayhead } from '../src/view/renderPlayhead.ts';
 
 const SECONDS = 20;
 
 /** Frames of a display, each early or late by up to a ratio of its length; the clock itself is exact. */
 function* framesAt(hertz: number, jitter: number): Generator<number> {
-  const stream = createStream('9'.repeat(32), 'jitter');
+  const stream = createRandomStream('9'.repeat(32), 'jitter');
   let before = 0;
   for (let frame = 1; frame <= hertz * SECONDS; frame += 1) {
     const due = (frame * 1_000) / hertz;
-    const late = ((drawBetween(stream, -1_000, 1_000) / 1_000) * jitter * 1_000) / hertz;
+    const late = ((randomInt(stream, -1_000, 1_000) / 1_000) * jitter * 1_000) / hertz;
     const now = Math.max(before, due + late);
     yield now - before;
     before = now;
@@ -22,7 +22,7 @@ function* framesAt(hertz: number, jitter: number): Generator<number> {
 /** Plays frames like the page and measures what was shown. */
 function show(frames: Iterable<number>) {
   const ticker = createTicker();
-  const playhead = createPlayhead();
+  const playhead = createRenderPlayhead();
   ticker.begin();
   let ticks = 0;
   let before = 0;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newPauseFlow, type PauseEvent, type PauseFlow, resumedPauseFlow, stepPause } from '../src/pause/pauseFlow.ts';
+import {
+  createPauseFlow,
+  type PauseEvent,
+  type PauseFlow,
+  createResumedPauseFlow,
+  reducePause,
+} from '../src/pause/pauseFlow.ts';
 
 const ask = (tick: number): PauseEvent => ({ type: 'stop', reason: 'asked', tick });
 const away = (tick: number): PauseEvent => ({ type: 'stop', reason: 'away', tick });
@@ -9,10 +15,10 @@ const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
 
 /** Plays events from a fresh run; returns the witness messages, the refusals and the final state. */
 function play(events: readonly PauseEvent[], mode: 'solo' | 'room' | 'practice' = 'solo') {
-  let flow: PauseFlow = newPauseFlow(mode);
+  let flow: PauseFlow = createPauseFlow(mode);
   const told: string[] = [];
   for (const event of events) {
-    const step = stepPause(flow, event);
+    const step = reducePause(flow, event);
     flow = step.flow;
     if (step.hiccupMs !== undefined) told.push(`hiccup ${step.hiccupMs}`);
     if (step.witness) told.push(step.witness);
@@ -100,7 +106,7 @@ describe('a run that goes on in this page', () => {
   });
   const events = (flow: PauseFlow, steps: readonly PauseEvent[]): (string | undefined)[] =>
     steps.map((event) => {
-      const step = stepPause(flow, event);
+      const step = reducePause(flow, event);
       flow = step.flow;
       return step.witness ?? step.refused ?? flow.state.phase;
     });
@@ -118,6 +124,6 @@ describe('a run that goes on in this page', () => {
     ['has the pauses that are left', true, 5, [wait(3_000), ask(900)], ['resume', 'none_left']],
     ['and none right after that one', true, 2, [wait(3_000), ask(719), ask(720)], ['resume', 'too_soon', 'pause']],
   ])('%s', (_name, isHeard, taken, steps, told) => {
-    expect(events(resumedPauseFlow('solo', resumed(isHeard, taken)), steps)).toEqual(told);
+    expect(events(createResumedPauseFlow('solo', resumed(isHeard, taken)), steps)).toEqual(told);
   });
 });

@@ -1,7 +1,7 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { botPlayer } from '../src/botPlayer.ts';
+import { createBotPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
@@ -15,9 +15,9 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   expect(textOf('.call')).toBe('Press Space');
   expect(textOf('.start')).toContain('Practice earns nothing');
   await userEvent.keyboard(' ');
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('{ArrowLeft>}');
-  await until(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
+  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   await userEvent.keyboard('{/ArrowLeft}');
   expect(textOf('.is-over')).toContain('Practice earns nothing.');
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
@@ -29,17 +29,17 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   const watch = new MutationObserver(() => scores.push(textOf('.score')));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   await userEvent.keyboard('{Enter}');
-  await until(() => expect(shown('.is-over')).toBeUndefined());
-  await until(() => expect(scores.find((text) => /^[\d,]+$/.test(text))).toBe('0'));
+  await waitUntil(() => expect(shown('.is-over')).toBeUndefined());
+  await waitUntil(() => expect(scores.find((text) => /^[\d,]+$/.test(text))).toBe('0'));
   watch.disconnect();
 });
 
 test('practice remembers the best of this browser and says when it is beaten', async () => {
   const memory = createMemory();
   memory.setItem('jumpy.practice.best', '50');
-  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await until(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
+  await waitUntil(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   expect(textOf('.sign')).toBe('NEW BEST!');
   expect(textOf('.final')).toBe(String(SHORT_SCORE));
   expect(memory.kept.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
@@ -50,7 +50,7 @@ test('practice asks in whoever has played three runs, and says what the run woul
   memory.setItem('jumpy.practice.runs', '2');
   const { frames, draw } = createOwnFrames();
   const xpRate = async () => '2' as const;
-  game = openGame({ seed: SHORT_SEED, memory, frames, xpRate, bot: botPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, memory, frames, xpRate, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
   const [score, jumps] = [textOf('.final'), document.querySelectorAll('.well b')[1]?.textContent].map((text) =>
@@ -65,17 +65,17 @@ test('practice asks in whoever has played three runs, and says what the run woul
 test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async () => {
   game = openGame({ seed: SHORT_SEED });
   await userEvent.keyboard(' ');
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('p');
-  await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   // Practice has no pause limit, so none is shown.
   expect(textOf('.is-pause')).not.toMatch(/left|last|counts/);
   await userEvent.keyboard('{Enter}');
-  await until(() => expect(textOf('.count')).toBe('3'));
-  await until(() => expect(shown('.count')).toBeUndefined(), LONG);
+  await waitUntil(() => expect(textOf('.count')).toBe('3'));
+  await waitUntil(() => expect(shown('.count')).toBeUndefined(), LONG);
   await userEvent.keyboard('p');
-  await until(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
+  await waitUntil(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
 });
 
 test('buttons answer to a click for themselves, and a click beside them starts nothing', async () => {
@@ -85,29 +85,29 @@ test('buttons answer to a click for themselves, and a click beside them starts n
     position: { x: 20, y: 200 },
     force: true,
   });
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.click(document.querySelector('[aria-label="Pause"]') ?? document.body);
-  await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   await userEvent.click(document.querySelector('.scrim') ?? document.body, { position: { x: 6, y: 6 } });
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   const home = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home');
   await userEvent.click(home ?? document.body);
-  await until(() => expect(wentHome).toBe(1));
+  await waitUntil(() => expect(wentHome).toBe(1));
 });
 
 test('losing the keyboard stops the game', async () => {
   game = openGame({ seed: SHORT_SEED });
   await userEvent.keyboard(' ');
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   window.dispatchEvent(new Event('blur'));
-  await until(() => expect(textOf('.is-pause')).toContain('You were away, so your run waited.'));
+  await waitUntil(() => expect(textOf('.is-pause')).toContain('You were away, so your run waited.'));
 });
 
 test('practice keeps a best that its page did not live to see', async () => {
   const memory = createMemory();
-  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await until(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
+  await waitUntil(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(Number(memory.kept.get('jumpy.practice.best'))).toBeGreaterThan(20);
 });

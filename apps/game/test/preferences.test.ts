@@ -1,9 +1,9 @@
-import { DEFAULT_SETTINGS, type Settings } from '@jumpy/protocol/settings';
+import { DEFAULT_GAME_SETTINGS, type GameSettings } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { describe, expect, it } from 'vitest';
 import { createPreferences, type Preferences } from '../src/settings/preferences.ts';
 
-function open(kept: Partial<Settings> = {}, reduces = false) {
+function open(kept: Partial<GameSettings> = {}, reduces = false) {
   const stored = new Map([[SETTINGS_KEY, JSON.stringify(kept)]]);
   const device = Object.assign(new EventTarget(), { matches: reduces });
   const memory = { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) };
@@ -26,14 +26,14 @@ describe('settings of the player', () => {
   it('are kept at once and told to whoever follows', () => {
     const { preferences, stored, heard } = open();
     preferences.change({ hand: 'left' });
-    expect(preferences.settings).toEqual({ ...DEFAULT_SETTINGS, hand: 'left' });
-    expect(JSON.parse(stored.get(SETTINGS_KEY) ?? '')).toEqual({ ...DEFAULT_SETTINGS, hand: 'left' });
+    expect(preferences.settings).toEqual({ ...DEFAULT_GAME_SETTINGS, hand: 'left' });
+    expect(JSON.parse(stored.get(SETTINGS_KEY) ?? '')).toEqual({ ...DEFAULT_GAME_SETTINGS, hand: 'left' });
     expect(heard()).toBe(1);
   });
 
   it('follow another page of ours, and tell only of what is new', () => {
     const { preferences, stored, heard } = open();
-    stored.set(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, palette: 'colourblind' }));
+    stored.set(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, palette: 'colourblind' }));
     preferences.recall();
     preferences.recall();
     expect(preferences.settings.palette).toBe('colourblind');

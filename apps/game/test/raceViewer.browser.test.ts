@@ -1,19 +1,19 @@
-import { until } from '@jumpy/scripts/testing/until';
-import { createEngine } from '@jumpy/audio/engine';
-import { FromRaceViewer, type GivenRacer } from '@jumpy/protocol/raceFrame';
-import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
+import { RaceViewerToShellMessage, type PlaybackRacer } from '@jumpy/protocol/raceFrame';
+import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import { grouped } from '../src/page/grouped.ts';
+import { formatThousands } from '../src/page/formatThousands.ts';
 import { createRaceViewer, type RaceViewer } from '../src/viewer/race/raceViewer.ts';
 import { createMemory, shown, textOf } from './support/gamePage.ts';
 import { givenRace } from './support/givenRace.ts';
 
 const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 
-let race: GivenRacer[];
+let race: PlaybackRacer[];
 let viewer: RaceViewer;
-let said: FromRaceViewer[];
+let said: RaceViewerToShellMessage[];
 beforeAll(async () => {
   race = await givenRace([
     { name: 'Mira', skill: 'average' },
@@ -30,18 +30,19 @@ beforeEach(() => {
   viewer = createRaceViewer({
     window,
     body: document.body,
-    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
-    preferences: { settings: DEFAULT_SETTINGS },
+    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    preferences: { settings: DEFAULT_GAME_SETTINGS },
     sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
-    post: (message) => void said.push(FromRaceViewer.parse(message)),
+    post: (message) => void said.push(RaceViewerToShellMessage.parse(message)),
   });
 });
 afterEach(() => viewer.stop());
 
 const state = () =>
-  said.findLast((message): message is Extract<FromRaceViewer, { type: 'RACE_STATE' }> => message.type === 'RACE_STATE')
-    ?.data;
+  said.findLast(
+    (message): message is Extract<RaceViewerToShellMessage, { type: 'RACE_STATE' }> => message.type === 'RACE_STATE',
+  )?.data;
 const racer = (name: string): HTMLElement => {
   const found = [...document.querySelectorAll<HTMLElement>('.follow button')].find(
     (each) => each.querySelector('.name')?.textContent === name,
@@ -54,22 +55,22 @@ const pressed = (): string[] =>
 const indexOf = (name: string): number => race.findIndex((one) => one.name === name);
 const longest = (): number => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuemax'));
 
-async function watch(racers: readonly GivenRacer[] = race): Promise<void> {
+async function watch(racers: readonly PlaybackRacer[] = race): Promise<void> {
   void viewer.show(racers);
-  await until(() => expect(state()?.state).toBe('playing'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
 }
 async function paused(): Promise<void> {
   await userEvent.keyboard(' ');
-  await until(() => expect(state()?.state).toBe('paused'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('paused'), LONG);
 }
 async function follows(name: string): Promise<void> {
-  await until(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
+  await waitUntil(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
 }
 
 test('a race plays at once, as long as its longest run, and follows whoever leads', async () => {
   expect(shown('.panel')?.textContent).toContain('Getting the race');
   await watch();
-  await until(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
+  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
   expect(state()).toMatchObject({ isLeader: true, lengthTicks: longest() });
   expect(document.querySelectorAll('.pane')).toHaveLength(1);
   expect(pressed()).toEqual(['Leader']);
@@ -93,11 +94,11 @@ test('whoever is pressed is followed from then on, until the leader is', async (
   await userEvent.click(racer('Tom (you)'));
   await follows('Tom');
   expect(state()?.isLeader).toBe(false);
-  await until(() => expect(textOf('.who')).toBe('Tom (you)'), LONG);
+  await waitUntil(() => expect(textOf('.who')).toBe('Tom (you)'), LONG);
   expect(pressed()).toEqual(['Tom (you)']);
   expect(textOf('[role=status]')).toBe('Following Tom');
   await userEvent.click(racer('Leader'));
-  await until(() => expect(state()?.isLeader).toBe(true), LONG);
+  await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG);
 });
 
 test('up and down go through the ranking, L goes to the leader', async () => {
@@ -112,7 +113,7 @@ test('up and down go through the ranking, L goes to the leader', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await follows(race[0]?.name ?? '');
   await userEvent.keyboard('l');
-  await until(() => expect(state()?.isLeader).toBe(true), LONG);
+  await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG);
 });
 
 test('on the bar up and down move the time, not the picture', async () => {
@@ -122,7 +123,7 @@ test('on the bar up and down move the time, not the picture', async () => {
   viewer.follow(1);
   document.querySelector<HTMLElement>('[role=slider]')?.focus();
   await userEvent.keyboard('{ArrowUp}');
-  await until(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
+  await waitUntil(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
 });
 
 test('wherever one goes, every run stands where it was at that moment, and at the end with its own score', async () => {
@@ -131,21 +132,21 @@ test('wherever one goes, every run stands where it was at that moment, and at th
   const points = (): string[] =>
     [...document.querySelectorAll('.racers .points')].map(({ textContent }) => textContent);
   await userEvent.keyboard('{End}');
-  await until(() => expect(points()).toEqual(race.map(({ score }) => grouped(score))), LONG);
+  await waitUntil(() => expect(points()).toEqual(race.map(({ score }) => formatThousands(score))), LONG);
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(race.length);
   await userEvent.keyboard('{Home}');
-  await until(() => expect(points()).toEqual(race.map(() => '0')), LONG);
+  await waitUntil(() => expect(points()).toEqual(race.map(() => '0')), LONG);
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(0);
 });
 
 test('at the end of the race the winner is shown, and it can be watched again', async () => {
   await watch();
   await userEvent.keyboard('{End}');
-  await until(() => expect(state()?.state).toBe('ended'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('ended'), LONG);
   await follows([...race].sort((a, b) => b.score - a.score)[0]?.name ?? '');
-  await until(() => expect(shown('.ends button')?.textContent).toBe('Watch again'), LONG);
+  await waitUntil(() => expect(shown('.ends button')?.textContent).toBe('Watch again'), LONG);
   await userEvent.click(shown('.ends button') ?? document.body);
-  await until(() => expect(state()?.state).toBe('playing'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
 });
 
 test('the bar has a mark where each ended, which names them', async () => {
@@ -180,12 +181,12 @@ test('a run that does not give its score is told, and says so where it is follow
   await watch([{ ...first, score: first.score + 1 }, ...rest]);
   expect(said).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'mismatch' } });
   viewer.follow(0);
-  await until(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
+  await waitUntil(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
 });
 
 test('where no run can be read there is a word, and a way on', async () => {
   void viewer.show(race.map((one) => ({ ...one, replay: 'AAAA' })));
-  await until(() => expect(textOf('.panel')).toContain('damaged'), LONG);
+  await waitUntil(() => expect(textOf('.panel')).toContain('damaged'), LONG);
   await userEvent.click([...document.querySelectorAll('.panel button')].at(-1) ?? document.body);
   expect(said.at(-1)).toEqual({ type: 'NAVIGATE_HOME' });
 });
@@ -205,7 +206,7 @@ const SIZES = [
 ] as const;
 
 describe('of twenty', () => {
-  let twenty: GivenRacer[];
+  let twenty: PlaybackRacer[];
   beforeAll(async () => {
     twenty = await givenRace(Array.from({ length: 20 }, (_, seat) => ({ name: `Racer number ${seat + 1}` })));
   }, 60_000);
@@ -228,7 +229,7 @@ describe('of twenty', () => {
       }
       // Following a racer scrolls it into view.
       viewer.follow(19);
-      await until(() => {
+      await waitUntil(() => {
         const last = [...document.querySelectorAll('.racers button')].at(-1)?.getBoundingClientRect();
         expect(last?.right).toBeLessThanOrEqual(width);
       }, LONG);

@@ -1,17 +1,17 @@
 import { hashWorld } from '@jumpy/sim/save';
 import { beforeAll, expect, test } from 'vitest';
-import { openGiven } from '../src/run/openGiven.ts';
-import { playBack } from '../src/run/playBack.ts';
-import { raceTimeline } from '../src/viewer/race/falls.ts';
+import { openGivenRun } from '../src/run/openRun.ts';
+import { createReplayPlayer } from '../src/run/replayPlayer.ts';
+import { createRaceTimeline } from '../src/viewer/race/raceTimeline.ts';
 import { createRacer, type Racer } from '../src/viewer/race/racer.ts';
-import { buildTimeline, type Timeline } from '../src/viewer/timeline.ts';
+import { buildTimeline, type ReplayTimeline } from '../src/viewer/timeline.ts';
 import { givenRace } from './support/givenRace.ts';
 
 const racers: Racer[] = [];
 beforeAll(async () => {
   const race = await givenRace([{ name: 'Mira' }, { name: 'Tom' }, { name: 'Pogo', isBot: true }]);
   for (const [index, given] of race.entries()) {
-    const opened = await openGiven(given);
+    const opened = await openGivenRun(given);
     if (typeof opened === 'string') throw new Error(opened);
     const timeline = await buildTimeline(opened, { nowMs: () => 0, breathe: async () => undefined });
     racers.push(createRacer({ index, given, timeline }));
@@ -23,8 +23,8 @@ const racer = (index = 0): Racer => {
   if (!found) throw new Error('a racer');
   return found;
 };
-function hashAt(timeline: Timeline, tick: number): string {
-  const played = playBack(timeline);
+function hashAt(timeline: ReplayTimeline, tick: number): string {
+  const played = createReplayPlayer(timeline);
   while (played.world.tick < tick && played.advance());
   return String(hashWorld(played.world));
 }
@@ -75,7 +75,7 @@ test('every tick is told once, with what happens in it', () => {
 });
 
 test('the bar is as long as the longest run, and has the end of each in order of time, with its name', () => {
-  const { lengthTicks, highlights } = raceTimeline(racers);
+  const { lengthTicks, highlights } = createRaceTimeline(racers);
   const lengths = racers.map(({ timeline }) => timeline.lengthTicks);
   expect(lengthTicks).toBe(Math.max(...lengths));
   expect(highlights.map(({ tick }) => tick)).toEqual(lengths.toSorted((a, b) => a - b));

@@ -1,17 +1,17 @@
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { inputOf, type Steer } from '@jumpy/sim/input';
+import { getInput, type Steer } from '@jumpy/sim/input';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { hashWorld } from '@jumpy/sim/save';
-import { sectionsDue } from '@jumpy/sim/section';
+import { countDueSections } from '@jumpy/sim/section';
 import { simulate } from '@jumpy/sim/simulate';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rebuildRun } from '../src/resume/rebuildRun.ts';
-import { type LiveRun, type RunSeed, startRun } from '../src/run/liveRun.ts';
+import { type PlayableRun, type RunSeed, startPlayableRun } from '../src/run/playableRun.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 
 const NOBODY = { onEvent: () => undefined, onMark: () => undefined };
@@ -24,19 +24,19 @@ const ticket: RunSeed = {
 
 /** A run that died, was revived and died for good, with all of its inputs. */
 interface Whole {
-  run: LiveRun;
+  run: PlayableRun;
   trail: Uint8Array;
 }
 let whole: Whole;
 
-function playOn(run: LiveRun, trail: Uint8Array): void {
+function playOn(run: PlayableRun, trail: Uint8Array): void {
   for (const code of trail) {
     if (run.world.over && run.world.tick === DEATH_TICK) run.revive();
-    run.play(inputOf(((code & 3) - 1) as Steer, code > 3));
+    run.play(getInput(((code & 3) - 1) as Steer, code > 3));
   }
 }
 
-const stateOf = (run: LiveRun) => ({ hash: hashWorld(run.world), replay: run.encode(), score: run.world.score });
+const stateOf = (run: PlayableRun) => ({ hash: hashWorld(run.world), replay: run.encode(), score: run.world.score });
 
 const resumedAt = (tick: number, changes: Partial<ResumedRun> = {}): ResumedRun => ({
   ...{ leg: 1, tick, seq: 9, isHeard: true },
@@ -48,7 +48,7 @@ const resumedAt = (tick: number, changes: Partial<ResumedRun> = {}): ResumedRun 
 });
 
 beforeAll(() => {
-  const run = startRun(ticket, NOBODY);
+  const run = startPlayableRun(ticket, NOBODY);
   const bot = createBot({ skill: SKILLS.beginner, seed: REVIVED_SEED });
   while (!run.world.over) run.play(bot.decide(run.world));
   run.revive();
@@ -62,9 +62,9 @@ describe('a run that goes on in another page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: whole.trail.length - 1 }), (tick) => {
         if (tick === DEATH_TICK) return;
-        const before = startRun(ticket, NOBODY);
+        const before = startPlayableRun(ticket, NOBODY);
         playOn(before, whole.trail.subarray(0, tick));
-        const run = startRun({ ...ticket, resumed: resumedAt(tick) }, NOBODY);
+        const run = startPlayableRun({ ...ticket, resumed: resumedAt(tick) }, NOBODY);
         expect(rebuildRun(run)).toBe(true);
         expect(stateOf(run)).toEqual(stateOf(before));
         before.mark();
@@ -79,10 +79,10 @@ describe('a run that goes on in another page', () => {
 
   test('and needs no more of its course than was laid and is due', () => {
     const tick = DEATH_TICK - 60;
-    const before = startRun(ticket, NOBODY);
+    const before = startPlayableRun(ticket, NOBODY);
     playOn(before, whole.trail.subarray(0, tick));
-    const seed = ticket.seed.slice(0, 8 * sectionsDue(before.world.course));
-    const run = startRun({ ...ticket, seed, resumed: resumedAt(tick) }, NOBODY);
+    const seed = ticket.seed.slice(0, 8 * countDueSections(before.world.course));
+    const run = startPlayableRun({ ...ticket, seed, resumed: resumedAt(tick) }, NOBODY);
     expect(rebuildRun(run)).toBe(true);
     expect(hashWorld(run.world)).toBe(hashWorld(before.world));
     expect(simulate(decodeReplay(run.encode())).hash).toBe(hashWorld(run.world));
@@ -94,6 +94,6 @@ describe('a run that goes on in another page', () => {
     ['it dies on the way, and was not revived', () => resumedAt(DEATH_TICK + 60, { reviveTick: null })],
     ['it ends dead', () => resumedAt(DEATH_TICK)],
   ])('does not where %s', (_name, resumed) => {
-    expect(rebuildRun(startRun({ ...ticket, resumed: resumed() }, NOBODY))).toBe(false);
+    expect(rebuildRun(startPlayableRun({ ...ticket, resumed: resumed() }, NOBODY))).toBe(false);
   });
 });

@@ -10,19 +10,19 @@ import { hashWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createEffects } from '../src/view/effects.ts';
-import { createFoeArt } from '../src/view/foes.ts';
-import { createPickupArt } from '../src/view/pickups.ts';
-import { createPlatformArt } from '../src/view/platforms.ts';
-import { createSprites } from '../src/view/sprites.ts';
+import { createEffectPool } from '../src/view/effectPool.ts';
+import { createFoeArt } from '../src/view/foeArt.ts';
+import { createPickupArt } from '../src/view/pickupArt.ts';
+import { createPlatformArt } from '../src/view/platformArt.ts';
+import { createSpriteCache } from '../src/view/sprites.ts';
 import { fitStage } from '../src/view/stageBox.ts';
-import { createView } from '../src/view/view.ts';
-import { createWarmer } from '../src/view/warmer.ts';
-import '../src/view/laterArt.ts';
+import { createGameView } from '../src/view/gameView.ts';
+import { createIdleQueue } from '../src/view/idleQueue.ts';
+import '../src/view/fullBiomeArt.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
-const warmer = createWarmer(window);
+const warmer = createIdleQueue(window);
 afterAll(() => warmer.stop());
 
 function sheet(): { pen: CanvasRenderingContext2D; painted(): number; colours(): number } {
@@ -54,7 +54,7 @@ describe('the picture', () => {
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: biome + 1 });
     platform.kind = kind;
     const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
-    createPlatformArt(createSprites(1)).draw(pen, platform, place);
+    createPlatformArt(createSpriteCache(1)).draw(pen, platform, place);
     expect(painted()).toBeGreaterThan(600);
   });
 
@@ -62,14 +62,14 @@ describe('the picture', () => {
     const { pen } = sheet();
     const platform = createPlatform({ id: 1, x: 4 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 1 });
     const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
-    createPlatformArt(createSprites(1)).draw(pen, platform, place);
+    createPlatformArt(createSpriteCache(1)).draw(pen, platform, place);
     const inked = (x: number): boolean => pen.getImageData(x, 390, 20, 50).data.some((value) => value > 0);
     expect([inked(2), inked(200), inked(370)]).toEqual([true, false, true]);
   });
 
   it.each(ENEMY_KINDS)('shows a %s, alive and stomped', (kind) => {
     const { pen, painted } = sheet();
-    const foes = createFoeArt(createSprites(1));
+    const foes = createFoeArt(createSpriteCache(1));
     const foe = {
       id: 1,
       kind,
@@ -92,7 +92,7 @@ describe('the picture', () => {
 
   it.each(PICKUP_KINDS)('shows the pick-up %s', (kind) => {
     const { pen, painted } = sheet();
-    createPickupArt(createSprites(1)).draw(
+    createPickupArt(createSpriteCache(1)).draw(
       pen,
       { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT },
       { tick: 3, top: 711, still: false },
@@ -105,7 +105,7 @@ describe('the picture', () => {
     (_name, biome) => {
       const { pen, painted, colours } = sheet();
       const world = worldAt(biome + 1);
-      const view = createView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });
+      const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });
       view.open(world, 640);
       view.note(world);
       view.draw(world, { ...moment, scene: 'play' });
@@ -118,7 +118,7 @@ describe('the picture', () => {
     const drawn = ([CAST.jumpy, CAST.kit, CAST.nova] as const).map((look) => {
       const { pen } = sheet();
       const world = worldAt(1);
-      const view = createView({ look, pen, box, warmer, still: true, random: () => 0.5 });
+      const view = createGameView({ look, pen, box, warmer, still: true, random: () => 0.5 });
       view.open(world, 0);
       view.note(world);
       view.draw(world, { ...moment, scene: 'ready' });
@@ -133,7 +133,7 @@ describe('the picture', () => {
     const one = worldAt(1);
     const other = createWorld({ seed: 'f'.repeat(32), mode: 'practice' });
     const pictures = [one, other].map((world) => {
-      const view = createView({ look: CAST.jumpy, ...still });
+      const view = createGameView({ look: CAST.jumpy, ...still });
       view.open(world, 0);
       view.note(world);
       view.draw(world, { ...moment, scene: 'hidden' });
@@ -148,7 +148,7 @@ describe('the picture', () => {
       const { pen } = sheet();
       const world = createWorld({ seed: SEED, mode: 'practice' });
       const bot = createBot({ skill: SKILLS.average, seed: SEED });
-      const view = createView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+      const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
       view.open(world, 300);
       for (let tick = 0; tick < 400; tick += 1) {
         step(world, bot.decide(world), (event) => view.onEvent(event, tick * 16));
@@ -167,7 +167,7 @@ describe('the picture', () => {
     // Only the hero is scaled down that much.
     vi.spyOn(pen, 'scale').mockImplementation((_x, y) => void (y < 0.6 && order.push('hero')));
     const overlay = { drawBehind: () => void order.push('path'), draw: () => void order.push('hand') };
-    const view = createView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5, overlay });
+    const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5, overlay });
     view.open(world, 0);
     view.note(world);
     view.draw(world, { ...moment, scene: 'play' });
@@ -184,7 +184,7 @@ describe('the picture', () => {
       const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level });
       platform.kind = kind;
       const draw = vi.spyOn(pen, 'drawImage');
-      createPlatformArt(createSprites(1)).draw(pen, platform, { tick: 10, top: 711, landedAgoMs, shown: 1, still });
+      createPlatformArt(createSpriteCache(1)).draw(pen, platform, { tick: 10, top: 711, landedAgoMs, shown: 1, still });
       return Number(draw.mock.calls[0]?.[2]);
     };
     expect(topAt(40) > topAt(Infinity)).toBe(dips);
@@ -194,8 +194,8 @@ describe('the picture', () => {
   it('what flies from a landing differs by material, and nothing flies with reduced motion', () => {
     const dustOf = (material: Material, still = false): string => {
       const { pen } = sheet();
-      const sprites = createSprites(1);
-      const effects = createEffects(sprites, createFoeArt(sprites), {
+      const sprites = createSpriteCache(1);
+      const effects = createEffectPool(sprites, createFoeArt(sprites), {
         density: 1,
         still,
         vision: 'standard',
@@ -213,7 +213,7 @@ describe('the picture', () => {
     const { pen } = sheet();
     const world = worldAt(3);
     const before = JSON.stringify(world);
-    const view = createView({ look: CAST.jumpy, pen, box, warmer, still: false, random: () => 0.5 });
+    const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: false, random: () => 0.5 });
     view.open(world, 100);
     view.note(world);
     view.onEvent({ type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);

@@ -1,7 +1,7 @@
-import { quietErrors } from '@jumpy/browser/quietErrors';
+import { captureConsoleErrors } from '@jumpy/browser/captureConsoleErrors';
 import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import { afterEach, expect, test } from 'vitest';
-import { reportErrors } from '../src/reportErrors.ts';
+import { reportGameErrors } from '../src/reportErrors.ts';
 
 let stop: () => void = () => undefined;
 afterEach(() => stop());
@@ -10,7 +10,7 @@ afterEach(() => stop());
 function watch(): { raise(error: unknown): void; sent: { path: string; body: ClientErrorBody }[] } {
   const target = new EventTarget();
   const sent: { path: string; body: ClientErrorBody }[] = [];
-  stop = reportErrors({
+  stop = reportGameErrors({
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     location: window.location,
@@ -41,7 +41,7 @@ test('extensions are none of ours, and a storm is told of five times at most', (
 
 test('OVER-24 what a production build keeps from the console is told', () => {
   const sent: unknown[] = [];
-  const stopReports = reportErrors({
+  const stopReports = reportGameErrors({
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     location: window.location,
@@ -52,7 +52,7 @@ test('OVER-24 what a production build keeps from the console is told', () => {
   });
   const said: unknown[] = [];
   const voice = { error: (...words: unknown[]) => void said.push(words) };
-  quietErrors(voice, window);
+  captureConsoleErrors(voice, window);
   voice.error('the picture broke');
   stopReports();
   expect(said).toEqual([]);

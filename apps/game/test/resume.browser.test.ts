@@ -1,27 +1,27 @@
-import { FromGame } from '@jumpy/protocol/frame';
-import type { ResumedRun, WaitingRun } from '@jumpy/protocol/http/resume';
-import { packInputs, unpackInputs } from '@jumpy/protocol/inputPack';
+import { GameToShellMessage } from '@jumpy/protocol/frame';
+import type { ResumedRun, ResumableRunInfo } from '@jumpy/protocol/http/resume';
+import { packInputs, unpackInputs } from '@jumpy/protocol/packInputs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { decodeReplay } from '@jumpy/sim/replay';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { GameParts } from '../src/gameParts.ts';
+import type { GameDeps } from '../src/gameDeps.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
-import { startRun } from '../src/run/liveRun.ts';
+import { startPlayableRun } from '../src/run/playableRun.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { openGame, shown, textOf } from './support/gamePage.ts';
 import { REVIVED_SEED } from './support/revivedRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
-type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
+type Heard<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const STANDS_AT = 637;
 const SHEET = '.panel.is-waiting';
-const waiting: WaitingRun = {
+const waiting: ResumableRunInfo = {
   ...{ runId: RUN_ID, mode: 'solo', score: 1_420, level: 3 },
   ...{ isHeard: true, leftMs: 48_600, leg: 1 },
 };
@@ -29,7 +29,7 @@ let shell: ShellWindow;
 let game: { stop(): void } | undefined;
 let own: ReturnType<typeof createOwnFrames>;
 
-function open(parts: Partial<GameParts> = {}): void {
+function open(parts: Partial<GameDeps> = {}): void {
   const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, memory: localStorage });
   own = createOwnFrames();
   game = openGame({ host, frames: own.frames, ...parts });
@@ -44,16 +44,16 @@ afterEach(() => {
   shell.close();
 });
 
-function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
+function heard<Type extends GameToShellMessage['type']>(type: Type): Heard<Type>[] {
   return shell.heard
-    .map((message) => FromGame.parse(message))
+    .map((message) => GameToShellMessage.parse(message))
     .filter((message): message is Heard<Type> => message.type === type);
 }
 const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 
 /** A bot's run in the page that was closed, and its world there. */
 function before() {
-  const run = startRun(
+  const run = startPlayableRun(
     { runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 },
     { onEvent: () => undefined, onMark: () => undefined },
   );
@@ -76,9 +76,9 @@ const ticket = (changes: Partial<ResumedRun> = {}) => ({
   },
 });
 
-async function offer(changes: Partial<WaitingRun> = {}): Promise<void> {
+async function offer(changes: Partial<ResumableRunInfo> = {}): Promise<void> {
   shell.say({ type: 'RUN_WAITING', data: { ...waiting, ...changes } });
-  await until(() => expect(shown(SHEET)).toBeDefined());
+  await waitUntil(() => expect(shown(SHEET)).toBeDefined());
 }
 
 /** Waits until input is accepted; early presses were meant for something else. */
@@ -88,9 +88,9 @@ async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
   await offer();
   await listens();
   await userEvent.keyboard('{Enter}');
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say(ticket(changes));
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
 }
 
 describe('a run whose page is gone', () => {
@@ -123,10 +123,10 @@ describe('a run whose page is gone', () => {
     await offer();
     await listens();
     await leave();
-    await until(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
+    await waitUntil(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
     expect(shown(SHEET)).toBeUndefined();
     await userEvent.keyboard(' ');
-    await until(() => expect(heard('REQUEST_RUN')[0]?.data).toEqual({ securityFlags: [] }));
+    await waitUntil(() => expect(heard('REQUEST_RUN')[0]?.data).toEqual({ securityFlags: [] }));
   });
 
   test('is left when its time is over, and not offered once it waits no more', async () => {
@@ -134,10 +134,10 @@ describe('a run whose page is gone', () => {
     await offer({ leftMs: 1 });
     await own.draw([20]);
     expect(shown(SHEET)).toBeUndefined();
-    await until(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
+    await waitUntil(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
     await offer();
     shell.say({ type: 'RUN_WAITING', data: null });
-    await until(() => expect(shown(SHEET)).toBeUndefined());
+    await waitUntil(() => expect(shown(SHEET)).toBeUndefined());
     expect(heard('LEAVE_RUN')).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ describe('a run that goes on', () => {
   test('is laid down at once, so that it outlives this page too', async () => {
     open();
     await goOn();
-    const kept = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
+    const kept = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
     expect(kept).toMatchObject({
       type: 'GAME_COMPLETE',
       data: { runId: RUN_ID, cause: 'quit', score: before().run.world.score },
@@ -190,9 +190,9 @@ describe('a run that goes on', () => {
     await offer();
     await listens();
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+    await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
     shell.say(ticket({ tick: 700 }));
-    await until(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'));
+    await waitUntil(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'));
     expect(marks()).toEqual([]);
   });
 });

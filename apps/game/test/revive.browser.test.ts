@@ -1,21 +1,21 @@
-import { FromGame } from '@jumpy/protocol/frame';
-import { packInputs } from '@jumpy/protocol/inputPack';
-import { DEFAULT_SETTINGS, keepSettings, type Settings } from '@jumpy/protocol/settings';
+import { GameToShellMessage } from '@jumpy/protocol/frame';
+import { packInputs } from '@jumpy/protocol/packInputs';
+import { DEFAULT_GAME_SETTINGS, saveGameSettings, type GameSettings } from '@jumpy/protocol/settings';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { botPlayer } from '../src/botPlayer.ts';
+import { createBotPlayer } from '../src/botPlayer.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
 import { createOwnFrames, type OwnFrames, steady } from './support/frames.ts';
 import { createMemory, openWhole, shown, textOf } from './support/gamePage.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
-type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
+type Heard<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const TERMS = { contractAddress: `0x${'22'.repeat(20)}`, price: '0.1', credits: 0, isAffordable: true };
 /** Long frames, so that half a minute takes few of them, but below the 250 ms that pause a run. */
@@ -32,9 +32,9 @@ afterEach(() => {
   shell.close();
 });
 
-function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
+function heard<Type extends GameToShellMessage['type']>(type: Type): Heard<Type>[] {
   return shell.heard
-    .map((message) => FromGame.parse(message))
+    .map((message) => GameToShellMessage.parse(message))
     .filter((message): message is Heard<Type> => message.type === type);
 }
 
@@ -47,19 +47,19 @@ const button = (text: string): HTMLButtonElement | undefined =>
   );
 
 /** Plays to the first death after the shell has sent its revive terms. */
-async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Promise<void> {
+async function die(terms: unknown = TERMS, choice: Partial<GameSettings> = {}): Promise<void> {
   const memory = createMemory();
-  keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+  saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const own = createOwnFrames();
   draw = own.draw;
   const { origin } = window.location;
   const host = createShellHost({ window, shell: shell.window, origin, memory: localStorage });
-  game = await openWhole({ host, memory, frames: own.frames, bot: botPlayer('beginner') });
+  game = await openWhole({ host, memory, frames: own.frames, bot: createBotPlayer('beginner') });
   shell.say({ type: 'REVIVE_TERMS', data: terms });
   await draw(steady(HERTZ, 1));
   await userEvent.keyboard('q');
   if (heard('REQUEST_RUN').length === 0) await userEvent.keyboard(' ');
-  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say({
     type: 'RUN_TICKET',
     data: {
@@ -71,10 +71,10 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
       hiScoreBefore: 0,
     },
   });
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   // Up to the offer: at this rate half of the time is skipped.
   await draw(steady(HERTZ, DEATH_TICK / 60 + 1.6));
-  await until(() => expect(heard('GAME_OVER')).toHaveLength(1));
+  await waitUntil(() => expect(heard('GAME_OVER')).toHaveLength(1));
 }
 
 /** Waits for the offer until it accepts input. */
@@ -111,7 +111,7 @@ describe('the offer', () => {
     expect(heard('GAME_COMPLETE')).toHaveLength(0);
     expect(Number(textOf('.ring b'))).toBeLessThan(5);
     await draw(steady(HERTZ, 4));
-    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     expect(shown('.is-revive')).toBeUndefined();
     expect(heard('GAME_OVER')).toHaveLength(1);
     expect((await handedOver()).replay.reviveTicks).toEqual([]);
@@ -124,11 +124,11 @@ describe('the offer', () => {
     ['the offer switched off', TERMS, { reviveOffer: false }],
   ])('REVIVE-01 with %s the run is handed over at once', async (_name, terms, choice) => {
     await die(terms, choice);
-    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     await draw(steady(HERTZ, 1));
     expect(shown('.is-revive')).toBeUndefined();
     const order = shell.heard
-      .map((message) => FromGame.parse(message))
+      .map((message) => GameToShellMessage.parse(message))
       .map((message) => (message.type === 'RUN_DIGEST' ? message.data.kind : message.type));
     expect(order.filter((name) => ['GAME_OVER', 'dead', 'GAME_COMPLETE'].includes(name))).toEqual([
       'GAME_OVER',
@@ -142,7 +142,7 @@ describe('the offer', () => {
     expect(button('Revive free')?.disabled).toBe(false);
     expect(textOf('.is-revive')).toContain('You have one free revive.');
     await userEvent.keyboard('r');
-    await until(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
+    await waitUntil(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
   });
 
   test('Space goes on to the next run in one press, and never while presses still rain', async () => {
@@ -151,8 +151,8 @@ describe('the offer', () => {
     expect(heard('GAME_COMPLETE')).toHaveLength(0);
     await draw(steady(HERTZ, 1));
     await userEvent.keyboard(' ');
-    await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
-    const order = shell.heard.map((message) => FromGame.parse(message).type);
+    await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
+    const order = shell.heard.map((message) => GameToShellMessage.parse(message).type);
     expect(order.lastIndexOf('REQUEST_RUN')).toBeGreaterThan(order.indexOf('GAME_COMPLETE'));
     expect(heard('GAME_COMPLETE')).toHaveLength(1);
     expect(heard('REVIVE_PAYMENT')).toHaveLength(0);
@@ -161,7 +161,7 @@ describe('the offer', () => {
   test('Escape ends the run', async () => {
     await beOffered();
     await userEvent.keyboard('{Escape}');
-    await until(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
     expect(shown('.is-revive')).toBeUndefined();
     expect(heard('REQUEST_RUN')).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('the offer', () => {
   test('a run whose page ends while it waits is left behind whole', async () => {
     await beOffered();
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    const left = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
+    const left = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
     localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);
     expect(left).toMatchObject({ type: 'GAME_COMPLETE', data: { runId: RUN_ID, cause: 'fall' } });
   });
@@ -178,11 +178,11 @@ describe('the offer', () => {
     await beOffered();
     await userEvent.keyboard('r');
     shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
-    await until(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
     expect(textOf('.is-closed')).toContain('Playing in another tab');
     told('success', 'Payment successful!');
     shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
-    await until(() => expect(document.documentElement.dataset['platform']).toBe('mobile'));
+    await waitUntil(() => expect(document.documentElement.dataset['platform']).toBe('mobile'));
     await draw(steady(HERTZ, 2));
     expect(textOf('.is-closed')).toContain('Playing in another tab');
     expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(false);
@@ -195,7 +195,7 @@ describe('the offer', () => {
     await draw(steady(HERTZ, 1));
     expect(textOf('.is-lit')).toBe('Revive for 0.1 MON');
     await userEvent.keyboard('q');
-    await until(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
+    await waitUntil(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
   });
 });
 
@@ -203,27 +203,27 @@ describe('paying', () => {
   test('GAME-23 GAME-30 REVIVE-17 the first success brings the same run back, and its replay proves all of it', async () => {
     await beOffered();
     await userEvent.keyboard('r');
-    await until(() =>
+    await waitUntil(() =>
       expect(heard('REVIVE_PAYMENT').map(({ data }) => data)).toEqual([
         { runId: RUN_ID, tick: DEATH_TICK, contractAddress: TERMS.contractAddress, amount: '0.1' },
       ]),
     );
     told('processing', 'Processing payment...');
-    await until(() => expect(textOf('.told')).toBe('Processing payment...'));
+    await waitUntil(() => expect(textOf('.told')).toBe('Processing payment...'));
     await draw(steady(HERTZ, 9));
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
     for (let time = 0; time < 5; time += 1) told('success', 'Payment successful!');
-    await until(() => expect(shown('.is-revive')).toBeUndefined());
+    await waitUntil(() => expect(shown('.is-revive')).toBeUndefined());
     expect(textOf('.note')).toBe('Payment successful!');
     expect(shown('.chip.heart')?.ariaLabel).toBe('Revived');
     await draw(steady(20, 0.6));
     expect(textOf('.count')).toMatch(/[123]/);
     expect(checkpoints().at(-1)?.kind).toBe('dead');
     await draw(steady(20, 0.8));
-    await until(() => expect(checkpoints().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
+    await waitUntil(() => expect(checkpoints().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
 
     await draw(steady(HERTZ, 15));
-    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     expect(heard('GAME_OVER')).toHaveLength(2);
     const { data, replay } = await handedOver();
     const result = simulate(replay);
@@ -247,15 +247,15 @@ describe('paying', () => {
     await beOffered();
     await press('Revive for 0.1 MON');
     told(status, message);
-    await until(() => expect(textOf('.told')).toBe(message));
+    await waitUntil(() => expect(textOf('.told')).toBe(message));
     await draw(steady(HERTZ, 10));
     await press('Try again');
-    await until(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
+    await waitUntil(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
     expect(button('End run')).toBeUndefined();
     told(status, message);
-    await until(() => expect(button('End run')?.disabled).toBe(false));
+    await waitUntil(() => expect(button('End run')?.disabled).toBe(false));
     await press('End run');
-    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   });
 
   test('a success nobody asked for, or of another death, revives nothing', async () => {
@@ -264,7 +264,7 @@ describe('paying', () => {
     await userEvent.keyboard('r');
     told('success', 'Payment successful!', { tick: DEATH_TICK - 1 });
     told('processing', 'Still at it');
-    await until(() => expect(textOf('.told')).toBe('Still at it'));
+    await waitUntil(() => expect(textOf('.told')).toBe('Still at it'));
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
   });
 
@@ -272,7 +272,7 @@ describe('paying', () => {
     await beOffered();
     await userEvent.keyboard('r');
     told('error', 'Insufficient MON balance. Required: 0.103799 MON');
-    await until(() => expect(textOf('.told')).toContain('Required: 0.103799 MON'));
+    await waitUntil(() => expect(textOf('.told')).toContain('Required: 0.103799 MON'));
     const sign = document.querySelector('.told svg')?.getBoundingClientRect();
     const words = document.createRange();
     words.selectNodeContents(document.querySelector('.told span')?.lastChild ?? document.body);
@@ -289,6 +289,6 @@ describe('paying', () => {
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
     await draw(steady(HERTZ, 11));
     await userEvent.keyboard('{Escape}');
-    await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   });
 });

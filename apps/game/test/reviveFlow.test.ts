@@ -2,17 +2,23 @@ import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, it } from 'vitest';
 import {
-  mayEnd,
-  newReviveFlow,
-  NO_WORD,
-  OFFER_MS,
-  PATIENCE_MS,
+  canEndOffer,
+  createReviveFlow,
+  PAYMENT_TIMEOUT_TEXT,
+  REVIVE_OFFER_MS,
+  MIN_PAYMENT_WAIT_MS,
   type ReviveEvent,
   type ReviveFlow,
-  SILENCE_MS,
-  stepRevive,
+  MAX_PAYMENT_WAIT_MS,
+  reduceRevive,
 } from '../src/revive/reviveFlow.ts';
-import { LEAST_OFFER_TICKS, mayOffer, offerLine, offerText, type ReviveTerms } from '../src/revive/reviveTerms.ts';
+import {
+  MIN_OFFER_TICKS,
+  canOfferRevive,
+  offerDescription,
+  offerButtonText,
+  type ShellReviveTerms,
+} from '../src/revive/reviveTerms.ts';
 
 const pass = (elapsedMs: number): ReviveEvent => ({ type: 'pass', elapsedMs });
 const told = (status: 'processing' | 'success' | 'error' | 'insufficient_funds', message = 'word'): ReviveEvent => ({
@@ -20,18 +26,18 @@ const told = (status: 'processing' | 'success' | 'error' | 'insufficient_funds',
   status,
   message,
 });
-const offered = newReviveFlow();
-const { flow: paying } = stepRevive(offered, { type: 'pay' });
-const { flow: failed } = stepRevive(paying, told('error', 'No.'));
+const offered = createReviveFlow();
+const { flow: paying } = reduceRevive(offered, { type: 'pay' });
+const { flow: failed } = reduceRevive(paying, told('error', 'No.'));
 
 describe('the offer of a dead run', () => {
   it.each<[string, ReviveFlow, ReviveEvent, ReviveFlow['phase'], string | undefined]>([
-    ['stands', offered, pass(OFFER_MS - 1), 'offered', undefined],
-    ['ends by itself', offered, pass(OFFER_MS), 'offered', 'end'],
+    ['stands', offered, pass(REVIVE_OFFER_MS - 1), 'offered', undefined],
+    ['ends by itself', offered, pass(REVIVE_OFFER_MS), 'offered', 'end'],
     ['is taken', offered, { type: 'pay' }, 'paying', 'pay'],
     ['is taken once', paying, { type: 'pay' }, 'paying', undefined],
     ['stands still while it is paid', paying, pass(60_000), 'paying', undefined],
-    ['does not wait for a silent shell for ever', paying, pass(SILENCE_MS), 'failed', undefined],
+    ['does not wait for a silent shell for ever', paying, pass(MAX_PAYMENT_WAIT_MS), 'failed', undefined],
     ['REVIVE-16 is under way', paying, told('processing'), 'paying', undefined],
     ['REVIVE-16 is paid', paying, told('success'), 'paying', 'revive'],
     ['REVIVE-16 fails', paying, told('error'), 'failed', undefined],
@@ -41,29 +47,29 @@ describe('the offer of a dead run', () => {
     ['is not paid unasked', offered, told('success'), 'offered', undefined],
     ['ends a while after a failure', failed, pass(120_000), 'failed', 'end'],
   ])('%s', (_name, flow, event, phase, order) => {
-    const step = stepRevive(flow, event);
+    const step = reduceRevive(flow, event);
     expect([step.flow.phase, step.order]).toEqual([phase, order]);
   });
 
   it('REVIVE-10 says that the payment is under way before anybody has answered', () => {
     expect(paying).toMatchObject({ message: REVIVE_PROCESSING.message });
     expect(failed).toMatchObject({ message: 'No.' });
-    expect(stepRevive(paying, pass(SILENCE_MS)).flow).toMatchObject({ message: NO_WORD });
+    expect(reduceRevive(paying, pass(MAX_PAYMENT_WAIT_MS)).flow).toMatchObject({ message: PAYMENT_TIMEOUT_TEXT });
   });
 
   it('can be left at any time but while a payment is young', () => {
-    const old = stepRevive(paying, pass(PATIENCE_MS)).flow;
-    expect([offered, paying, old, failed].map(mayEnd)).toEqual([true, false, true, true]);
+    const old = reduceRevive(paying, pass(MIN_PAYMENT_WAIT_MS)).flow;
+    expect([offered, paying, old, failed].map(canEndOffer)).toEqual([true, false, true, true]);
   });
 });
 
 describe('whom a revive is offered', () => {
-  const TERMS: ReviveTerms = { contractAddress: null, price: '0.1', credits: 0, isAffordable: true };
-  const dead = { over: true, cause: 'fall', tick: LEAST_OFFER_TICKS } as const;
-  it.each<[string, boolean, object, ReviveTerms | null]>([
+  const TERMS: ShellReviveTerms = { contractAddress: null, price: '0.1', credits: 0, isAffordable: true };
+  const dead = { over: true, cause: 'fall', tick: MIN_OFFER_TICKS } as const;
+  it.each<[string, boolean, object, ShellReviveTerms | null]>([
     ['a fall after 20 s', true, {}, TERMS],
     ['a shot', true, { cause: 'shot' }, TERMS],
-    ['a tick less', false, { tick: LEAST_OFFER_TICKS - 1 }, TERMS],
+    ['a tick less', false, { tick: MIN_OFFER_TICKS - 1 }, TERMS],
     ['the summit', false, { cause: 'summit' }, TERMS],
     ['the second death', false, { revives: 1 }, TERMS],
     ['the course of the day', false, { mode: 'daily' }, TERMS],
@@ -74,15 +80,15 @@ describe('whom a revive is offered', () => {
     ['a credit, whatever MON there is', true, {}, { ...TERMS, price: null, isAffordable: false, credits: 1 }],
   ])('REVIVE-01 %s: %s', (_name, offers, own, terms) => {
     const world = Object.assign(createWorld({ seed: '0'.repeat(32), mode: 'solo' }), dead, own);
-    expect(mayOffer(world, terms)).toBe(offers);
+    expect(canOfferRevive(world, terms)).toBe(offers);
   });
 
   it('says what it costs, and what stays', () => {
-    expect(offerText(TERMS)).toBe('Revive for 0.1 MON');
-    expect(offerText({ ...TERMS, credits: 2 })).toBe('Revive free');
-    expect(offerLine(4_105, TERMS)).toBe(
+    expect(offerButtonText(TERMS)).toBe('Revive for 0.1 MON');
+    expect(offerButtonText({ ...TERMS, credits: 2 })).toBe('Revive free');
+    expect(offerDescription(4_105, TERMS)).toBe(
       'Come back on a safe platform with a shield. Your 4,105 points stay. Once per run.',
     );
-    expect(offerLine(4_105, { ...TERMS, credits: 2 })).toContain('You have 2 free revives.');
+    expect(offerDescription(4_105, { ...TERMS, credits: 2 })).toContain('You have 2 free revives.');
   });
 });

@@ -2,8 +2,8 @@ import { GameResult } from '@jumpy/protocol/frame';
 import { UNIT } from '@jumpy/sim/constants';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { describe, expect, it } from 'vitest';
-import { startRun } from '../src/run/liveRun.ts';
-import { NO_ACCOUNT, runResult } from '../src/run/runResult.ts';
+import { startPlayableRun } from '../src/run/playableRun.ts';
+import { ANONYMOUS_ACCOUNT, toRunResult } from '../src/run/runResult.ts';
 
 const ticket = {
   runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
@@ -15,10 +15,10 @@ const quiet = { onEvent: () => undefined, onMark: () => undefined };
 
 describe('the result of a run', () => {
   it('GAME-15 names score, jumps, enemies, high score and the duration in seconds', () => {
-    const run = startRun(ticket, quiet);
+    const run = startPlayableRun(ticket, quiet);
     for (let tick = 0; tick < 150; tick += 1) run.play(NO_INPUT);
     const { score, jumps, enemies } = run.world;
-    expect(runResult(run, { account: NO_ACCOUNT, leaving: 'quit' })).toMatchObject({
+    expect(toRunResult(run, { account: ANONYMOUS_ACCOUNT, leaving: 'quit' })).toMatchObject({
       runId: ticket.runId,
       score,
       jumps,
@@ -32,27 +32,27 @@ describe('the result of a run', () => {
   });
 
   it.each([
-    ['of nobody', NO_ACCOUNT],
+    ['of nobody', ANONYMOUS_ACCOUNT],
     ['of a player', { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' }],
     ['of a player without a wallet', { discordId: '900000000000000123', walletAddress: null }],
   ])('GAME-15 GAME-16 carries the ids %s', (_whose, account) => {
-    const result = runResult(startRun(ticket, quiet), { account });
+    const result = toRunResult(startPlayableRun(ticket, quiet), { account });
     expect(result).toMatchObject(account);
     expect(GameResult.safeParse(result).success).toBe(true);
   });
 
   it('tells how high it ended in metres, never under the ground', () => {
-    const run = startRun(ticket, quiet);
+    const run = startPlayableRun(ticket, quiet);
     const metresAt = (y: number): number | undefined => {
       run.world.player.y = y;
-      return runResult(run, { account: NO_ACCOUNT }).metres;
+      return toRunResult(run, { account: ANONYMOUS_ACCOUNT }).metres;
     };
     expect([0, 10 * UNIT, 1_234 * UNIT, -500 * UNIT].map(metresAt)).toEqual([0, 1, 123, 0]);
   });
 
   it('names the cause of the simulation first', () => {
-    const run = startRun(ticket, quiet);
+    const run = startPlayableRun(ticket, quiet);
     while (!run.world.over) run.play(NO_INPUT);
-    expect(runResult(run, { account: NO_ACCOUNT, leaving: 'closed' }).cause).toBe('fall');
+    expect(toRunResult(run, { account: ANONYMOUS_ACCOUNT, leaving: 'closed' }).cause).toBe('fall');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOT_APART_PX, layStretches, thinDots } from '../src/viewer/seekBar.ts';
+import { DOT_SPACING_PX, layoutSegments, selectDots } from '../src/viewer/seekBar.ts';
 import { type Highlight, HIGHLIGHT_KINDS } from '../src/viewer/highlights.ts';
 
 const size = { widthPx: 300, lengthTicks: 36_000 };
@@ -11,7 +11,7 @@ const mark = (kind: Highlight['kind'], tick: number, weight = 1): Highlight => (
   weight,
 });
 const told = (marks: readonly Highlight[], own = size) =>
-  thinDots(marks, own).map(({ mark: { kind, tick }, others }) => [kind, tick, others]);
+  selectDots(marks, own).map(({ mark: { kind, tick }, others }) => [kind, tick, others]);
 
 describe('the dots of the bar', () => {
   it.each([
@@ -63,10 +63,10 @@ describe('the dots of the bar', () => {
     fc.assert(
       fc.property(marks, fc.integer({ min: 100, max: 1_000 }), (some, widthPx) => {
         const all = some.map(({ kind, tick, weight }) => mark(kind, tick, weight));
-        const shown = thinDots(all, { ...size, widthPx });
+        const shown = selectDots(all, { ...size, widthPx });
         for (const [index, next] of shown.slice(1).entries())
           expect(((next.mark.tick - (shown[index]?.mark.tick ?? 0)) / 36_000) * widthPx).toBeGreaterThanOrEqual(
-            DOT_APART_PX - 1e-6,
+            DOT_SPACING_PX - 1e-6,
           );
         const count = shown.reduce((sum, { others }) => sum + 1 + others, 0);
         expect(count).toBe(all.filter(({ kind }) => kind !== 'level').length);
@@ -84,7 +84,7 @@ describe('the stretches of the bar', () => {
     starts.map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
 
   it('are the levels where each has room', () => {
-    expect(layStretches(levels([0, 12_000, 24_000]), size)).toEqual([
+    expect(layoutSegments(levels([0, 12_000, 24_000]), size)).toEqual([
       { biome: 0, fromTick: 0, toTick: 12_000, isFenced: false },
       { biome: 1, fromTick: 12_000, toTick: 24_000, isFenced: true },
       { biome: 2, fromTick: 24_000, toTick: 36_000, isFenced: true },
@@ -93,7 +93,7 @@ describe('the stretches of the bar', () => {
 
   it.each([100, 272, 304, 800])('are no stripes at %i px, and cover the whole bar', (widthPx) => {
     const starts = Array.from({ length: 22 }, (_, index) => index * index * 75);
-    const laid = layStretches(levels(starts), { widthPx, lengthTicks: 36_000 });
+    const laid = layoutSegments(levels(starts), { widthPx, lengthTicks: 36_000 });
     expect(laid[0]?.fromTick).toBe(0);
     expect(laid.at(-1)?.toTick).toBe(36_000);
     for (const [index, { fromTick, toTick }] of laid.entries()) {
@@ -103,7 +103,7 @@ describe('the stretches of the bar', () => {
   });
 
   it('is one where the run is short', () => {
-    expect(layStretches(levels([0]), { widthPx: 300, lengthTicks: 0 })).toEqual([
+    expect(layoutSegments(levels([0]), { widthPx: 300, lengthTicks: 0 })).toEqual([
       { biome: 0, fromTick: 0, toTick: 0, isFenced: false },
     ]);
   });

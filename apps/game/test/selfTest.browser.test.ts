@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { selfTest } from '../src/selfTest.ts';
+import { runSelfTest } from '../src/selfTest.ts';
 import vectors from '../../../packages/sim/vectors/chance.json?raw';
 
 test('the golden run comes to what it should in this browser', () => {
-  expect(selfTest()).toBe(true);
+  expect(runSelfTest()).toBe(true);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['no vectors', 'nothing'],
 ])('a page with %s fails its own test', (_name, changed) => {
   expect(changed).not.toBe(vectors);
-  expect(selfTest(changed)).toBe(false);
+  expect(runSelfTest(changed)).toBe(false);
 });

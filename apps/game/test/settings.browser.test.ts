@@ -1,11 +1,11 @@
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import type { Host } from '../src/host/host.ts';
-import { readSettings } from '@jumpy/protocol/settings';
+import { loadGameSettings } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { botPlayer } from '../src/botPlayer.ts';
+import { createBotPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openWhole, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
 
@@ -67,7 +67,7 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
-  expect(readSettings(memory)).toEqual({
+  expect(loadGameSettings(memory)).toEqual({
     controls: 'standard',
     hand: 'left',
     motion: 'reduced',
@@ -101,7 +101,7 @@ test('what another page chose is shown and applied while the sheet is open', asy
   const memory = createMemory();
   game = await openWhole({ memory });
   await userEvent.keyboard('s');
-  memory.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(memory), hand: 'left' }));
+  memory.setItem(SETTINGS_KEY, JSON.stringify({ ...loadGameSettings(memory), hand: 'left' }));
   memory.setItem('music_volume', '0.9');
   window.dispatchEvent(new StorageEvent('storage'));
   expect(option('hand', 'left').checked).toBe(true);
@@ -167,7 +167,7 @@ test('under the settings nothing else can be pressed, and Space is done', async 
 
 test('the hop button stands on the side of the chosen hand', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
+  game = await openWhole({ seed: SHORT_SEED, frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 1));
   const side = (): string => {
@@ -179,7 +179,7 @@ test('the hop button stands on the side of the chosen hand', async () => {
   expect(side()).toBe('right');
   await userEvent.keyboard('s');
   choose('hand', 'left');
-  await until(() => expect(side()).toBe('left'));
+  await waitUntil(() => expect(side()).toBe('left'));
 });
 
 test('vibration off keeps the hand still', async () => {
@@ -188,7 +188,7 @@ test('vibration off keeps the hand still', async () => {
     const memory = createMemory();
     memory.setItem(SETTINGS_KEY, JSON.stringify({ haptics }));
     const { frames, draw } = createOwnFrames();
-    game = await openWhole({ seed: SHORT_SEED, memory, frames, bot: botPlayer('beginner') });
+    game = await openWhole({ seed: SHORT_SEED, memory, frames, bot: createBotPlayer('beginner') });
     await userEvent.keyboard(' ');
     await draw(steady(HERTZ, 4));
     expect(buzzes.mock.calls.length > 0).toBe(haptics);

@@ -1,7 +1,7 @@
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import { botPlayer } from '../src/botPlayer.ts';
+import { createBotPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { createMemory, openWhole, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
@@ -48,7 +48,7 @@ async function openSettings(width: number, height: number): Promise<void> {
 async function endRun(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
+  game = await openWhole({ seed: SHORT_SEED, frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
 }

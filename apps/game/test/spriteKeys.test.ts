@@ -7,12 +7,12 @@ import {
   fieldKey,
   foeKey,
   icicleKey,
-  KEY_ROOM,
+  KEY_CAPACITY,
   pickupKey,
   platformKey,
   railKey,
   shotKey,
-  trimKey,
+  heroEffectKey,
 } from '../src/view/spriteKeys.ts';
 
 const upTo = (length: number): number[] => Array.from({ length }, (_, index) => index);
@@ -20,7 +20,7 @@ const SIDES = [1, -1] as const;
 
 /** The key of every possible sprite, group by group. */
 function* allKeys(): Generator<number> {
-  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim, field } = KEY_ROOM;
+  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim, field } = KEY_CAPACITY;
   for (const biome of upTo(BIOME_COUNT)) {
     for (const kind of PLATFORM_KINDS)
       for (const w of upTo(width))
@@ -35,7 +35,7 @@ function* allKeys(): Generator<number> {
   yield* [icicleKey(), alarmKey(true), alarmKey(false)];
   for (const kind of PICKUP_KINDS) for (const step of upTo(turn)) yield pickupKey(kind, step);
   for (const index of upTo(effect)) yield effectKey(index);
-  for (const index of upTo(trim)) yield trimKey(index);
+  for (const index of upTo(trim)) yield heroEffectKey(index);
   for (const index of upTo(field)) yield fieldKey(index);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStage } from '../src/view/stage.ts';
-import { createWarmer } from '../src/view/warmer.ts';
+import { createIdleQueue } from '../src/view/idleQueue.ts';
 
 test('the picture follows the density of the screen that its window is on, also where its size stays', () => {
   const [root, column] = [document.createElement('div'), document.createElement('div')];
@@ -20,7 +20,7 @@ test('the picture follows the density of the screen that its window is on, also 
     },
   });
   const stage = createStage({
-    ...{ window: onScreen, page: { root, sides, column, canvas }, warmer: createWarmer(window), random: () => 0.5 },
+    ...{ window: onScreen, page: { root, sides, column, canvas }, warmer: createIdleQueue(window), random: () => 0.5 },
     sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
   });
   const move = (devicePixelRatio: number): number => {

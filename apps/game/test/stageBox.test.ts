@@ -1,7 +1,7 @@
 import { UNIT } from '@jumpy/sim/constants';
 import { CAMERA_ANCHOR } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
-import { fitStage, HIGH, WIDE } from '../src/view/stageBox.ts';
+import { fitStage, VIEW_HEIGHT_UNITS, WORLD_WIDTH_UNITS } from '../src/view/stageBox.ts';
 
 describe('the column of the world', () => {
   it.each([
@@ -18,9 +18,9 @@ describe('the column of the world', () => {
     const box = fitStage({ width, height, pixelRatio: 3 });
     expect(box.framed).toBe(framed);
     expect(box.width).toBeLessThanOrEqual(width);
-    expect(box.unitsHigh).toBeGreaterThanOrEqual(HIGH * 0.93);
+    expect(box.unitsHigh).toBeGreaterThanOrEqual(VIEW_HEIGHT_UNITS * 0.93);
     expect(box.density / box.scale).toBeLessThanOrEqual(2);
-    if (!framed) expect(box).toMatchObject({ left: 0, width, scale: width / WIDE });
+    if (!framed) expect(box).toMatchObject({ left: 0, width, scale: width / WORLD_WIDTH_UNITS });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the column of the world', () => {
   ])('in a watched frame of %i x %i the hero is large, and all below it is shown', (width, height, framed) => {
     const box = fitStage({ width, height, pixelRatio: 3, isWatched: true });
     expect(box.framed).toBe(framed);
-    expect(box.width).toBeGreaterThanOrEqual(Math.min(width, (height * WIDE) / 480) - 1);
+    expect(box.width).toBeGreaterThanOrEqual(Math.min(width, (height * WORLD_WIDTH_UNITS) / 480) - 1);
     expect(box.unitsHigh).toBeGreaterThanOrEqual(480);
     expect(box.unitsHigh).toBeGreaterThan(CAMERA_ANCHOR / UNIT + 200);
   });
@@ -39,7 +39,7 @@ describe('the column of the world', () => {
   it('shows nothing above the view that may not be laid yet', () => {
     for (const height of [720, 800, 844, 932, 1_100]) {
       const box = fitStage({ width: 390, height, pixelRatio: 2 });
-      expect(box.unitsHigh - HIGH - box.below).toBeLessThanOrEqual(150);
+      expect(box.unitsHigh - VIEW_HEIGHT_UNITS - box.below).toBeLessThanOrEqual(150);
     }
   });
 });

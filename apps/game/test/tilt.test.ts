@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createIntent } from '../src/input/intent.ts';
-import { askForTilt, listenToTilt, mayTilt, sideways, steerOfTilt, type TiltWindow } from '../src/input/tilt.ts';
+import { createInputState } from '../src/input/inputState.ts';
+import {
+  requestTiltPermission,
+  listenToTilt,
+  canTilt,
+  computeRoll,
+  toTiltSteer,
+  type TiltWindow,
+} from '../src/input/tilt.ts';
 
 /** A window with controllable tilt and time. */
 function tiltable(): { window: TiltWindow; tilt(beta: number | null, gamma: number | null): void; passTime(): void } {
@@ -36,7 +43,7 @@ describe('tilting', () => {
     ['over to the other side', -5, 1, 0],
     ['far over to the other side', -9, 1, -1],
   ] as const)('steers only past a dead zone: %s', (_name, degrees, before, steer) => {
-    expect(steerOfTilt(degrees, before)).toBe(steer);
+    expect(toTiltSteer(degrees, before)).toBe(steer);
   });
 
   it.each([
@@ -45,12 +52,12 @@ describe('tilting', () => {
     ['on its right side', 270, -30],
     ['upside down', 180, -12],
   ])('means the same however the screen is turned: %s', (_name, angle, degrees) => {
-    expect(sideways({ beta: 30, gamma: 12, angle })).toBe(degrees);
+    expect(computeRoll({ beta: 30, gamma: 12, angle })).toBe(degrees);
   });
 
   it('steers while it lasts, says that it was tilt, and lets go when it is switched off', () => {
     const { window, tilt, passTime } = tiltable();
-    const intent = createIntent();
+    const intent = createInputState();
     let silent = 0;
     const stop = listenToTilt(window, intent, () => (silent += 1));
     tilt(40, 15);
@@ -67,7 +74,7 @@ describe('tilting', () => {
   it('tells when a device feels nothing, an empty reading being nothing', () => {
     const { window, tilt, passTime } = tiltable();
     let silent = 0;
-    listenToTilt(window, createIntent(), () => (silent += 1));
+    listenToTilt(window, createInputState(), () => (silent += 1));
     tilt(null, null);
     passTime();
     expect(silent).toBe(1);
@@ -81,12 +88,12 @@ describe('tilting', () => {
     ['asked outside of a gesture', { requestPermission: () => Promise.reject(new Error('no gesture')) }, false],
   ])('asks for leave where it must: %s', async (_name, sense, given) => {
     const { window } = tiltable();
-    expect(await askForTilt({ ...window, ...(sense ? { DeviceOrientationEvent: sense } : {}) })).toBe(given);
+    expect(await requestTiltPermission({ ...window, ...(sense ? { DeviceOrientationEvent: sense } : {}) })).toBe(given);
   });
 
   it('is offered on devices that are touched', () => {
     const { window } = tiltable();
     const able = { ...window, DeviceOrientationEvent: {} };
-    expect([mayTilt(able, 5), mayTilt(able, 0), mayTilt(window, 5)]).toEqual([true, false, false]);
+    expect([canTilt(able, 5), canTilt(able, 0), canTilt(window, 5)]).toEqual([true, false, false]);
   });
 });

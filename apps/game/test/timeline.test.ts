@@ -1,24 +1,24 @@
 import { hashWorld } from '@jumpy/sim/save';
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import type { Replay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { describe, expect, it } from 'vitest';
-import { openGiven } from '../src/run/openGiven.ts';
-import { playBack } from '../src/run/playBack.ts';
-import { KEYFRAME_TICKS, buildTimeline, type Timeline } from '../src/viewer/timeline.ts';
-import { createPlayhead } from '../src/viewer/playhead.ts';
+import { openGivenRun } from '../src/run/openRun.ts';
+import { createReplayPlayer } from '../src/run/replayPlayer.ts';
+import { KEYFRAME_TICKS, buildTimeline, type ReplayTimeline } from '../src/viewer/timeline.ts';
+import { createTimelinePlayhead } from '../src/viewer/timelinePlayhead.ts';
 import { botReplay, givenRun, revivedReplay } from './support/givenRun.ts';
 
-async function timelineOf(replay: Replay): Promise<Timeline> {
-  const opened = await openGiven(await givenRun(replay));
+async function timelineOf(replay: Replay): Promise<ReplayTimeline> {
+  const opened = await openGivenRun(await givenRun(replay));
   if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
   return buildTimeline(opened, { nowMs: () => performance.now(), breathe: () => Promise.resolve() });
 }
 
 /** Hash of the world at every tick, played straight through. */
-function hashes({ simulation, replay }: Timeline): string[] {
-  const played = playBack({ simulation, replay });
+function hashes({ simulation, replay }: ReplayTimeline): string[] {
+  const played = createReplayPlayer({ simulation, replay });
   const all = [hashWorld(played.world)];
   while (played.advance()) all.push(hashWorld(played.world));
   return all;
@@ -41,7 +41,7 @@ describe('a timeline', () => {
   ])('GAME-01 shows %s after a seek as it was played, forwards and backwards, at any tick', async (_name, replay) => {
     const timeline = await timelineOf(replay);
     const straight = hashes(timeline);
-    const playhead = createPlayhead(timeline);
+    const playhead = createTimelinePlayhead(timeline);
     const last = timeline.lengthTicks;
     const there = [0, 1, 599, 600, 601, last, last - 1, 1_300, 1_299, 3, 1_800, 1_801, 650, last + 500, -4];
     const spread = Array.from({ length: 60 }, (_, index) => (index * 7_919) % (last + 1));
@@ -55,7 +55,7 @@ describe('a timeline', () => {
   it('GAME-01 goes on after a seek exactly as without', async () => {
     const timeline = await timelineOf(revivedReplay());
     const straight = hashes(timeline);
-    const playhead = createPlayhead(timeline);
+    const playhead = createTimelinePlayhead(timeline);
     playhead.seek(777);
     while (playhead.advance(() => undefined)) expect(hashWorld(playhead.world)).toBe(straight[playhead.world.tick]);
     expect(playhead.world.tick).toBe(timeline.lengthTicks);
@@ -83,7 +83,7 @@ describe('a timeline', () => {
 
   it('is developed in slices that let the page breathe', async () => {
     const { replay } = playRun({ seed: 'f'.repeat(32), mode: 'solo', skill: SKILLS.strong, ticks: 20_000 });
-    const opened = await openGiven(await givenRun(replay));
+    const opened = await openGivenRun(await givenRun(replay));
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
     let breaths = 0;
     let nowMs = 0;

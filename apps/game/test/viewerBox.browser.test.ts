@@ -1,5 +1,5 @@
-import { until } from '@jumpy/scripts/testing/until';
-import type { GivenRun } from '@jumpy/protocol/frame';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { botReplay, givenRun } from './support/givenRun.ts';
@@ -12,7 +12,7 @@ const LONG_SEED = '33333333333333333333333333333333';
 const LEAST_TARGET = 44;
 const LEAST_TEXT = 12.5;
 let page: ViewerPage;
-const runs: Record<string, readonly GivenRun[]> = {};
+const runs: Record<string, readonly PlaybackRun[]> = {};
 
 beforeAll(async () => {
   const long = await givenRun(botReplay({ seed: LONG_SEED, ticks: LONG_TICKS }));
@@ -43,7 +43,7 @@ describe.each(['short', 'long', 'two of them'])('a run that is watched: %s', (ki
     await browser.viewport(width, height);
     page = openViewerPage();
     page.shell.say({ type: 'WATCH', data: { runs: runs[kind] } });
-    await until(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
+    await waitUntil(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
 
     const controls = boxOf(document.querySelector('.controls'));
     expect([controls.left, controls.right, controls.bottom]).toEqual([0, width, height]);

@@ -14,35 +14,35 @@ export function inlinePage(): Plugin {
       const page = files.find(({ fileName }) => fileName.endsWith('.html'));
       const script = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
       const style = files.flatMap((file) =>
-        file.type === 'asset' && file.fileName.endsWith('.css') ? [textOf(file.source)] : [],
+        file.type === 'asset' && file.fileName.endsWith('.css') ? [decodeText(file.source)] : [],
       );
       if (page?.type !== 'asset' || script.length !== 1) this.error('A page to be inlined has one script.');
-      page.source = inline(textOf(page.source), { script: script.join(''), style: style.join('\n') });
+      page.source = inlineAssets(decodeText(page.source), { script: script.join(''), style: style.join('\n') });
       for (const { fileName } of files) if (fileName !== page.fileName) delete bundle[fileName];
     },
   };
 }
 
-function inline(page: string, { script, style }: { script: string; style: string }): string {
+function inlineAssets(page: string, { script, style }: { script: string; style: string }): string {
   // Prevents the code from closing its own element; in strings and regular expressions `<\/` is equivalent.
   const code = script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--').trim();
   if (/<\/style/i.test(style)) throw new Error('A style that ends its element cannot be inlined.');
   const bare = page
     .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>\s*/g, '')
     .replace(/<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>\s*/g, '');
-  const policy = `<meta http-equiv="content-security-policy" content="${policyOf(code, style)}" />`;
+  const policy = `<meta http-equiv="content-security-policy" content="${buildCsp(code, style)}" />`;
   return bare
     .replace(/<meta charset="[^"]*"\s*\/?>/, (charset) => `${charset}\n    ${policy}`)
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)
     .replace('</body>', () => `<script>${code}</script>\n  </body>`);
 }
 
-function policyOf(code: string, style: string): string {
+function buildCsp(code: string, style: string): string {
   const sources = {
     'default-src': "'none'",
     // Argon2 is WebAssembly, embedded in the script as data.
-    'script-src': `'${hashOf(code)}' 'wasm-unsafe-eval'`,
-    'style-src': `'${hashOf(style)}'`,
+    'script-src': `'${toCspHash(code)}' 'wasm-unsafe-eval'`,
+    'style-src': `'${toCspHash(style)}'`,
     'font-src': 'data:',
     'img-src': 'data:',
     'base-uri': "'none'",
@@ -53,10 +53,10 @@ function policyOf(code: string, style: string): string {
     .join('; ');
 }
 
-function hashOf(text: string): string {
+function toCspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function textOf(source: string | Uint8Array): string {
+function decodeText(source: string | Uint8Array): string {
   return typeof source === 'string' ? source : new TextDecoder().decode(source);
 }

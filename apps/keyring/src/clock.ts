@@ -1,12 +1,12 @@
-import { pause } from '@jumpy/browser/pause';
+import { delay } from '@jumpy/browser/delay';
 import { browserTimers } from '@jumpy/browser/timers';
 
-export interface Clock {
+export interface KeyringClock {
   nowMs(): number;
   wait(durationMs: number): Promise<void>;
 }
 
-export const CLOCK: Clock = {
+export const BROWSER_CLOCK: KeyringClock = {
   nowMs: Date.now,
-  wait: (durationMs) => pause(browserTimers, durationMs),
+  wait: (durationMs) => delay(browserTimers, durationMs),
 };

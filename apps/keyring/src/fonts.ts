@@ -1,8 +1,8 @@
-import { ownFaces } from '@jumpy/theme/faces';
+import { createFontFaces } from '@jumpy/theme/fontFaces';
 
 /** Loads both fonts shortly before the first dialog; nothing waits for them. */
-export function loadFonts(): void {
-  for (const face of ownFaces('swap')) {
+export function loadDialogFonts(): void {
+  for (const face of createFontFaces('swap')) {
     document.fonts.add(face);
     face.load().catch(() => undefined);
   }

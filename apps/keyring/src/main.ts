@@ -1,74 +1,79 @@
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
-import { button, element } from './dialogs/element.ts';
-import { loadFonts } from './fonts.ts';
-import { aroundOf } from './frame/aroundOf.ts';
-import { findApp } from './frame/findApp.ts';
-import { restInWindow } from './frame/walletWindow.ts';
-import { browserStorage } from './device/browserStorage.ts';
+import { createButton, createDialogElement } from './dialogs/element.ts';
+import { loadDialogFonts } from './fonts.ts';
+import { getEmbeddingContext } from './frame/embeddingContext.ts';
+import { findAppWindow } from './frame/findAppWindow.ts';
+import { runStandaloneWindow } from './frame/standaloneWindow.ts';
+import { createBrowserStorage } from './device/browserStorage.ts';
 import { createStorageAccess } from './device/storageAccess.ts';
 import { isOwnWindow } from './ownWindow/ownWindowMessage.ts';
-import { readConfig } from './readConfig.ts';
+import { fetchKeyringConfig } from './fetchConfig.ts';
 import { startKeyring } from './startKeyring.ts';
 
 /** Direct visitors get a link to the product. */
-function standAlone({ appOrigin, productName }: KeyringConfig): void {
+function showProductLink({ appOrigin, productName }: KeyringConfig): void {
   document.body.append(
-    element(
+    createDialogElement(
       'main',
       { className: 'dialog' },
-      element('h1', {}, 'Your wallet'),
-      element('p', {}, `This page keeps ${productName} wallets. It works inside ${productName} only.`),
-      element('a', { href: appOrigin, className: 'button primary link', target: '_top' }, `Open ${productName}`),
+      createDialogElement('h1', {}, 'Your wallet'),
+      createDialogElement('p', {}, `This page keeps ${productName} wallets. It works inside ${productName} only.`),
+      createDialogElement(
+        'a',
+        { href: appOrigin, className: 'button primary link', target: '_top' },
+        `Open ${productName}`,
+      ),
     ),
   );
 }
 
-function cannotStart(): void {
+function showStartError(): void {
   document.body.append(
-    element(
+    createDialogElement(
       'main',
       { className: 'dialog' },
-      element('h1', {}, 'Not ready'),
-      element('p', {}, 'Your wallet could not be loaded. Nothing in it is lost.'),
-      button('Try again', () => location.reload(), 'button primary'),
+      createDialogElement('h1', {}, 'Not ready'),
+      createDialogElement('p', {}, 'Your wallet could not be loaded. Nothing in it is lost.'),
+      createButton('Try again', () => location.reload(), 'button primary'),
     ),
   );
 }
 
 /** Runs the window that the frame opens to prompt the player. */
-async function askForFrame(): Promise<void> {
-  const [{ ownWindowPage }, { doTask }, { browserPasskeys }, { createDialogHost }] = await Promise.all([
+async function runOwnWindow(): Promise<void> {
+  const [{ runOwnWindowPage }, { runWindowTask }, { createBrowserPasskeys }, { createDialogHost }] = await Promise.all([
     import('./ownWindow/ownWindowPage.ts'),
-    import('./ownWindow/doTask.ts'),
+    import('./ownWindow/runWindowTask.ts'),
     import('./passkeys/browserPasskeys.ts'),
     import('./dialogs/createDialogHost.ts'),
   ]);
   const dialogRoot = createDialogHost(document.body, () => undefined);
-  const passkeys = browserPasskeys(crypto, undefined);
-  ownWindowPage(document.body, {
+  const passkeys = createBrowserPasskeys(crypto, undefined);
+  runOwnWindowPage(document.body, {
     self: window,
     opener: window.opener as Window | null,
     origin: location.origin,
     hash: location.hash,
-    work: (task, signal) => doTask(task, { dialogs: dialogRoot.within(signal), passkeys, crypto, config: readConfig }),
+    work: (task, signal) =>
+      runWindowTask(task, { dialogs: dialogRoot.within(signal), passkeys, crypto, config: fetchKeyringConfig }),
   });
 }
 
 async function main(): Promise<void> {
   if (isOwnWindow(window)) {
-    loadFonts();
-    return askForFrame();
+    loadDialogFonts();
+    return runOwnWindow();
   }
-  const config = await readConfig().catch(() => undefined);
-  loadFonts();
-  if (!config) return cannotStart();
-  const app = findApp(aroundOf(window), config.appOrigin);
-  if (!app) return standAlone(config);
-  const storage = createStorageAccess(browserStorage(window));
+  const config = await fetchKeyringConfig().catch(() => undefined);
+  loadDialogFonts();
+  if (!config) return showStartError();
+  const app = findAppWindow(getEmbeddingContext(window), config.appOrigin);
+  if (!app) return showProductLink(config);
+  const storage = createStorageAccess(createBrowserStorage(window));
   const channel = startKeyring(window, app, { config, storage });
   if (window.parent !== window) return;
   const { productName } = config;
-  restInWindow(document.body, {
+  runStandaloneWindow(document.body, {
     productName,
     app,
     storage,

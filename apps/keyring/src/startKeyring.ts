@@ -1,23 +1,28 @@
-import { type Channel, openChannel } from '@jumpy/browser/channel';
+import { type WindowChannel, openWindowChannel } from '@jumpy/browser/windowChannel';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
-import { type FromKeyring, KEYRING_ENVELOPE, type KeyringConfig, ToKeyring } from '@jumpy/protocol/keyring';
+import {
+  type KeyringToAppMessage,
+  KEYRING_ENVELOPE,
+  type KeyringConfig,
+  AppToKeyringMessage,
+} from '@jumpy/protocol/keyring';
 import * as z from 'zod/mini';
-import type { Account } from './account.ts';
-import { createKeyringApi, exchangeTicket } from './api/createKeyringApi.ts';
-import { createKeyringBook } from './book/keyringBook.ts';
+import type { WalletAccount } from './walletAccount.ts';
+import { createKeyringApi, exchangeTicketForToken } from './api/createKeyringApi.ts';
+import { createKeyringDb } from './book/keyringDb.ts';
 import { createChainClient } from './chain/chainClient.ts';
-import { CLOCK } from './clock.ts';
-import { createAccount } from './createAccount.ts';
+import { BROWSER_CLOCK } from './clock.ts';
+import { createWalletAccount } from './createWalletAccount.ts';
 import { createDeviceShares } from './device/deviceShares.ts';
 import type { StorageAccess } from './device/storageAccess.ts';
 import { createDialogHost } from './dialogs/createDialogHost.ts';
 import { walletDialogs } from './dialogs/walletDialogs.ts';
-import { browserWindow } from './ownWindow/browserWindow.ts';
-import { knownCalls } from './policy/knownCalls.ts';
-import { answerRequests } from './requests/answerRequests.ts';
-import { type Chain, workOnRequest } from './requests/workOnRequest.ts';
-import { createSession } from './session/session.ts';
-import { createPaidLog } from './spend/paidLog.ts';
+import { createOwnWindow } from './ownWindow/ownWindow.ts';
+import { listKnownCalls } from './policy/knownCalls.ts';
+import { createRequestDispatcher } from './requests/requestDispatcher.ts';
+import { type KeyringChain, handleRequest } from './requests/handleRequest.ts';
+import { createKeyringSession } from './session/session.ts';
+import { createPaymentLog } from './spend/paymentLog.ts';
 
 const Asked = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
@@ -30,12 +35,12 @@ export function startKeyring(
   const { appOrigin, bundleHash } = config;
   const reach = { appOrigin, fetch: self.fetch.bind(self) };
   const devices = createDeviceShares(self.crypto, undefined, kept.indexedDB);
-  const book = createKeyringBook(undefined, kept.indexedDB);
-  const paid = createPaidLog(undefined, kept.indexedDB);
-  const session = createSession({
-    exchange: (ticket) => exchangeTicket(reach, ticket),
+  const book = createKeyringDb(undefined, kept.indexedDB);
+  const paid = createPaymentLog(undefined, kept.indexedDB);
+  const session = createKeyringSession({
+    exchange: (ticket) => exchangeTicketForToken(reach, ticket),
     needTicket: () => channel.post({ type: 'needTicket' }),
-    nowMs: CLOCK.nowMs,
+    nowMs: BROWSER_CLOCK.nowMs,
     ended: () => requests.abortAll(),
   });
   const api = createKeyringApi(reach, session);
@@ -45,12 +50,12 @@ export function startKeyring(
     channel.post({ type: 'show', visible });
   });
   const said = new Map<string, WalletFacts>();
-  const chain = config.chain ? openChain(config.chain, config.nodes) : undefined;
+  const chain = config.chain ? openKeyringChain(config.chain, config.nodes) : undefined;
 
-  function account(): Account | undefined {
+  function account(): WalletAccount | undefined {
     const playerId = session.playerId();
     if (playerId === undefined) return undefined;
-    return createAccount({
+    return createWalletAccount({
       playerId,
       said,
       appOrigin,
@@ -60,19 +65,30 @@ export function startKeyring(
       activations: book.activations,
       storage: self.navigator.storage,
       crypto: self.crypto,
-      nowMs: CLOCK.nowMs,
+      nowMs: BROWSER_CLOCK.nowMs,
       // The Locks API is typed without unwrapping nested promises.
       alone: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
       changed: () => channel.post({ type: 'changed' }),
     });
   }
 
-  const ownWindow = isCoverable(window) ? browserWindow(self) : undefined;
+  const ownWindow = isCoverable(window) ? createOwnWindow(self) : undefined;
   const dialogs = walletDialogs;
-  const workshop = { session, storage: kept, account, dialogRoot, dialogs, chain, book, paid, clock: CLOCK, ownWindow };
-  const requests = answerRequests({
+  const workshop = {
+    session,
+    storage: kept,
+    account,
+    dialogRoot,
+    dialogs,
+    chain,
+    book,
+    paid,
+    clock: BROWSER_CLOCK,
+    ownWindow,
+  };
+  const requests = createRequestDispatcher({
     say: (message) => channel.post(message),
-    work: (asked) => workOnRequest(workshop, asked),
+    work: (asked) => handleRequest(workshop, asked),
     complain: (code) => console.error(code),
   });
   const channel = openAppChannel(self, {
@@ -85,11 +101,11 @@ export function startKeyring(
   return channel;
 }
 
-function openChain(config: NonNullable<KeyringConfig['chain']>, nodes: readonly string[]): Chain {
-  return { config, client: createChainClient(nodes), calls: knownCalls(config.contracts) };
+function openKeyringChain(config: NonNullable<KeyringConfig['chain']>, nodes: readonly string[]): KeyringChain {
+  return { config, client: createChainClient(nodes), calls: listKnownCalls(config.contracts) };
 }
 
-type Seeing = Pick<Window, 'self' | 'top'> & {
+type VisibilityWindow = Pick<Window, 'self' | 'top'> & {
   IntersectionObserver: { prototype: object };
   IntersectionObserverEntry: { prototype: object };
 };
@@ -98,38 +114,38 @@ type Seeing = Pick<Window, 'self' | 'top'> & {
  * Whether an embedding page could cover this one undetected. Only browsers with IntersectionObserver v2 can tell;
  * Safari and Firefox lack it.
  */
-export function isCoverable({ self, top, IntersectionObserver, IntersectionObserverEntry }: Seeing): boolean {
+export function isCoverable({ self, top, IntersectionObserver, IntersectionObserverEntry }: VisibilityWindow): boolean {
   const isTold =
     'trackVisibility' in IntersectionObserver.prototype && 'isVisible' in IntersectionObserverEntry.prototype;
   return self !== top && !isTold;
 }
 
 /** The only window to communicate with. */
-interface App {
+interface AppWindow {
   window: Pick<Window, 'postMessage'>;
   /** Exact origin. */
   origin: string;
 }
 
-interface Heard {
-  onMessage(message: ToKeyring): void;
+interface AppChannelHandlers {
+  onMessage(message: AppToKeyringMessage): void;
   /** The app sent an invalid request; it must be answered, since the app waits for a response. */
   onMalformed(id: string): void;
 }
 
 /** Message channel to the app. */
-export type AppChannel = Channel<FromKeyring>;
+export type AppChannel = WindowChannel<KeyringToAppMessage>;
 
 /** Opens the channel to the app. Invalid messages are ignored, except requests of the app itself. */
 export function openAppChannel(
   self: Pick<Window, 'addEventListener'>,
-  { app, onMessage, onMalformed }: { app: App } & Heard,
+  { app, onMessage, onMalformed }: { app: AppWindow } & AppChannelHandlers,
 ): AppChannel {
-  return openChannel({
+  return openWindowChannel({
     page: self,
     peer: () => app.window,
     origin: app.origin,
-    schema: ToKeyring,
+    schema: AppToKeyringMessage,
     envelope: KEYRING_ENVELOPE,
     onMessage,
     onUnknown(message) {

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { buildPage, scriptsOf } from '@jumpy/scripts/testing/buildPage';
-import { newerApisIn } from '@jumpy/scripts/testing/newerApis';
+import { buildPage, listPageScripts } from '@jumpy/scripts/testing/buildPage';
+import { findNewerApis } from '@jumpy/scripts/testing/newerApis';
 import { expect, test } from 'vitest';
 
 const page = buildPage(path.resolve(import.meta.dirname, '..'));
 
 test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
-  expect(newerApisIn(scriptsOf(page))).toEqual([]));
+  expect(findNewerApis(listPageScripts(page))).toEqual([]));

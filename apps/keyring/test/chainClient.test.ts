@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
-import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
+import { abortAbandonedFetches } from '@jumpy/sandbox/chaos/abortAbandoned';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createChainClient } from '../src/chain/chainClient.ts';
-import { nodeError } from '../src/chain/nodeError.ts';
+import { classifyNodeError } from '../src/chain/nodeError.ts';
 
 const DRAFT = {
   from: `0x${'1'.repeat(40)}`,
@@ -65,7 +65,7 @@ describe('several nodes', () => {
   it('WAL-26 the next is asked where one begins an answer and never ends it', async () => {
     const { url, asked } = await nodeOf([{ result: '0x5' }]);
     const stalling = await startChaosProxy(url);
-    stops.push(() => void stalling.close(), giveUpLeft([stalling]));
+    stops.push(() => void stalling.close(), abortAbandonedFetches([stalling]));
     stalling.misbehave({ kind: 'stall' });
     const client = createChainClient([stalling.url, url]);
     expect(await client.blockNumber()).toBe(5n);
@@ -82,6 +82,6 @@ describe('several nodes', () => {
   it('after a silence about a transaction, what the next says no to is none: the first may have it', async () => {
     const { url } = await nodeOf([{ error: { code: -32_003, message: 'insufficient funds' } }]);
     const sent = createChainClient([gone, url]).send('0x12');
-    expect(nodeError(await sent.catch((error: unknown) => error))).toBe('network');
+    expect(classifyNodeError(await sent.catch((error: unknown) => error))).toBe('network');
   });
 });

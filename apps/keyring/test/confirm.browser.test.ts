@@ -1,19 +1,19 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, getAddress, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ARMING_MS } from '../src/dialogs/armedButton.ts';
+import { BUTTON_DELAY_MS } from '../src/dialogs/delayedButton.ts';
 import { confirmTransaction } from '../src/dialogs/confirmTransaction.ts';
 import { confirmTypedData } from '../src/dialogs/confirmTypedData.ts';
 import { createDialogHost, type DialogRoot } from '../src/dialogs/createDialogHost.ts';
-import { button, element } from '../src/dialogs/element.ts';
-import { NOT_IN_VIEW, TOO_SOON } from '../src/dialogs/press.ts';
-import { watchVisible } from '../src/dialogs/watchVisible.ts';
-import { decide } from '../src/policy/decide.ts';
-import { knownCalls } from '../src/policy/knownCalls.ts';
-import type { Plan } from '../src/send/planTransaction.ts';
-import { askedOf } from '../src/send/sendOnce.ts';
+import { createButton, createDialogElement } from '../src/dialogs/element.ts';
+import { NOT_VISIBLE_TEXT, PRESS_TOO_SOON_TEXT } from '../src/dialogs/pressFeedback.ts';
+import { watchVisibility } from '../src/dialogs/watchVisibility.ts';
+import { decideTransaction } from '../src/policy/decideTransaction.ts';
+import { listKnownCalls } from '../src/policy/knownCalls.ts';
+import type { TransactionPlan } from '../src/send/planTransaction.ts';
+import { toSignableTransaction } from '../src/send/sendOnce.ts';
 import pageCss from '../src/page.css?inline';
 
 const contracts = Object.fromEntries(
@@ -26,7 +26,7 @@ let harness: DialogRoot;
 let request: AbortController;
 /** Reports the button's visibility. */
 let see: (isVisible: boolean) => void;
-const watch: typeof watchVisible = (_target, { onChange }) => {
+const watch: typeof watchVisibility = (_target, { onChange }) => {
   see = onChange;
 };
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function planOf(change: Partial<Plan['draft']> = {}): Plan {
+function planOf(change: Partial<TransactionPlan['draft']> = {}): TransactionPlan {
   return {
     draft: { from: TO, to: TO, data: '0x', valueWei: parseEther('1.5'), ...change },
     gasLimit: 21_000n,
@@ -56,9 +56,9 @@ function planOf(change: Partial<Plan['draft']> = {}): Plan {
 }
 
 function ask(plan = planOf(), signal = request.signal, oldAddress?: Address): Promise<boolean> {
-  const asked = askedOf(plan, { chainId: 10_143, nonce: 0 });
-  const state = { calls: knownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
-  const decision = decide(asked, state);
+  const asked = toSignableTransaction(plan, { chainId: 10_143, nonce: 0 });
+  const state = { calls: listKnownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
+  const decision = decideTransaction(asked, state);
   if (decision.verdict !== 'ask') return expect.unreachable();
   return confirmTransaction(harness.within(signal), { plan, decision, contracts, oldAddress, watch });
 }
@@ -70,7 +70,7 @@ const isArmed = (name: string): boolean => named(name).ariaDisabled !== 'true';
 /** Clicks without waiting until the button is armed. */
 const pressNow = (name: string): Promise<void> => userEvent.click(named(name), { force: true });
 const said = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
-const opened = (): Promise<unknown> => until(() => dialog());
+const opened = (): Promise<unknown> => waitUntil(() => dialog());
 
 describe('the dialog of a transaction', () => {
   it('shows limit x maxFee, the total and the whole destination, as the keyring reads them', async () => {
@@ -116,29 +116,29 @@ describe('the dialog of a transaction', () => {
     const answer = ask();
     await opened();
     expect(isArmed('Send')).toBe(false);
-    vi.advanceTimersByTime(ARMING_MS * 2);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS * 2);
     expect(isArmed('Send')).toBe(false);
     see(true);
-    vi.advanceTimersByTime(ARMING_MS - 1);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS - 1);
     expect(isArmed('Send')).toBe(false);
     see(false);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     expect(isArmed('Send')).toBe(false);
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     expect(isArmed('Send')).toBe(true);
     see(false);
     expect(isArmed('Send')).toBe(false);
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     await userEvent.click(named('Send'));
     expect(await answer).toBe(true);
   });
 
   it.each([
-    ['before it was seen', 0, false, TOO_SOON],
-    ['too soon', ARMING_MS, true, TOO_SOON],
-    ['out of view', ARMING_MS, false, NOT_IN_VIEW],
+    ['before it was seen', 0, false, PRESS_TOO_SOON_TEXT],
+    ['too soon', BUTTON_DELAY_MS, true, PRESS_TOO_SOON_TEXT],
+    ['out of view', BUTTON_DELAY_MS, false, NOT_VISIBLE_TEXT],
   ])(
     'a press that is refused because it came %s says so, and works when it is made again',
     async (_, afterMs, isVisible, words) => {
@@ -153,7 +153,7 @@ describe('the dialog of a transaction', () => {
       expect([first?.isConnected, said()]).toEqual([false, words]);
       expect(named('Send').parentElement?.previousElementSibling?.textContent).toBe(words);
       see(true);
-      vi.advanceTimersByTime(ARMING_MS);
+      vi.advanceTimersByTime(BUTTON_DELAY_MS);
       await userEvent.click(named('Send'));
       expect(await answer).toBe(true);
     },
@@ -163,7 +163,7 @@ describe('the dialog of a transaction', () => {
     const answer = ask();
     await opened();
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     named('Send').addEventListener('pointerdown', () => see(false));
     await userEvent.click(named('Send'));
     expect(await answer).toBe(true);
@@ -173,9 +173,9 @@ describe('the dialog of a transaction', () => {
     const answer = ask();
     await opened();
     see(true);
-    named('Send').addEventListener('pointerdown', () => vi.advanceTimersByTime(ARMING_MS));
+    named('Send').addEventListener('pointerdown', () => vi.advanceTimersByTime(BUTTON_DELAY_MS));
     await pressNow('Send');
-    expect(said()).toBe(TOO_SOON);
+    expect(said()).toBe(PRESS_TOO_SOON_TEXT);
     request.abort();
     expect(await answer).toBe(false);
   });
@@ -184,7 +184,7 @@ describe('the dialog of a transaction', () => {
     const answer = ask();
     await opened();
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     const [send, cancel] = [named('Send'), named('Cancel')];
     const shownThen: unknown[] = [];
     document.addEventListener('click', () => shownThen.push(send.isConnected, send.ariaBusy, cancel.disabled), {
@@ -202,10 +202,10 @@ describe('the dialog of a transaction', () => {
     const answers = [ask(), ask(planOf({ valueWei: 7n }))];
     await opened();
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     await userEvent.click(named('Send'));
     expect(await answers[0]).toBe(true);
-    await until(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
+    await waitUntil(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
     expect(document.querySelectorAll('.dialog')).toHaveLength(1);
     request.abort();
     expect(await answers[1]).toBe(false);
@@ -230,7 +230,7 @@ describe('the dialog of a transaction', () => {
     void answer.then(settled);
     await opened();
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     named('Send').click();
     named('Send').dispatchEvent(new MouseEvent('click', { bubbles: true }));
     named('Cancel').click();
@@ -249,7 +249,7 @@ describe('the dialog of a transaction', () => {
     await opened();
     expect(document.activeElement).toBe(dialog());
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     const order: (string | null | undefined)[] = [];
     for (let press = 0; press < 3; press += 1) {
       await userEvent.keyboard('{Tab}');
@@ -271,7 +271,7 @@ describe('the dialog of a transaction', () => {
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     request.abort();
     expect(await first).toBe(false);
-    await until(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
+    await waitUntil(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
     expect(shown).toEqual([true]);
     later.abort();
     expect(await second).toBe(false);
@@ -295,7 +295,7 @@ describe('the dialog of typed data', () => {
     expect(dialog().textContent).toContain(getAddress(TO));
     expect(isArmed('Sign')).toBe(false);
     see(true);
-    vi.advanceTimersByTime(ARMING_MS);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
     await userEvent.click(named('Sign'));
     expect(await answer).toBe(true);
   });
@@ -305,11 +305,11 @@ describe('a press that makes no click', () => {
   const show = (): void =>
     void harness.within(request.signal).show(({ root }) => {
       root.append(
-        element('h1', {}, 'Steps'),
-        element(
+        createDialogElement('h1', {}, 'Steps'),
+        createDialogElement(
           'div',
           { className: 'actions' },
-          button('Next', () => undefined),
+          createButton('Next', () => undefined),
         ),
       );
     });
@@ -323,14 +323,14 @@ describe('a press that makes no click', () => {
     window.removeEventListener('click', drop, { capture: true });
     expect(said()).toBe('');
     vi.advanceTimersByTime(300);
-    expect(said()).toBe(TOO_SOON);
+    expect(said()).toBe(PRESS_TOO_SOON_TEXT);
   });
 
   it('is answered in words: the button was replaced under the finger', async () => {
     show();
     await opened();
     const next = named('Next');
-    next.addEventListener('pointerdown', () => next.replaceWith(button('Other', () => undefined)));
+    next.addEventListener('pointerdown', () => next.replaceWith(createButton('Other', () => undefined)));
     await userEvent.click(next);
     vi.advanceTimersByTime(300);
     expect(said()).toContain('changed while you pressed');
@@ -351,11 +351,11 @@ describe('being seen', () => {
     const target = document.body.appendChild(document.createElement('button'));
     target.textContent = 'Send';
     const told: boolean[] = [];
-    watchVisible(target, { signal: request.signal, onChange: (isVisible) => told.push(isVisible) });
-    await until(() => expect(told).toEqual([true]));
+    watchVisibility(target, { signal: request.signal, onChange: (isVisible) => told.push(isVisible) });
+    await waitUntil(() => expect(told).toEqual([true]));
     const cover = document.body.appendChild(document.createElement('div'));
     cover.style.cssText = 'position: fixed; inset: 0; background: rgb(0 0 0 / 0.1); pointer-events: none';
-    await until(() => expect(told).toEqual([true, false]));
+    await waitUntil(() => expect(told).toEqual([true, false]));
     cover.remove();
     target.remove();
   });

@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import { getAddress, parseEther } from 'viem';
@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { confirmInWindow, confirmTypedDataInWindow } from '../src/dialogs/confirmInWindow.ts';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
-import { isInFront } from '../src/dialogs/watchVisible.ts';
-import { doTask } from '../src/ownWindow/doTask.ts';
+import { isForeground } from '../src/dialogs/watchVisibility.ts';
+import { runWindowTask } from '../src/ownWindow/runWindowTask.ts';
 import type { WindowTask } from '../src/ownWindow/windowTask.ts';
-import { readTypedData } from '../src/requests/readTypedData.ts';
-import type { Plan } from '../src/send/planTransaction.ts';
+import { parseTypedData } from '../src/requests/parseTypedData.ts';
+import type { TransactionPlan } from '../src/send/planTransaction.ts';
 import type { WindowReason } from '../src/spend/spendGuard.ts';
 import { complains, heading, press } from './support/dialogTest.ts';
 import { openWindowPair } from './support/windowPair.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
   const dialogRoot = createDialogHost(places[1], () => undefined);
   const passkeys = { rpId: '', here: (): never => expect.unreachable() };
   pair = openWindowPair((task, over) =>
-    doTask(change(task), {
+    runWindowTask(change(task), {
       ...{ dialogs: dialogRoot.within(over), passkeys, crypto },
       config: async () => config,
       watch: (_target, { onChange }) => onChange(true),
@@ -51,7 +51,7 @@ afterEach(() => {
   for (const place of places) place.remove();
 });
 
-function planOf(draft: Partial<Plan['draft']> = {}): Plan {
+function planOf(draft: Partial<TransactionPlan['draft']> = {}): TransactionPlan {
   return {
     draft: { from: FROM, to: TO, data: '0x', valueWei: parseEther('1.2'), ...draft },
     ...{
@@ -162,14 +162,14 @@ describe('a payment that is confirmed in a window', () => {
     expect(pair.window.isInFront).toBe(true);
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }).first());
     expect(await asking).toBe(false);
-    await until(() => expect(pair.window.closed).toBe(true));
+    await waitUntil(() => expect(pair.window.closed).toBe(true));
     expect(inWindow().querySelector('[role="dialog"]')).toBeNull();
   });
 });
 
 describe('typed data that is confirmed in a window', () => {
   function sign(text = PERMIT): Promise<boolean> {
-    const read = readTypedData(text, 10_143);
+    const read = parseTypedData(text, 10_143);
     if (!read.ok) return expect.unreachable();
     return confirmTypedDataInWindow(frame(), { ownWindow: pair.ownWindow, text, read });
   }
@@ -205,5 +205,5 @@ it.each<[string, { isTop?: boolean; isHidden?: boolean; hasFocus?: boolean; hove
   const self = {} as never;
   const document = { visibilityState: isHidden ? 'hidden' : 'visible', hasFocus: () => hasFocus } as Document;
   const matchMedia = (): MediaQueryList => ({ matches: hovers }) as MediaQueryList;
-  expect(isInFront({ self, top: isTop ? self : ({} as never), document, matchMedia })).toBe(expected);
+  expect(isForeground({ self, top: isTop ? self : ({} as never), document, matchMedia })).toBe(expected);
 });

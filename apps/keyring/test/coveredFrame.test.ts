@@ -1,11 +1,11 @@
-import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCoverable } from '../src/startKeyring.ts';
 import { CALL_KINDS } from '../src/policy/knownCall.ts';
-import type { Action } from '../src/policy/action.ts';
+import type { TransactionAction } from '../src/policy/transactionAction.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
-import type { Sending } from '../src/send/sending.ts';
+import type { SendContext } from '../src/send/sendContext.ts';
 import { createSpendGuard } from '../src/spend/spendGuard.ts';
 import { memoryPaidLog } from './support/memory.ts';
 import { openBrowser, openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const transfer = (mon: string): WantedTransaction =>
-  WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
+const transfer = (mon: string): RequestedTransaction =>
+  RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
 const SENT = { ok: true };
 
 it.each<[string, { framed: boolean; tracks: boolean; tells: boolean }, boolean]>([
@@ -73,7 +73,7 @@ describe('where a page may cover the frame', () => {
     expect(windows).toEqual(['large', undefined]);
   });
 
-  it.each<[string, (plan: Parameters<Sending['confirm']>[0]['plan']) => unknown]>([
+  it.each<[string, (plan: Parameters<SendContext['confirm']>[0]['plan']) => unknown]>([
     ['payee', ({ draft }) => (draft.to = `0x${'66'.repeat(20)}`)],
     ['amount', ({ draft }) => (draft.valueWei += 1n)],
     ['data', ({ draft }) => (draft.data = '0x00')],
@@ -82,7 +82,7 @@ describe('where a page may cover the frame', () => {
     ['tip', (plan) => (plan.priorityFeeWei += 1n)],
   ])('nothing is signed where the %s is another than the window confirmed', async (_name, swap) => {
     const { tab, address } = await covered('5');
-    const confirm: Sending['confirm'] = async ({ plan }) => (swap(plan), true);
+    const confirm: SendContext['confirm'] = async ({ plan }) => (swap(plan), true);
     const { sending, harnesses } = await tab({ confirm });
     await expect(sendTransaction(sending, transfer('1.2'))).rejects.toThrow('not what was confirmed');
     expect(harnesses).not.toContain('signing');
@@ -111,7 +111,7 @@ it('of two signatures of a nonce both must be of a window to leave the sum', asy
   });
   const count = (nonce: number, mon: string, isInWindow: boolean) =>
     guard.count({ address: '0xAB', nonce, wei: parseEther(mon as '1'), isInWindow });
-  const action = { kind: 'withdrawal' } as Action;
+  const action = { kind: 'withdrawal' } as TransactionAction;
   const reason = () => guard.needsWindow({ address: '0xab', action, totalWei: parseEther('0.2') });
   await count(1, '1.2', true);
   await count(1, '1.3', true);
@@ -128,8 +128,8 @@ describe('what has no price', () => {
     ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 0 },
     ...{ isRequired: false, isCoverable: true },
   });
-  const reason = (kind: Action['kind']) =>
-    guard.needsWindow({ address: '0xab', action: { kind } as Action, totalWei: 1n });
+  const reason = (kind: TransactionAction['kind']) =>
+    guard.needsWindow({ address: '0xab', action: { kind } as TransactionAction, totalWei: 1n });
 
   it.each(['item_transfer', 'transfer_ownership', 'owner_act', 'unknown_call'] as const)(
     'needs a window: %s',

@@ -1,14 +1,14 @@
 import { recoverMessageAddress } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../src/account.ts';
-import { createWallet } from '../src/requests/createWallet.ts';
-import { readStatus } from '../src/requests/readStatus.ts';
+import type { WalletAccount } from '../src/walletAccount.ts';
+import { createLinkedWallet } from '../src/requests/createWallet.ts';
+import { readKeyringStatus } from '../src/requests/readStatus.ts';
 import { signMessage } from '../src/sign/signMessage.ts';
 import { memoryAccount, memoryActivations, memoryDevices, memoryLocks } from './support/memory.ts';
 import { walletServer } from './support/walletServer.ts';
 
 let server: ReturnType<typeof walletServer>;
-let browser: Pick<Account, 'devices' | 'activations' | 'alone'>;
+let browser: Pick<WalletAccount, 'devices' | 'activations' | 'alone'>;
 let changed: ReturnType<typeof vi.fn<() => void>>;
 beforeEach(() => {
   server = walletServer();
@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 
 /** A page in that browser; each call simulates a reload. */
-const page = (api = server.api): Account => memoryAccount({ api, ...browser, changed });
+const page = (api = server.api): WalletAccount => memoryAccount({ api, ...browser, changed });
 
 describe('a new wallet', () => {
   it('RECOV-04 RECOV-01 is made, linked and opens here', async () => {
-    const made = await createWallet(page());
+    const made = await createLinkedWallet(page());
     const address = server.facts.linked?.address;
     expect(made).toEqual({
       ok: true,
@@ -44,7 +44,7 @@ describe('a new wallet', () => {
   });
 
   it('is the same one however often and from however many tabs it is asked for', async () => {
-    const all = await Promise.all([createWallet(page()), createWallet(page()), createWallet(page())]);
+    const all = await Promise.all([createLinkedWallet(page()), createLinkedWallet(page()), createLinkedWallet(page())]);
     expect(all.map((made) => made.ok && Reflect.get(Object(made.result), 'walletId'))).toEqual(
       Array.from({ length: 3 }, () => 'wallet 1'),
     );
@@ -59,7 +59,7 @@ describe('a new wallet', () => {
       expect(order).toEqual([body.address.toLowerCase()]);
       return server.api.begin(body);
     };
-    await createWallet({ ...account, api: { ...server.api, begin } });
+    await createLinkedWallet({ ...account, api: { ...server.api, begin } });
     expect(order).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('a new wallet', () => {
     const activate: typeof server.api.activate = (body) => (heard.push(body), server.api.activate(body));
     const account = page({ ...server.api, begin, activate });
     const watched = { getRandomValues: random, subtle: crypto.subtle } as unknown as Crypto;
-    const made = await createWallet({ ...account, crypto: watched });
+    const made = await createLinkedWallet({ ...account, crypto: watched });
     expect(made.ok && heard).toHaveLength(2);
     expect(drawn).toHaveLength(32);
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
@@ -90,9 +90,12 @@ describe('a new wallet', () => {
 describe('a wallet on its way', () => {
   it('is activated again, not made twice, when the answer to its activation was lost', async () => {
     server.losing.add('activate');
-    expect(await createWallet(page())).toMatchObject({ ok: false, code: 'network' });
+    expect(await createLinkedWallet(page())).toMatchObject({ ok: false, code: 'network' });
     const { linked } = server.facts;
-    expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 1', opensHere: true } });
+    expect(await createLinkedWallet(page())).toMatchObject({
+      ok: true,
+      result: { walletId: 'wallet 1', opensHere: true },
+    });
     expect(server.facts.linked).toEqual(linked);
     expect(server.begun()).toBe(1);
   });
@@ -102,19 +105,25 @@ describe('a wallet on its way', () => {
       ...server.api,
       activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
     };
-    expect(await createWallet(page(cut))).toMatchObject({ ok: false, code: 'network' });
-    expect(await readStatus(page())).toMatchObject({
+    expect(await createLinkedWallet(page(cut))).toMatchObject({ ok: false, code: 'network' });
+    expect(await readKeyringStatus(page())).toMatchObject({
       result: { isLinked: false, opensHere: true, walletId: 'wallet 1' },
     });
-    expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 1', opensHere: true } });
+    expect(await createLinkedWallet(page())).toMatchObject({
+      ok: true,
+      result: { walletId: 'wallet 1', opensHere: true },
+    });
     expect(server.begun()).toBe(1);
   });
 
   it('is made anew when it was begun and nothing was signed', async () => {
     server.losing.add('begin');
-    expect(await createWallet(page())).toMatchObject({ ok: false, code: 'network' });
+    expect(await createLinkedWallet(page())).toMatchObject({ ok: false, code: 'network' });
     expect(await browser.devices.splits('ada')).toEqual([]);
-    expect(await createWallet(page())).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
+    expect(await createLinkedWallet(page())).toMatchObject({
+      ok: true,
+      result: { walletId: 'wallet 2', opensHere: true },
+    });
   });
 
   it('is made anew when its time is over', async () => {
@@ -122,18 +131,18 @@ describe('a wallet on its way', () => {
       ...server.api,
       activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
     };
-    await createWallet(page(cut));
+    await createLinkedWallet(page(cut));
     const late: typeof server.api.activate = async (body) =>
       body.walletId === 'wallet 1'
         ? { ok: false, status: 410, code: 'wallet_expired', error: '' }
         : server.api.activate(body);
-    const made = await createWallet(page({ ...server.api, activate: late }));
+    const made = await createLinkedWallet(page({ ...server.api, activate: late }));
     expect(made).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
   });
 
   it('leaves nothing here when the server will not have it', async () => {
     const begin = async () => ({ ok: false, status: 403, code: 'stale_sign_in', error: 'Sign in again.' }) as const;
-    const made = await createWallet(page({ ...server.api, begin }));
+    const made = await createLinkedWallet(page({ ...server.api, begin }));
     expect(made).toEqual({ ok: false, code: 'stale_sign_in', error: 'Sign in again.' });
     expect(await browser.devices.splits('ada')).toEqual([]);
   });
@@ -141,9 +150,9 @@ describe('a wallet on its way', () => {
 
 describe('a wallet in place of another', () => {
   it('takes its place, and the old one’s share stays on the device', async () => {
-    await createWallet(page());
+    await createLinkedWallet(page());
     const old = server.facts.linked?.address;
-    expect(await createWallet(page(), { replaces: 'wallet 1' })).toMatchObject({
+    expect(await createLinkedWallet(page(), { replaces: 'wallet 1' })).toMatchObject({
       ok: true,
       result: { walletId: 'wallet 2', opensHere: true },
     });
@@ -152,8 +161,11 @@ describe('a wallet in place of another', () => {
   });
 
   it('is not made when another one is linked by now', async () => {
-    await createWallet(page());
-    expect(await createWallet(page(), { replaces: 'wallet 0' })).toMatchObject({ ok: false, code: 'bad_request' });
+    await createLinkedWallet(page());
+    expect(await createLinkedWallet(page(), { replaces: 'wallet 0' })).toMatchObject({
+      ok: false,
+      code: 'bad_request',
+    });
     expect(server.begun()).toBe(1);
   });
 });
@@ -161,15 +173,15 @@ describe('a wallet in place of another', () => {
 describe('the shares of a wallet', () => {
   it('are not there without a wallet, or on another device', async () => {
     expect(await page().shares()).toMatchObject({ ok: false, code: 'no_wallet' });
-    await createWallet(page());
+    await createLinkedWallet(page());
     const elsewhere = memoryAccount({ api: server.api });
     const error = expect.stringMatching(/^This wallet was not protected, so it opens only in the browser/);
     expect(await elsewhere.shares()).toMatchObject({ ok: false, code: 'locked', error });
-    expect(await readStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
+    expect(await readKeyringStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
   });
 
   it('are another player’s by no name', async () => {
-    await createWallet(page());
+    await createLinkedWallet(page());
     const eve = memoryAccount({ api: server.api, ...browser, playerId: 'eve' });
     expect(await eve.shares()).toMatchObject({ ok: false, code: 'locked' });
   });

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askToPersist } from '../src/device/askToPersist.ts';
+import { requestPersistence } from '../src/device/requestPersistence.ts';
 import { createDeviceShares, type DeviceShares } from '../src/device/deviceShares.ts';
 import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
 
@@ -112,14 +112,14 @@ describe('asking the browser to keep the storage', () => {
     [false, false, false, ['persisted', 'persist']],
   ])('kept %s, promised %s', async (persisted, persist, answer, calls) => {
     const { asked, storage } = answering(persisted, persist);
-    expect(await askToPersist(storage)).toBe(answer);
+    expect(await requestPersistence(storage)).toBe(answer);
     expect(asked).toEqual(calls);
   });
 
   it('takes a browser that cannot say', async () => {
-    expect(await askToPersist(undefined)).toBe(false);
+    expect(await requestPersistence(undefined)).toBe(false);
     const failing = async (): Promise<boolean> => Promise.reject(new Error('blocked'));
-    expect(await askToPersist({ persisted: failing, persist: failing })).toBe(false);
-    expect(typeof (await askToPersist(navigator.storage))).toBe('boolean');
+    expect(await requestPersistence({ persisted: failing, persist: failing })).toBe(false);
+    expect(typeof (await requestPersistence(navigator.storage))).toBe('boolean');
   });
 });

@@ -1,10 +1,10 @@
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { EXPORT_MS, exportKey } from '../src/dialogs/exportKey.ts';
-import { protectByNewPassword } from '../src/dialogs/protectWallet.ts';
-import { aroundOf } from '../src/frame/aroundOf.ts';
-import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
+import { KEY_DISPLAY_MS, exportKey } from '../src/dialogs/exportKey.ts';
+import { storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
+import { getEmbeddingContext } from '../src/frame/embeddingContext.ts';
+import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
@@ -12,7 +12,7 @@ import { wearPageStyle } from './support/pageStyle.ts';
 wearPageStyle();
 
 const passkeys = { rpId: 'keyring.jumpy.localhost', here: () => expect.unreachable() };
-const means: SecretMeans = { passkeys, cost: CHEAP };
+const means: SecretDeps = { passkeys, cost: CHEAP };
 let harness: Harness;
 
 beforeEach(async () => {
@@ -66,14 +66,17 @@ describe('showing the private key', () => {
     ['in a window of its own', { parent: window, top: window, opener: window.parent, ancestorOrigins: [] }],
   ])('WAL-28 shows nothing where the page is %s', async (_name, change) => {
     const asked = harness.server.asked.length;
-    const outcome = await exportKey(harness.account, harness.dialogs, means, { ...aroundOf(window), ...change });
+    const outcome = await exportKey(harness.account, harness.dialogs, means, {
+      ...getEmbeddingContext(window),
+      ...change,
+    });
     expect(outcome).toMatchObject({ ok: false, code: 'refused' });
     expect(harness.server.asked).toHaveLength(asked);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
   it('WAL-28 asks a protected wallet for its password first', async () => {
-    await protectByNewPassword(harness.account, { password: PASSWORD, cost: CHEAP });
+    await storePasswordProtection(harness.account, { password: PASSWORD, cost: CHEAP });
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
@@ -103,7 +106,7 @@ describe('showing the private key', () => {
     await press('Show private key');
     await expect.poll(shown).not.toBe('');
     // Polling has already advanced the time a little.
-    vi.advanceTimersByTime(EXPORT_MS - 30_000);
+    vi.advanceTimersByTime(KEY_DISPLAY_MS - 30_000);
     expect(shown()).not.toBe('');
     vi.advanceTimersByTime(30_000);
     expect(shown()).toBe('');

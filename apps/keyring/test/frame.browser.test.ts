@@ -1,10 +1,14 @@
-import { type FromKeyring, KEYRING_CHANNEL, ToKeyring } from '@jumpy/protocol/keyring';
+import { type KeyringToAppMessage, KEYRING_CHANNEL, AppToKeyringMessage } from '@jumpy/protocol/keyring';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppChannel, openAppChannel } from '../src/startKeyring.ts';
-import { findApp } from '../src/frame/findApp.ts';
+import { findAppWindow } from '../src/frame/findAppWindow.ts';
 import { isFramedByApp } from '../src/dialogs/exportKey.ts';
-import { answerRequests, type Asked, type Requests } from '../src/requests/answerRequests.ts';
-import { type Outcome, refusal } from '../src/outcome.ts';
+import {
+  createRequestDispatcher,
+  type PendingRequest,
+  type RequestDispatcher,
+} from '../src/requests/requestDispatcher.ts';
+import { type RequestOutcome, createRefusal } from '../src/requestOutcome.ts';
 
 const ORIGIN = 'https://jumpy.example';
 const app = { postMessage: (data: unknown, target: unknown) => void posted.push({ data, target }) };
@@ -13,7 +17,7 @@ const source = Object.assign(new MessageChannel().port1, app);
 const stranger = new MessageChannel().port1;
 
 let posted: { data: unknown; target: unknown }[];
-let heard: ToKeyring[];
+let heard: AppToKeyringMessage[];
 let unread: string[];
 let self: EventTarget;
 let channel: AppChannel;
@@ -92,7 +96,7 @@ describe('the app', () => {
     ['is another page', { ...windows, ancestorOrigins: ['https://evil.example'] }, undefined],
     ['is framed by another page', { ...windows, ancestorOrigins: [ORIGIN, 'https://evil.example'] }, undefined],
   ])('%s', (_name, around, found) => {
-    expect(findApp(around, ORIGIN)).toBe(found);
+    expect(findAppWindow(around, ORIGIN)).toBe(found);
   });
 });
 
@@ -119,17 +123,17 @@ describe('what shows a secret', () => {
 });
 
 describe('a request', () => {
-  let said: FromKeyring[];
-  let open: { asked: Asked; end: (outcome: Outcome) => void; fail: (error: unknown) => void }[];
-  let requests: Requests;
+  let said: KeyringToAppMessage[];
+  let open: { asked: PendingRequest; end: (outcome: RequestOutcome) => void; fail: (error: unknown) => void }[];
+  let requests: RequestDispatcher;
   beforeEach(() => {
     [said, open] = [[], []];
-    requests = answerRequests({
+    requests = createRequestDispatcher({
       say: (message) => said.push(message),
       work: (asked) => new Promise((resolve, reject) => open.push({ asked, end: resolve, fail: reject })),
     });
   });
-  const read = (message: object): ToKeyring => ToKeyring.parse(message);
+  const read = (message: object): AppToKeyringMessage => AppToKeyringMessage.parse(message);
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
   it('is answered once, even when its id comes again', async () => {
@@ -158,7 +162,7 @@ describe('a request', () => {
     requests.hear(read(status));
     requests.hear(read({ type: 'cancel', id: '9', request: '1' }));
     expect(open[0]?.asked.signal.aborted).toBe(true);
-    open[0]?.end(refusal('rejected', 'closed'));
+    open[0]?.end(createRefusal('rejected', 'closed'));
     await settled();
     expect(said).toMatchObject([
       { id: '9', outcome: { ok: true } },

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
 import { walletDialogs } from '../src/dialogs/walletDialogs.ts';
-import type { OwnWindow } from '../src/ownWindow/browserWindow.ts';
-import { knownCalls } from '../src/policy/knownCalls.ts';
-import { workOnRequest } from '../src/requests/workOnRequest.ts';
+import type { OwnWindow } from '../src/ownWindow/ownWindow.ts';
+import { listKnownCalls } from '../src/policy/knownCalls.ts';
+import { handleRequest } from '../src/requests/handleRequest.ts';
 import { heading, openHarness, press, type Harness } from './support/dialogTest.ts';
 import { memoryPaidLog, memorySentLog, memorySpending } from './support/memory.ts';
 
@@ -55,11 +55,11 @@ function request(message: object, isTold: boolean) {
     ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false }, session: {} },
     ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs, paid: memoryPaidLog() },
     ...{ book: { sentLog: memorySentLog(), spending: memorySpending() }, clock: { nowMs: Date.now } },
-    chain: { config: { chainId: 10_143, contracts, isLocal: true }, client, calls: knownCalls(contracts) },
+    chain: { config: { chainId: 10_143, contracts, isLocal: true }, client, calls: listKnownCalls(contracts) },
     ownWindow: isTold ? undefined : ownWindow,
   } as never;
   const asked = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
-  return workOnRequest(workshop, asked as never);
+  return handleRequest(workshop, asked as never);
 }
 
 it.each<[string, object, inFrame: string, apart: string]>([

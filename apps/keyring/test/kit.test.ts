@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeKit } from '../src/kit/makeKit.ts';
-import { openKit } from '../src/kit/openKit.ts';
+import { createRecoveryKit } from '../src/kit/createKit.ts';
+import { openRecoveryKit } from '../src/kit/openKit.ts';
 import { RecoveryKit } from '../src/kit/recoveryKit.ts';
 import { withKey } from '../src/sign/withKey.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
@@ -12,13 +12,13 @@ const making = { password: PASSWORD, createdAtMs, crypto, cost: CHEAP };
 const opening = { password: PASSWORD, crypto, least: CHEAP };
 
 async function kitOf(generation = 1) {
-  const made = await makeKit(await sharesOf(KNOWN, generation), making);
+  const made = await createRecoveryKit(await sharesOf(KNOWN, generation), making);
   return made.ok ? made : expect.unreachable(made.text);
 }
 
 describe('the recovery kit', () => {
   it('opens the wallet with the password and nothing else', async () => {
-    const opened = await openKit((await kitOf()).text, opening);
+    const opened = await openRecoveryKit((await kitOf()).text, opening);
     if (!opened.ok) return expect.unreachable(opened.code);
     expect(opened.address).toBe(KNOWN.address);
     expect(await withKey(opened.shares, (key) => [...key])).toEqual({ ok: true, result: [...keyBytes()] });
@@ -33,33 +33,33 @@ describe('the recovery kit', () => {
 
   it('shows neither of its shares', async () => {
     const shares = await sharesOf();
-    const made = await makeKit(shares, making);
+    const made = await createRecoveryKit(shares, making);
     for (const { point } of [shares.recovery, shares.server])
       expect(made.ok && made.text).not.toContain(Buffer.from(point).toString('hex'));
   });
 
   it('does not open with another password', async () => {
     const { text } = await kitOf();
-    expect(await openKit(text, { ...opening, password: 'otter plumbs violet cattle' })).toEqual({
+    expect(await openRecoveryKit(text, { ...opening, password: 'otter plumbs violet cattle' })).toEqual({
       ok: false,
       code: 'not_opened',
     });
   });
 
   it('is not made with a password that breaks the rule', async () => {
-    expect(await makeKit(await sharesOf(), { ...making, password: 'password1234' })).toMatchObject({
+    expect(await createRecoveryKit(await sharesOf(), { ...making, password: 'password1234' })).toMatchObject({
       code: 'too_easy',
     });
   });
 
   it('is refused outside tests when its parameters were lowered', async () => {
     const { text } = await kitOf();
-    expect(await openKit(text, { password: PASSWORD, crypto })).toEqual({ ok: false, code: 'weak_parameters' });
+    expect(await openRecoveryKit(text, { password: PASSWORD, crypto })).toEqual({ ok: false, code: 'weak_parameters' });
   });
 
   it('is refused when a part of it was changed', async () => {
     const [{ kit }, newer] = [await kitOf(1), await kitOf(2)];
-    const opened = (change: object) => openKit(JSON.stringify({ ...kit, ...change }), opening);
+    const opened = (change: object) => openRecoveryKit(JSON.stringify({ ...kit, ...change }), opening);
     expect(await opened({ address: OTHER.address })).toMatchObject({ code: 'other_wallet' });
     expect(await opened({ version: 2 })).toMatchObject({ code: 'unknown_version' });
     expect(await opened({ kind: 'other' })).toMatchObject({ code: 'malformed' });
@@ -74,10 +74,10 @@ describe('the recovery kit', () => {
   it('is told from anything else', async () => {
     const { text } = await kitOf();
     for (const other of ['', '{', text.slice(0, -9), 'null', '[]', text + ' '.repeat(20_000)])
-      expect(await openKit(other, opening)).toEqual({ ok: false, code: 'malformed' });
+      expect(await openRecoveryKit(other, opening)).toEqual({ ok: false, code: 'malformed' });
     await fc.assert(
       fc.asyncProperty(fc.json(), async (json) => {
-        expect(await openKit(json, opening)).toEqual({ ok: false, code: 'malformed' });
+        expect(await openRecoveryKit(json, opening)).toEqual({ ok: false, code: 'malformed' });
       }),
       { numRuns: 100 },
     );
@@ -85,9 +85,13 @@ describe('the recovery kit', () => {
 
   it('holds two shares of one split, in their places', async () => {
     const [first, second, other] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2), await sharesOf(OTHER, 1)];
-    await expect(makeKit({ recovery: first.recovery, server: second.server }, making)).rejects.toThrow('one split');
-    await expect(makeKit({ recovery: first.recovery, server: other.server }, making)).rejects.toThrow('one split');
-    await expect(makeKit({ recovery: first.device, server: first.server }, making)).rejects.toThrow(
+    await expect(createRecoveryKit({ recovery: first.recovery, server: second.server }, making)).rejects.toThrow(
+      'one split',
+    );
+    await expect(createRecoveryKit({ recovery: first.recovery, server: other.server }, making)).rejects.toThrow(
+      'one split',
+    );
+    await expect(createRecoveryKit({ recovery: first.device, server: first.server }, making)).rejects.toThrow(
       'recovery and server',
     );
   });

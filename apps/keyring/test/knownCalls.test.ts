@@ -7,15 +7,15 @@ import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/cha
 import { type Address, encodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeAction } from '../src/dialogs/describeAction.ts';
-import { decide } from '../src/policy/decide.ts';
+import { decideTransaction } from '../src/policy/decideTransaction.ts';
 import { decodeTransaction } from '../src/policy/decodeTransaction.ts';
-import { knownCalls } from '../src/policy/knownCalls.ts';
-import { mostGas } from '../src/send/planTransaction.ts';
+import { listKnownCalls } from '../src/policy/knownCalls.ts';
+import { gasCap } from '../src/send/planTransaction.ts';
 
 const contracts = Object.fromEntries(
   CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
 ) as ContractAddresses;
-const calls = knownCalls(contracts);
+const calls = listKnownCalls(contracts);
 const HASH: Hex = `0x${'ab'.repeat(32)}`;
 const run = { runId: `0x${'cd'.repeat(16)}`, runNumber: 1, jumps: 2n, score: 3n, replayHash: HASH } as const;
 
@@ -38,7 +38,12 @@ const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly u
     maxFeePerGasWei: 127_000_000_000n,
     maxPriorityFeePerGasWei: 2_000_000_000n,
   };
-  const decision = decide(asked, { calls, chainId: 10_143, baseFeeWei: 100_000_000_000n, spentTodayWei: 0n });
+  const decision = decideTransaction(asked, {
+    calls,
+    chainId: 10_143,
+    baseFeeWei: 100_000_000_000n,
+    spentTodayWei: 0n,
+  });
   if (decision.verdict === 'refuse') return expect.unreachable();
   return { verdict: decision.verdict, kind: decision.action.kind };
 };
@@ -95,8 +100,8 @@ describe('the keyring’s own list', () => {
 });
 
 describe('the most gas', () => {
-  const most = (data: Hex, to: string, hint?: Parameters<typeof mostGas>[1]): bigint | undefined =>
-    mostGas(decodeTransaction({ to: to as Address, data, valueWei: 0n }, calls), hint);
+  const most = (data: Hex, to: string, hint?: Parameters<typeof gasCap>[1]): bigint | undefined =>
+    gasCap(decodeTransaction({ to: to as Address, data, valueWei: 0n }, calls), hint);
   const mint = (quantity: bigint): Hex =>
     encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'mint', args: [quantity] });
   const elsewhere = `0x${'9'.repeat(40)}`;

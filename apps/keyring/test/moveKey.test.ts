@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { type Hex, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readGiven, writeGiven } from '../src/move/given.ts';
-import { drawMoveKey, type MoveTerms, sealToKey } from '../src/move/moveKey.ts';
+import { decodeExportedShares, encodeExportedShares } from '../src/move/exportedShares.ts';
+import { createMoveKey, type MoveTerms, sealToKey } from '../src/move/moveKey.ts';
 import type { Share } from '../src/shares/share.ts';
 import { splitKey } from '../src/shares/splitKey.ts';
 
@@ -17,7 +17,7 @@ const TERMS: MoveTerms = {
 const PLAIN = new Uint8Array(stringToBytes('a share'));
 
 async function sealed(terms = TERMS) {
-  const key = await drawMoveKey(crypto);
+  const key = await createMoveKey(crypto);
   const given = await sealToKey(PLAIN.slice(), { publicKey: key.publicKey, terms }, crypto);
   if (!given) throw new Error('It is a key.');
   return { key, given };
@@ -43,7 +43,7 @@ describe('what is sealed to a key for one move', () => {
 
   it('opens with no other key, so that an answer to one move is none to the next', async () => {
     const { given } = await sealed();
-    expect(await (await drawMoveKey(crypto)).open(given, TERMS)).toBeUndefined();
+    expect(await (await createMoveKey(crypto)).open(given, TERMS)).toBeUndefined();
   });
 
   it('does not open when a byte was changed, or its sender is no point of the curve', async () => {
@@ -65,7 +65,7 @@ describe('what is given', () => {
   it('is read as it was written, with the password and without', async () => {
     const [{ device }, { device: other }] = [await split(), await split()];
     for (const password of [undefined, 'otter plumbs violet'])
-      expect(readGiven(writeGiven({ share: device, others: [other], password }))).toEqual({
+      expect(decodeExportedShares(encodeExportedShares({ share: device, others: [other], password }))).toEqual({
         share: device,
         others: [other],
         password,
@@ -74,10 +74,12 @@ describe('what is given', () => {
 
   it('is nothing when it is cut, changed, empty, or not a device’s share', async () => {
     const { device, server } = await split();
-    const written = writeGiven({ share: device, others: [], password: undefined });
-    expect(readGiven(written.slice(0, -1))).toBeUndefined();
-    expect(readGiven(written.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))).toBeUndefined();
-    expect(readGiven(new Uint8Array())).toBeUndefined();
-    expect(readGiven(writeGiven({ share: server, others: [], password: undefined }))).toBeUndefined();
+    const written = encodeExportedShares({ share: device, others: [], password: undefined });
+    expect(decodeExportedShares(written.slice(0, -1))).toBeUndefined();
+    expect(decodeExportedShares(written.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))).toBeUndefined();
+    expect(decodeExportedShares(new Uint8Array())).toBeUndefined();
+    expect(
+      decodeExportedShares(encodeExportedShares({ share: server, others: [], password: undefined })),
+    ).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
-import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protectWallet.ts';
-import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
-import { readGiven } from '../src/move/given.ts';
-import { movePage } from '../src/move/movePage.ts';
-import { drawMoveKey, type MoveKey } from '../src/move/moveKey.ts';
-import type { FromMovePage, Wanted } from '../src/move/moveMessage.ts';
-import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
-import { protectByPassword } from '../src/recovery/protectByPassword.ts';
+import { storePasskeyProtection, storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
+import type { WatchVisibility } from '../src/dialogs/watchVisibility.ts';
+import { decodeExportedShares } from '../src/move/exportedShares.ts';
+import { runMovePage } from '../src/move/movePage.ts';
+import { createMoveKey, type MoveKey } from '../src/move/moveKey.ts';
+import type { FromMovePage, ShareWantedMessage } from '../src/move/moveMessage.ts';
+import type { PasskeyResult } from '../src/passkeys/passkeys.ts';
+import { sealWithPassword } from '../src/recovery/sealWithPassword.ts';
 import { splitKey } from '../src/shares/splitKey.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
@@ -22,7 +22,7 @@ const rpId = 'old.example';
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
 const prfSalt = new Uint8Array(32).fill(5);
-const seen: WatchVisible = (_target, { onChange }) => onChange(true);
+const seen: WatchVisibility = (_target, { onChange }) => onChange(true);
 
 let harness: Harness;
 let key: MoveKey;
@@ -34,7 +34,7 @@ let place: HTMLElement;
 
 beforeEach(async () => {
   harness = await openHarness();
-  key = await drawMoveKey(crypto);
+  key = await createMoveKey(crypto);
   said = [];
   self = new EventTarget();
   opener = Object.assign(new MessageChannel().port1, {
@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyAnswer } = {}): void {
-  movePage(place, {
+function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyResult } = {}): void {
+  runMovePage(place, {
     self: self as Window,
     opener: part.isAlone === true ? null : (opener as unknown as Window),
     from: OLD,
@@ -66,7 +66,7 @@ function tell(data: unknown, change: MessageEventInit = {}): void {
   self.dispatchEvent(new MessageEvent('message', { source: opener, origin: NEW, data, ...change }));
 }
 
-async function wanted(part: Partial<Wanted> = {}): Promise<Wanted> {
+async function wanted(part: Partial<ShareWantedMessage> = {}): Promise<ShareWantedMessage> {
   const { linked } = harness.server;
   if (!linked) throw new Error('There is a wallet.');
   const kept = await harness.account.api.recovery({ walletId: linked.walletId });
@@ -94,15 +94,15 @@ async function given() {
   if (message?.type !== 'given' || !linked) throw new Error('It was given.');
   const { address, generation } = linked;
   const plain = await key.open(message.sealed, { from: OLD, to: NEW, playerId: 'ada', address, generation });
-  return plain && readGiven(plain);
+  return plain && decodeExportedShares(plain);
 }
 
 async function protect(kind: 'password' | 'passkey'): Promise<void> {
   const { account } = harness;
   const made =
     kind === 'password'
-      ? await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })
-      : await protectByNewPasskey(account, { output, credentialId, prfSalt, rpId });
+      ? await storePasswordProtection(account, { password: PASSWORD, cost: CHEAP })
+      : await storePasskeyProtection(account, { output, credentialId, prfSalt, rpId });
   expect(made).toEqual({ ok: true });
 }
 
@@ -216,7 +216,7 @@ describe('the page at the address of before', () => {
     open();
     tell({ ...(await wanted()), to: 'https://evil.example' });
     await heading('Move your wallet');
-    const other = await drawMoveKey(crypto);
+    const other = await createMoveKey(crypto);
     tell(await wanted({ publicKey: other.publicKey }));
     await press('Move my wallet');
     expect(await given()).toMatchObject({ share: { role: 'device' } });
@@ -232,7 +232,7 @@ describe('the page at the address of before', () => {
     const own = await harness.devices.read('ada', asked);
     if (!own.ok) throw new Error('It is there.');
     const forged = { ...device, role: 'recovery', address: own.share.address } as const;
-    const made = await protectByPassword(forged, { password: PASSWORD, crypto, isInUse: true, cost: CHEAP });
+    const made = await sealWithPassword(forged, { password: PASSWORD, crypto, isInUse: true, cost: CHEAP });
     if (!made.ok) throw new Error('It is not judged.');
     open();
     tell({ ...asked, recovery: [{ kind: 'password', blob: JSON.stringify(made.blob) }] });

@@ -1,12 +1,12 @@
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
-import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChainClient } from '../src/chain/chainClient.ts';
-import { readSent } from '../src/send/readSent.ts';
-import { sendAgain } from '../src/requests/workOnRequest.ts';
+import { readSentTransactions } from '../src/send/readSentTransactions.ts';
+import { replaceTransaction } from '../src/requests/handleRequest.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
-import type { Sending } from '../src/send/sending.ts';
+import type { SendContext } from '../src/send/sendContext.ts';
 import { hurriedClock } from './support/hurriedClock.ts';
 import { openBrowser, openSendHarness, openWallet, type SendHarness } from './support/sendHarness.ts';
 
@@ -28,21 +28,21 @@ async function openNode() {
 }
 
 const payee = (): `0x${string}` => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
-const payment = (to: string, mon: string): WantedTransaction =>
-  WantedTransaction.parse({ to, valueWei: String(parseEther(mon)) });
+const payment = (to: string, mon: string): RequestedTransaction =>
+  RequestedTransaction.parse({ to, valueWei: String(parseEther(mon)) });
 
 /** A wallet that sends only through the proxy. */
 async function openPayer(mon: string, { node = { clock, proxy }, isOld = false } = {}) {
   const wallet = await openWallet(harness, mon, { isOld });
   const browser = openBrowser();
   const chain = createChainClient([node.proxy.url]);
-  const open = (change: Partial<Sending> = {}) => wallet.tab({ chain, clock: node.clock, ...change }, browser);
-  const tab = async (change: Partial<Sending> = {}) => (await open(change)).sending;
+  const open = (change: Partial<SendContext> = {}) => wallet.tab({ chain, clock: node.clock, ...change }, browser);
+  const tab = async (change: Partial<SendContext> = {}) => (await open(change)).sending;
   const { sending, asked } = await open();
   return { ...wallet, browser, tab, sending, asked };
 }
-const only = async (sending: Sending) => {
-  const read = await readSent(sending);
+const only = async (sending: SendContext) => {
+  const read = await readSentTransactions(sending);
   return read.ok ? read.result.transactions : expect.unreachable();
 };
 
@@ -113,24 +113,30 @@ describe('what the network does not take', () => {
     const { sending, to, address, browser, proxy: node } = stuck();
     node.misbehave({ kind: 'none' });
     const [first] = (await browser.sentLog.list(10_143, address))[0]?.signed ?? [];
-    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({
+      ok: true,
+      result: { nonce: 0 },
+    });
     const second = (await browser.sentLog.list(10_143, address))[0]?.signed[1];
     expect(second?.maxFeeWei).toBeGreaterThan(((first?.maxFeeWei ?? 0n) * 11n) / 10n);
     expect(second?.priorityFeeWei).toBeGreaterThan(((first?.priorityFeeWei ?? 0n) * 11n) / 10n);
     await harness.chain.send(first?.raw ?? '0x').catch(() => undefined);
     expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', txHash: second?.hash }]);
-    expect(await readSent(sending)).toMatchObject({ result: { hashes: [first?.hash, second?.hash] } });
+    expect(await readSentTransactions(sending)).toMatchObject({ result: { hashes: [first?.hash, second?.hash] } });
   });
 
   it('is cancelled by nothing to oneself at the same nonce, for a fee alone', async () => {
     const { sending, to, address, proxy: node } = stuck();
     node.misbehave({ kind: 'none' });
-    expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
+      ok: true,
+      result: { nonce: 0 },
+    });
     expect(await harness.chain.balanceWei(to)).toBe(0n);
     expect(await harness.chain.balanceWei(address)).toBeGreaterThan(parseEther('99.9'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'cancelled' }]);
-    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({
+    expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({
       code: 'refused',
       error: expect.stringContaining('cancelled'),
     });
@@ -144,10 +150,10 @@ describe('what the network does not take', () => {
     const { sending, to, asked, proxy: node } = stuck('old');
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, wallet: 'wallet' }]);
     node.misbehave({ kind: 'none' });
-    expect(await sendAgain({ ...sending, confirm: async () => false }, { nonce: 0, how })).toMatchObject({
+    expect(await replaceTransaction({ ...sending, confirm: async () => false }, { nonce: 0, how })).toMatchObject({
       code: 'rejected',
     });
-    expect(await sendAgain(sending, { nonce: 0, how })).toMatchObject({ ok: true, result: { nonce: 0 } });
+    expect(await replaceTransaction(sending, { nonce: 0, how })).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(asked).toHaveLength(2);
     expect(await only(sending)).toMatchObject([{ state, wallet: 'wallet' }]);
     expect(await harness.chain.balanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
@@ -158,7 +164,7 @@ describe('what the network does not take', () => {
     const [kept] = await browser.sentLog.list(10_143, address);
     await harness.chain.send(kept?.signed[0]?.raw ?? '0x');
     node.misbehave({ kind: 'none' });
-    expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
+    expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
       code: 'refused',
       error: 'It was carried out before it could be cancelled.',
     });
@@ -168,14 +174,14 @@ describe('what the network does not take', () => {
 
   it('is not tried again while it is on its way, and not where there is nothing', async () => {
     const { sending } = await openPayer('100');
-    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'bad_request' });
+    expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'bad_request' });
     proxy.misbehave({ kind: 'drop' });
     const told = new Promise<void>((resolve) => {
       sending.progress = ({ stage: named }) => named === 'sent' && resolve();
     });
     const sent = sendTransaction(sending, payment(payee(), '20'));
     await told;
-    expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'busy' });
+    expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'busy' });
     await sent;
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openKit } from '../src/kit/openKit.ts';
+import { openRecoveryKit } from '../src/kit/openKit.ts';
 import { withKey } from '../src/sign/withKey.ts';
 import { PASSWORD } from './support/cheap.ts';
 import firstKit from './support/firstKit.json?raw';
@@ -7,7 +7,7 @@ import { KNOWN, keyBytes } from './support/wallet.ts';
 
 describe('a recovery kit of the first version', () => {
   it('opens in a browser at the full cost, as long as there are such kits', async () => {
-    const opened = await openKit(firstKit, { password: PASSWORD, crypto });
+    const opened = await openRecoveryKit(firstKit, { password: PASSWORD, crypto });
     if (!opened.ok) return expect.unreachable(opened.code);
     expect(opened.address).toBe(KNOWN.address);
     expect(await withKey(opened.shares, (key) => [...key])).toEqual({ ok: true, result: [...keyBytes()] });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openWallet } from '../src/dialogs/openWallet.ts';
-import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protectWallet.ts';
-import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
-import { dealRecovery } from '../src/dialogs/storeProtection.ts';
-import { makeKit } from '../src/kit/makeKit.ts';
-import { readStatus } from '../src/requests/readStatus.ts';
-import type { PasskeyAnswer } from '../src/passkeys/passkeys.ts';
+import { openWalletDialog } from '../src/dialogs/openWalletDialog.ts';
+import { storePasskeyProtection, storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
+import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
+import { dealRecoveryShare } from '../src/dialogs/storeProtection.ts';
+import { createRecoveryKit } from '../src/kit/createKit.ts';
+import { readKeyringStatus } from '../src/requests/readStatus.ts';
+import type { PasskeyResult } from '../src/passkeys/passkeys.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
@@ -21,8 +21,8 @@ const prfSalt = new Uint8Array(32).fill(5);
 let first: Harness;
 let second: Harness;
 let key: string;
-let given: PasskeyAnswer;
-let means: SecretMeans;
+let given: PasskeyResult;
+let means: SecretDeps;
 const open: Harness[] = [];
 
 beforeEach(async () => {
@@ -40,8 +40,8 @@ async function protect(...kinds: readonly ('passkey' | 'password')[]): Promise<v
   const { account } = first;
   for (const kind of kinds)
     if (kind === 'password')
-      expect(await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
-    else expect(await protectByNewPasskey(account, { output, credentialId, prfSalt, rpId })).toEqual({ ok: true });
+      expect(await storePasswordProtection(account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
+    else expect(await storePasskeyProtection(account, { output, credentialId, prfSalt, rpId })).toEqual({ ok: true });
   second = await first.another();
   open.push(second);
 }
@@ -55,7 +55,7 @@ describe('a second device', () => {
   it('opens the wallet by its password, after a wrong one, and holds a share of a new split', async () => {
     await protect('password');
     expect(await second.opens()).toBe('locked');
-    const outcome = openWallet(second.account, second.dialogs, means);
+    const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword('otter plumbs violet cattle');
     await complains(/not the password of your wallet/);
@@ -72,7 +72,7 @@ describe('a second device', () => {
 
   it('opens it by its passkey and says that the password must be set up again', async () => {
     await protect('passkey', 'password');
-    const outcome = openWallet(second.account, second.dialogs, means);
+    const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Passkey/);
     await heading('Welcome back');
     await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
@@ -83,7 +83,7 @@ describe('a second device', () => {
     const third = await second.another();
     open.push(third);
     given = { ok: true, credentialId, output: output.slice() };
-    const again = openWallet(third.account, third.dialogs, means);
+    const again = openWalletDialog(third.account, third.dialogs, means);
     await press(/^Passkey/);
     await press('Done');
     expect(await again).toMatchObject({ ok: true });
@@ -93,11 +93,14 @@ describe('a second device', () => {
   it('opens it by a recovery kit where nothing else is there', async () => {
     const opened = await first.account.shares();
     if (!opened.ok) return expect.unreachable(opened.error);
-    const recovery = (await dealRecovery(first.account, opened)) ?? expect.unreachable();
+    const recovery = (await dealRecoveryShare(first.account, opened)) ?? expect.unreachable();
     const server = opened.shares[1];
-    const kit = await makeKit({ recovery, server }, { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP });
+    const kit = await createRecoveryKit(
+      { recovery, server },
+      { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP },
+    );
     await protect();
-    const outcome = openWallet(second.account, second.dialogs, means);
+    const outcome = openWalletDialog(second.account, second.dialogs, means);
     const file = new File([kit.ok ? kit.text : ''], 'kit.json', { type: 'application/json' });
     await userEvent.upload(page.getByLabelText('Recovery kit file'), file);
     await type('Password of the kit', PASSWORD);
@@ -113,8 +116,10 @@ describe('a second device', () => {
     open.push(again);
     const { walletId } = again.server.linked ?? expect.unreachable();
     again.server.lostShares.add(walletId);
-    expect(await readStatus(again.account)).toMatchObject({ result: { opensHere: false, recovery: ['password'] } });
-    const outcome = openWallet(again.account, again.dialogs, means);
+    expect(await readKeyringStatus(again.account)).toMatchObject({
+      result: { opensHere: false, recovery: ['password'] },
+    });
+    const outcome = openWalletDialog(again.account, again.dialogs, means);
     await expect.element(page.getByText(/Our part of your wallet is lost/)).toBeVisible();
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
@@ -129,7 +134,7 @@ describe('a second device', () => {
   it('says which part is damaged and offers the other ways', async () => {
     await protect('passkey', 'password');
     second.server.linked?.blobs.set('password', { version: 1, blob: '{"version":1}' });
-    const outcome = openWallet(second.account, second.dialogs, means);
+    const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await complains(/is damaged/);
@@ -145,7 +150,7 @@ describe('a second device', () => {
 
 describe('a new split that is interrupted', () => {
   const opening = async (harness: Harness): Promise<void> => {
-    const outcome = openWallet(harness.account, harness.dialogs, means);
+    const outcome = openWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await press('Done');
@@ -155,7 +160,7 @@ describe('a new split that is interrupted', () => {
   it('on its way to the server is tried again, and until then opens where it did', async () => {
     await protect('password');
     second.server.lose('resplit', 'before');
-    const outcome = openWallet(second.account, second.dialogs, means);
+    const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await complains(/did not answer/);
@@ -184,7 +189,7 @@ describe('a new split that is interrupted', () => {
       await api.resplit(body);
       return new Promise(() => undefined);
     };
-    void openWallet({ ...second.account, api: { ...api, resplit } }, second.dialogs, means);
+    void openWalletDialog({ ...second.account, api: { ...api, resplit } }, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await expect.poll(() => second.server.linked?.generation).toBe(2);
@@ -207,7 +212,7 @@ describe('a new split that is interrupted', () => {
         return answer;
       },
     };
-    const outcome = openWallet({ ...second.account, api: late }, second.dialogs, means);
+    const outcome = openWalletDialog({ ...second.account, api: late }, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await complains(/wallet_generation/);

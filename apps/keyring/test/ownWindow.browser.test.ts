@@ -1,6 +1,6 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOOK_MS, MEETING_MS } from '../src/ownWindow/watchOpened.ts';
+import { CLOSED_POLL_MS, HANDSHAKE_TIMEOUT_MS } from '../src/ownWindow/watchOpenedWindow.ts';
 import { isOwnWindow } from '../src/ownWindow/ownWindowMessage.ts';
 import type { WindowTask } from '../src/ownWindow/windowTask.ts';
 import { openWindowPair } from './support/windowPair.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const open = () => pair.ownWindow.ask<'typedData'>(TASK, giveUp.signal).answer;
-const met = (): Promise<unknown> => until(() => expect(asked).toHaveLength(1));
+const met = (): Promise<unknown> => waitUntil(() => expect(asked).toHaveLength(1));
 
 describe('a window of the keyring’s own', () => {
   it('is told what to ask, answers once, and is closed', async () => {
@@ -60,11 +60,11 @@ describe('a window of the keyring’s own', () => {
   ])('hears its frame alone: not %s', async (_name, data, change) => {
     pair.how.isMute = true;
     void open();
-    const { ownWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
+    const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
     const [self, opener] = [new EventTarget(), Object.assign(new MessageChannel().port1, { postMessage: () => {} })];
     const work = async (task: WindowTask): Promise<null> => (asked.push(task), null);
     const origin = 'https://keyring.example';
-    ownWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', work } as never);
+    runOwnWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', work } as never);
     const tell = (said: object, from: MessageEventInit): boolean =>
       self.dispatchEvent(new MessageEvent('message', { source: opener, origin, data: said, ...from }));
     tell({ type: 'task', code: '11', task: TASK, ...data }, change);
@@ -89,13 +89,13 @@ describe('a window of the keyring’s own', () => {
   it('that never says that it is there is given up; one that is there has time', async () => {
     pair.how.isMute = true;
     const mute = open();
-    vi.advanceTimersByTime(MEETING_MS);
+    vi.advanceTimersByTime(HANDSHAKE_TIMEOUT_MS);
     expect(await mute).toEqual({ ok: false, code: 'no_window' });
     expect(pair.window.closed).toBe(true);
     pair.how.isMute = false;
     const asking = open();
     await met();
-    vi.advanceTimersByTime(MEETING_MS * 30);
+    vi.advanceTimersByTime(HANDSHAKE_TIMEOUT_MS * 30);
     answer(null);
     expect(await asking).toEqual({ ok: true, answer: null });
   });
@@ -104,7 +104,7 @@ describe('a window of the keyring’s own', () => {
     const asking = open();
     await met();
     pair.window.closed = true;
-    vi.advanceTimersByTime(LOOK_MS * 2);
+    vi.advanceTimersByTime(CLOSED_POLL_MS * 2);
     expect(await asking).toEqual({ ok: false, code: 'closed' });
   });
 
@@ -117,7 +117,7 @@ describe('a window of the keyring’s own', () => {
     end();
     expect(await asking).toEqual({ ok: false, code: 'cancelled' });
     expect(pair.window.closed).toBe(true);
-    await until(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
+    await waitUntil(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
     answer('0x12');
     await Promise.resolve();
     expect(pair.posted).toHaveLength(1);
@@ -136,9 +136,9 @@ describe('a window of the keyring’s own', () => {
   });
 
   it('says so where the browser keeps it apart from the frame', async () => {
-    const { ownWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
+    const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
     const work = (): never => expect.unreachable();
-    ownWindowPage(pair.place, { self: window, opener: null, origin: location.origin, hash: '#ask=1', work });
+    runOwnWindowPage(pair.place, { self: window, opener: null, origin: location.origin, hash: '#ask=1', work });
     expect(pair.place.textContent).toContain('keeps this window apart');
   });
 

@@ -1,21 +1,25 @@
-import { type BrowserProtocol, type PluggedIn, plugInAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
+import {
+  type BrowserProtocol,
+  type VirtualAuthenticator,
+  addVirtualAuthenticator,
+} from '@jumpy/scripts/testing/virtualAuthenticator';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { openByPasskey } from '../src/dialogs/askRecovery.ts';
-import { askPasskey, createPasskey } from '../src/recovery/passkey.ts';
-import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
+import { openShareWithPasskey } from '../src/dialogs/recoveryPrompt.ts';
+import { getPasskeySecret, createPasskey } from '../src/recovery/passkeyCredentials.ts';
+import { sealWithPasskey } from '../src/recovery/sealWithPasskey.ts';
 import { KNOWN, sharesOf } from './support/wallet.ts';
 
 const rpId = location.hostname;
 const passkeys = { credentials: navigator.credentials, crypto, rpId };
 const player = { id: Uint8Array.of(1, 2, 3), name: 'Ada' };
 const prfSalt = new Uint8Array(32).fill(5);
-let plugged: PluggedIn | undefined;
+let plugged: VirtualAuthenticator | undefined;
 
 const protocol = (): BrowserProtocol => cdp() as unknown as BrowserProtocol;
 
 async function plugIn({ hasPrf }: { hasPrf: boolean }): Promise<void> {
-  plugged = await plugInAuthenticator(protocol(), { hasPrf });
+  plugged = await addVirtualAuthenticator(protocol(), { hasPrf });
 }
 
 afterEach(async () => {
@@ -31,15 +35,15 @@ describe('a passkey', () => {
     const { credentialId, output } = made;
     expect(output).toHaveLength(32);
     const { recovery } = await sharesOf();
-    const blob = await protectByPasskey(recovery, { output, prfSalt, credentialId, rpId, crypto });
+    const blob = await sealWithPasskey(recovery, { output, prfSalt, credentialId, rpId, crypto });
 
-    const again = await askPasskey(passkeys, { credentialId, prfSalt });
+    const again = await getPasskeySecret(passkeys, { credentialId, prfSalt });
     expect(again).toEqual(made);
     if (!again.ok) return expect.unreachable(again.code);
     const opening = { output: again.output, address: KNOWN.address, rpId, crypto };
-    expect(await openByPasskey(blob, opening)).toEqual({ ok: true, share: recovery });
+    expect(await openShareWithPasskey(blob, opening)).toEqual({ ok: true, share: recovery });
 
-    const other = await askPasskey(passkeys, { credentialId, prfSalt: new Uint8Array(32).fill(6) });
+    const other = await getPasskeySecret(passkeys, { credentialId, prfSalt: new Uint8Array(32).fill(6) });
     expect(other.ok && other.output).not.toEqual(output);
   });
 
@@ -52,7 +56,7 @@ describe('a passkey', () => {
     const get = navigator.credentials.get.bind(navigator.credentials);
     const made = await createPasskey({ ...passkeys, credentials: { create, get } }, { player, prfSalt });
     if (!made.ok) return expect.unreachable(made.code);
-    expect(await askPasskey(passkeys, { credentialId: made.credentialId, prfSalt })).toEqual(made);
+    expect(await getPasskeySecret(passkeys, { credentialId: made.credentialId, prfSalt })).toEqual(made);
   });
 
   it('that keeps no secret is told, without asking again', async () => {

@@ -1,20 +1,24 @@
-import { type BrowserProtocol, type PluggedIn, plugInAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
+import {
+  type BrowserProtocol,
+  type VirtualAuthenticator,
+  addVirtualAuthenticator,
+} from '@jumpy/scripts/testing/virtualAuthenticator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
-import { doTask } from '../src/ownWindow/doTask.ts';
-import { passkeyInWindow } from '../src/passkeys/browserPasskeys.ts';
-import { type PasskeyAnswer, passkeyHere, type PasskeyWish } from '../src/passkeys/passkeys.ts';
+import { runWindowTask } from '../src/ownWindow/runWindowTask.ts';
+import { requestPasskeyInWindow } from '../src/passkeys/browserPasskeys.ts';
+import { type PasskeyResult, requestPasskey, type PasskeyRequest } from '../src/passkeys/passkeys.ts';
 import { complains, press } from './support/dialogTest.ts';
 import { openWindowPair } from './support/windowPair.ts';
 
 const rpId = location.hostname;
 const prfSalt = new Uint8Array(32).fill(5);
-const here = (wish: PasskeyWish): Promise<PasskeyAnswer> => passkeyHere(wish, { rpId, crypto });
+const here = (wish: PasskeyRequest): Promise<PasskeyResult> => requestPasskey(wish, { rpId, crypto });
 const { signal } = new AbortController();
-let plugged: PluggedIn;
+let plugged: VirtualAuthenticator;
 beforeEach(async () => {
-  plugged = await plugInAuthenticator(cdp() as unknown as BrowserProtocol);
+  plugged = await addVirtualAuthenticator(cdp() as unknown as BrowserProtocol);
 });
 afterEach(async () => {
   document.body.replaceChildren();
@@ -22,15 +26,15 @@ afterEach(async () => {
 });
 
 /** The frame's side, with the window on this same page. */
-function inWindow(wish: PasskeyWish, inside: typeof here = here, how = {}): Promise<PasskeyAnswer> {
+function inWindow(wish: PasskeyRequest, inside: typeof here = here, how = {}): Promise<PasskeyResult> {
   const harness = createDialogHost(document.body, () => undefined);
   const passkeys = { rpId, here: inside };
   const config = (): never => expect.unreachable();
   const { ownWindow } = openWindowPair(
-    (task, over) => doTask(task, { dialogs: harness.within(over), passkeys, crypto, config }),
+    (task, over) => runWindowTask(task, { dialogs: harness.within(over), passkeys, crypto, config }),
     how,
   );
-  return passkeyInWindow(wish, { ownWindow, signal });
+  return requestPasskeyInWindow(wish, { ownWindow, signal });
 }
 
 describe('a passkey in a window of the keyring’s own', () => {
@@ -67,7 +71,7 @@ describe('a passkey in a window of the keyring’s own', () => {
   });
 
   it('is given up where the browser blocks the window', async () => {
-    const wish: PasskeyWish = { act: 'create', name: 'Jumpy wallet', prfSalt };
+    const wish: PasskeyRequest = { act: 'create', name: 'Jumpy wallet', prfSalt };
     expect(await inWindow(wish, here, { isBlocked: true })).toEqual({ ok: false, code: 'no_window' });
   });
 });

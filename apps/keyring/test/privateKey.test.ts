@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bytesToBigInt, hexToBytes, numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { wipe } from '../src/bytes.ts';
-import { keyAddress } from '../src/wallet/keyAddress.ts';
+import { toKeyAddress } from '../src/wallet/toKeyAddress.ts';
 import { isPrivateKey, makePrivateKey } from '../src/wallet/privateKey.ts';
 import { KNOWN, keyBytes } from './support/wallet.ts';
 
@@ -64,7 +64,7 @@ describe('a private key', () => {
   });
 
   it('has its address', () => {
-    expect(keyAddress(keyBytes())).toBe(KNOWN.address);
+    expect(toKeyAddress(keyBytes())).toBe(KNOWN.address);
   });
 
   it('is gone when wiped', () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { protectByNewPassword, protectWallet } from '../src/dialogs/protectWallet.ts';
-import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
-import { openKit } from '../src/kit/openKit.ts';
-import type { PasskeyAnswer, PasskeyWish } from '../src/passkeys/passkeys.ts';
-import { openByPasskey } from '../src/dialogs/askRecovery.ts';
-import { openByPassword } from '../src/recovery/openByPassword.ts';
+import { storePasswordProtection, protectWalletDialog } from '../src/dialogs/protectWalletDialog.ts';
+import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
+import { openRecoveryKit } from '../src/kit/openKit.ts';
+import type { PasskeyResult, PasskeyRequest } from '../src/passkeys/passkeys.ts';
+import { openShareWithPasskey } from '../src/dialogs/recoveryPrompt.ts';
+import { openShareWithPassword } from '../src/recovery/openWithPassword.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
@@ -15,15 +15,15 @@ wearPageStyle();
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
 let harness: Harness;
-let wishes: PasskeyWish[];
-let answers: PasskeyAnswer[];
-let means: SecretMeans;
+let wishes: PasskeyRequest[];
+let answers: PasskeyResult[];
+let means: SecretDeps;
 let saved: { name: string; text: Promise<string> }[];
 
 beforeEach(async () => {
   harness = await openHarness();
   [wishes, answers, saved] = [[], [], []];
-  const here = async (wish: PasskeyWish): Promise<PasskeyAnswer> => {
+  const here = async (wish: PasskeyRequest): Promise<PasskeyResult> => {
     wishes.push(wish);
     return answers.shift() ?? { ok: true, credentialId, output: output.slice() };
   };
@@ -58,7 +58,7 @@ async function addressOf(): Promise<`0x${string}`> {
 
 describe('protecting a wallet', () => {
   it('by a password keeps a recovery share that opens the wallet with it, and saves a kit', async () => {
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
     await press('Save the kit');
@@ -70,16 +70,19 @@ describe('protecting a wallet', () => {
     const { version, blob } = blobOf('password');
     expect(version).toBe(1);
     const opening = { password: PASSWORD, address, crypto, least: CHEAP };
-    expect(await openByPassword(JSON.parse(blob), opening)).toMatchObject({ ok: true, share: { generation: 1 } });
+    expect(await openShareWithPassword(JSON.parse(blob), opening)).toMatchObject({
+      ok: true,
+      share: { generation: 1 },
+    });
     const [kit] = saved;
     expect(kit?.name).toBe(`jumpy-recovery-kit-${address.slice(0, 6)}-${address.slice(-4)}.json`);
-    const opened = await openKit((await kit?.text) ?? '', { password: PASSWORD, crypto, least: CHEAP });
+    const opened = await openRecoveryKit((await kit?.text) ?? '', { password: PASSWORD, crypto, least: CHEAP });
     expect(opened).toMatchObject({ ok: true, address });
   });
 
   it('asks the server four times at most how the wallet stands', async () => {
     harness.server.asked.length = 0;
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
     await press('Done');
@@ -88,7 +91,7 @@ describe('protecting a wallet', () => {
   });
 
   it('takes no password that is short, easy or typed in two ways', async () => {
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword('short');
     await complains(/7 more are needed/);
@@ -104,25 +107,25 @@ describe('protecting a wallet', () => {
   });
 
   it('by a passkey keeps a recovery share that opens with what it gives; the kit may be left out', async () => {
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     const opening = { output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
-    expect(await openByPasskey(JSON.parse(blobOf('passkey').blob), opening)).toMatchObject({ ok: true });
+    expect(await openShareWithPasskey(JSON.parse(blobOf('passkey').blob), opening)).toMatchObject({ ok: true });
     expect(wishes).toMatchObject([{ act: 'create' }]);
     expect(saved).toEqual([]);
   });
 
   it('by a passkey gives a kit under a password of its own', async () => {
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await choosePassword(PASSWORD, PASSWORD, 'Make the kit');
     await press('Save the kit');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
     const text = (await saved[0]?.text) ?? '';
-    expect(await openKit(text, { password: PASSWORD, crypto, least: CHEAP })).toMatchObject({ ok: true });
+    expect(await openRecoveryKit(text, { password: PASSWORD, crypto, least: CHEAP })).toMatchObject({ ok: true });
   });
 
   it('offers to try again, a window and the password where a passkey does not come', async () => {
@@ -130,9 +133,9 @@ describe('protecting a wallet', () => {
       { ok: false, code: 'cancelled' },
       { ok: false, code: 'unsupported' },
     ];
-    const inWindow = vi.fn(async (): Promise<PasskeyAnswer> => ({ ok: false, code: 'no_window' }));
+    const inWindow = vi.fn(async (): Promise<PasskeyResult> => ({ ok: false, code: 'no_window' }));
     means = { ...means, passkeys: { ...means.passkeys, inWindow } };
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await complains(/No passkey was used/);
     await press('Try again');
@@ -148,7 +151,7 @@ describe('protecting a wallet', () => {
 
   it('is tried again after an answer that was lost, with the next version', async () => {
     harness.server.lose('protect', 'after');
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
     await complains(/did not answer/);
@@ -160,15 +163,15 @@ describe('protecting a wallet', () => {
   });
 
   it('is changed by who signed in just now, or knows the secret it has', async () => {
-    expect(await protectByNewPassword(harness.account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
-    const byFresh = protectWallet(harness.account, harness.dialogs, means);
+    expect(await storePasswordProtection(harness.account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
+    const byFresh = protectWalletDialog(harness.account, harness.dialogs, means);
     await heading('Protect your wallet');
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await byFresh).toMatchObject({ ok: true, result: { recovery: ['password', 'passkey'] } });
 
     harness.server.isFreshSignIn = false;
-    const bySecret = protectWallet(harness.account, harness.dialogs, means);
+    const bySecret = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Wallet password/);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
@@ -182,7 +185,7 @@ describe('protecting a wallet', () => {
 
   it('needs a sign-in of the last ten minutes for the first protection too', async () => {
     harness.server.isFreshSignIn = false;
-    const outcome = protectWallet(harness.account, harness.dialogs, means);
+    const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await heading('Sign in again first');
     expect(
       page
@@ -198,6 +201,9 @@ describe('protecting a wallet', () => {
 
   it('needs the wallet to open here', async () => {
     await harness.devices.forget('ada');
-    expect(await protectWallet(harness.account, harness.dialogs, means)).toMatchObject({ ok: false, code: 'locked' });
+    expect(await protectWalletDialog(harness.account, harness.dialogs, means)).toMatchObject({
+      ok: false,
+      code: 'locked',
+    });
   });
 });

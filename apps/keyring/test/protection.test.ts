@@ -1,5 +1,5 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainClient } from '../src/chain/chainClient.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const transfer = (mon: string): WantedTransaction =>
-  WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
+const transfer = (mon: string): RequestedTransaction =>
+  RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther(mon as '1')) });
 const password = [{ kind: 'password', version: 1 }] as const;
 const UNPROTECTED = { ok: false, code: 'unprotected' };
 
@@ -56,7 +56,7 @@ describe('a wallet that is lost with its device, on a real network', () => {
   });
 
   it('takes over no contract until it is protected, whatever that costs', async () => {
-    const accept = WantedTransaction.parse({
+    const accept = RequestedTransaction.parse({
       to: harness.contracts.reviveGate,
       data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'acceptOwnership' }),
     });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARGON_COST } from '../src/recovery/argonCost.ts';
-import { openByPasskey } from '../src/dialogs/askRecovery.ts';
-import { openByPassword } from '../src/recovery/openByPassword.ts';
-import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
-import { protectByPassword } from '../src/recovery/protectByPassword.ts';
-import { type PasskeyBlob, type PasswordBlob, RecoveryBlob } from '../src/recovery/recoveryBlob.ts';
+import { openShareWithPasskey } from '../src/dialogs/recoveryPrompt.ts';
+import { openShareWithPassword } from '../src/recovery/openWithPassword.ts';
+import { sealWithPasskey } from '../src/recovery/sealWithPasskey.ts';
+import { sealWithPassword } from '../src/recovery/sealWithPassword.ts';
+import { type PasskeyBlob, type PasswordBlob, StoredRecoveryBlob } from '../src/recovery/recoveryBlob.ts';
 import type { Share } from '../src/shares/share.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
@@ -14,7 +14,7 @@ const { address } = KNOWN;
 const opening = { password: PASSWORD, address, crypto, least: CHEAP };
 
 async function sealedByPassword(share: Share, cost = CHEAP): Promise<PasswordBlob> {
-  const made = await protectByPassword(share, { password: PASSWORD, crypto, cost });
+  const made = await sealWithPassword(share, { password: PASSWORD, crypto, cost });
   return made.ok ? made.blob : expect.unreachable(made.text);
 }
 
@@ -23,7 +23,7 @@ const rpId = 'keyring.jumpy.localhost';
 
 function sealedByPasskey(share: Share): Promise<PasskeyBlob> {
   const [prfSalt, credentialId] = [new Uint8Array(32).fill(1), Uint8Array.of(1, 2, 3)];
-  return protectByPasskey(share, { output, prfSalt, credentialId, rpId, crypto });
+  return sealWithPasskey(share, { output, prfSalt, credentialId, rpId, crypto });
 }
 
 /** The hex string with its last digit changed. */
@@ -32,25 +32,28 @@ const flipped = (hex: string): string => hex.slice(0, -1) + (hex.endsWith('0') ?
 describe('a share under a password', () => {
   it('opens at the full cost of 64 MiB and 3 passes', async () => {
     const { recovery } = await sharesOf();
-    const made = await protectByPassword(recovery, { password: PASSWORD, crypto });
+    const made = await sealWithPassword(recovery, { password: PASSWORD, crypto });
     if (!made.ok) return expect.unreachable(made.text);
     expect(made.blob.kdf).toEqual({ name: 'argon2id', memoryKib: 64 * 1024, passes: 3, lanes: 1 });
     const text: unknown = JSON.parse(JSON.stringify(made.blob));
-    expect(await openByPassword(text, { password: PASSWORD, address, crypto })).toEqual({ ok: true, share: recovery });
+    expect(await openShareWithPassword(text, { password: PASSWORD, address, crypto })).toEqual({
+      ok: true,
+      share: recovery,
+    });
   });
 
   it('opens with the same password in another writing of its letters', async () => {
     const { recovery } = await sharesOf();
-    const made = await protectByPassword(recovery, { password: 'o\u0308tter plumbs kettle', crypto, cost: CHEAP });
+    const made = await sealWithPassword(recovery, { password: 'o\u0308tter plumbs kettle', crypto, cost: CHEAP });
     if (!made.ok) return expect.unreachable(made.text);
-    const opened = await openByPassword(made.blob, { ...opening, password: '\u00f6tter plumbs kettle' });
+    const opened = await openShareWithPassword(made.blob, { ...opening, password: '\u00f6tter plumbs kettle' });
     expect(opened).toEqual({ ok: true, share: recovery });
   });
 
   it('is a blob of its schema that holds neither share nor password', async () => {
     const { recovery } = await sharesOf();
     const blob = await sealedByPassword(recovery);
-    expect(RecoveryBlob.parse(JSON.parse(JSON.stringify(blob)))).toEqual(blob);
+    expect(StoredRecoveryBlob.parse(JSON.parse(JSON.stringify(blob)))).toEqual(blob);
     const text = JSON.stringify(blob);
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain(Buffer.from(recovery.point).toString('hex'));
@@ -66,15 +69,15 @@ describe('a share under a password', () => {
   it('is not made with a password that breaks the rule', async () => {
     const { recovery } = await sharesOf();
     const making = { crypto, cost: CHEAP };
-    expect(await protectByPassword(recovery, { ...making, password: 'short' })).toMatchObject({ code: 'too_short' });
-    expect(await protectByPassword(recovery, { ...making, password: 'password1234' })).toMatchObject({
+    expect(await sealWithPassword(recovery, { ...making, password: 'short' })).toMatchObject({ code: 'too_short' });
+    expect(await sealWithPassword(recovery, { ...making, password: 'password1234' })).toMatchObject({
       code: 'too_easy',
     });
   });
 
   it('does not open with another password', async () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
-    expect(await openByPassword(blob, { ...opening, password: `${PASSWORD}s` })).toEqual({
+    expect(await openShareWithPassword(blob, { ...opening, password: `${PASSWORD}s` })).toEqual({
       ok: false,
       code: 'not_opened',
     });
@@ -85,14 +88,14 @@ describe('a share under a password', () => {
     const { least: _least, ...outsideTests } = opening;
     for (const cost of [CHEAP, { ...ARGON_COST, memoryKib: 65_535 }, { ...ARGON_COST, passes: 2 }]) {
       const blob: PasswordBlob = { ...(await sealedByPassword(recovery)), kdf: { name: 'argon2id', ...cost } };
-      expect(await openByPassword(blob, outsideTests)).toEqual({ ok: false, code: 'weak_parameters' });
+      expect(await openShareWithPassword(blob, outsideTests)).toEqual({ ok: false, code: 'weak_parameters' });
     }
   });
 
   it('is refused at a cost that would only stop the page', async () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
     for (const raised of [{ memoryKib: 4_194_304 }, { passes: 1_000_000 }, { lanes: 2 }])
-      expect(await openByPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, opening)).toEqual({
+      expect(await openShareWithPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, opening)).toEqual({
         ok: false,
         code: 'weak_parameters',
       });
@@ -109,13 +112,15 @@ describe('a share under a password', () => {
       { sealed: flipped(blob.sealed) as never },
     ];
     for (const change of notOpened)
-      expect(await openByPassword({ ...blob, ...change }, opening)).toEqual({ ok: false, code: 'not_opened' });
+      expect(await openShareWithPassword({ ...blob, ...change }, opening)).toEqual({ ok: false, code: 'not_opened' });
     const other = { ...blob, address: OTHER.address };
-    expect(await openByPassword(other, opening)).toEqual({ ok: false, code: 'other_wallet' });
-    expect(await openByPassword(other, { ...opening, address: OTHER.address })).toMatchObject({ code: 'not_opened' });
-    expect(await openByPassword({ ...blob, version: 2 }, opening)).toMatchObject({ code: 'unknown_version' });
-    expect(await openByPassword({ ...blob, role: 'server' }, opening)).toMatchObject({ code: 'malformed' });
-    expect(await openByPassword({ ...blob, role: 'server' }, { ...opening, role: 'server' })).toMatchObject({
+    expect(await openShareWithPassword(other, opening)).toEqual({ ok: false, code: 'other_wallet' });
+    expect(await openShareWithPassword(other, { ...opening, address: OTHER.address })).toMatchObject({
+      code: 'not_opened',
+    });
+    expect(await openShareWithPassword({ ...blob, version: 2 }, opening)).toMatchObject({ code: 'unknown_version' });
+    expect(await openShareWithPassword({ ...blob, role: 'server' }, opening)).toMatchObject({ code: 'malformed' });
+    expect(await openShareWithPassword({ ...blob, role: 'server' }, { ...opening, role: 'server' })).toMatchObject({
       code: 'not_opened',
     });
   });
@@ -134,10 +139,10 @@ describe('a share under a password', () => {
       { ...blob, extra: 1 },
       { ...blob, iv: '0x' },
     ])
-      expect(await openByPassword(text, opening)).toEqual({ ok: false, code: 'malformed' });
+      expect(await openShareWithPassword(text, opening)).toEqual({ ok: false, code: 'malformed' });
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (text) => {
-        expect(await openByPassword(text, opening)).toMatchObject({ ok: false });
+        expect(await openShareWithPassword(text, opening)).toMatchObject({ ok: false });
       }),
       { numRuns: 100 },
     );
@@ -155,16 +160,16 @@ describe('a share under a passkey', () => {
   it('opens with the same secret', async () => {
     const { recovery } = await sharesOf();
     const blob: unknown = JSON.parse(JSON.stringify(await sealedByPasskey(recovery)));
-    expect(RecoveryBlob.safeParse(blob).success).toBe(true);
-    expect(await openByPasskey(blob, open)).toEqual({ ok: true, share: recovery });
+    expect(StoredRecoveryBlob.safeParse(blob).success).toBe(true);
+    expect(await openShareWithPasskey(blob, open)).toEqual({ ok: true, share: recovery });
   });
 
   it('does not open with another secret', async () => {
     const blob = await sealedByPasskey((await sharesOf()).recovery);
     const other = new Uint8Array(output);
     other[31] = 8;
-    expect(await openByPasskey(blob, { ...open, output: other })).toEqual({ ok: false, code: 'not_opened' });
-    await expect(openByPasskey(blob, { ...open, output: new Uint8Array(16) })).rejects.toThrow('32 bytes');
+    expect(await openShareWithPasskey(blob, { ...open, output: other })).toEqual({ ok: false, code: 'not_opened' });
+    await expect(openShareWithPasskey(blob, { ...open, output: new Uint8Array(16) })).rejects.toThrow('32 bytes');
   });
 
   it('is refused when it came back with a parameter changed', async () => {
@@ -177,11 +182,13 @@ describe('a share under a passkey', () => {
       { sealed: flipped(blob.sealed) },
     ];
     for (const change of notOpened)
-      expect(await openByPasskey({ ...blob, ...change }, open)).toEqual({ ok: false, code: 'not_opened' });
-    expect(await openByPasskey({ ...blob, version: 0 }, open)).toMatchObject({ code: 'unknown_version' });
-    expect(await openByPasskey({ ...blob, rpId: 'evil.localhost' }, open)).toMatchObject({ code: 'malformed' });
-    expect(await openByPasskey(blob, { ...open, rpId: 'evil.localhost' })).toMatchObject({ code: 'malformed' });
-    expect(await openByPasskey(blob, { ...open, address: OTHER.address })).toMatchObject({ code: 'other_wallet' });
+      expect(await openShareWithPasskey({ ...blob, ...change }, open)).toEqual({ ok: false, code: 'not_opened' });
+    expect(await openShareWithPasskey({ ...blob, version: 0 }, open)).toMatchObject({ code: 'unknown_version' });
+    expect(await openShareWithPasskey({ ...blob, rpId: 'evil.localhost' }, open)).toMatchObject({ code: 'malformed' });
+    expect(await openShareWithPasskey(blob, { ...open, rpId: 'evil.localhost' })).toMatchObject({ code: 'malformed' });
+    expect(await openShareWithPasskey(blob, { ...open, address: OTHER.address })).toMatchObject({
+      code: 'other_wallet',
+    });
   });
 
   it('is the recovery share alone', async () => {

@@ -1,7 +1,7 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { monNeededText } from '@jumpy/domain/mon';
-import { ToKeyring, WantedTransaction } from '@jumpy/protocol/keyring';
+import { formatMonNeeded } from '@jumpy/domain/mon';
+import { AppToKeyringMessage, RequestedTransaction } from '@jumpy/protocol/keyring';
 import {
   createPublicClient,
   encodeFunctionData,
@@ -15,9 +15,9 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainClient } from '../src/chain/chainClient.ts';
-import { draftOf, planTransaction } from '../src/send/planTransaction.ts';
+import { toDraft, planSend } from '../src/send/planTransaction.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
-import type { Sending } from '../src/send/sending.ts';
+import type { SendContext } from '../src/send/sendContext.ts';
 import { signTransaction } from '../src/send/sendOnce.ts';
 import { openBrowser, openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 
@@ -27,19 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const wanted = (transaction: object): WantedTransaction => WantedTransaction.parse(transaction);
-const stats = (score: bigint): WantedTransaction =>
+const wanted = (transaction: object): RequestedTransaction => RequestedTransaction.parse(transaction);
+const stats = (score: bigint): RequestedTransaction =>
   wanted({
     to: harness.contracts.jumpStats,
     data: encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [5n, score, true] }),
     action: 'stats',
   });
-const transfer = (mon: '1' | '2' | '100'): WantedTransaction =>
+const transfer = (mon: '1' | '2' | '100'): RequestedTransaction =>
   wanted({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
 const reader = () => createPublicClient({ transport: http(harness.local.url) });
 
 /** The last signed transaction. */
-async function signedOf({ sentLog }: Sending, address: string) {
+async function signedOf({ sentLog }: SendContext, address: string) {
   const kept = (await sentLog.list(10_143, address)).at(-1)?.signed.at(-1);
   if (!kept) return expect.unreachable();
   return { ...kept, ...parseTransaction(kept.raw as `0x02${string}`) };
@@ -54,7 +54,7 @@ describe('what is within the policy', () => {
     const { address, tab, leases } = await openWallet(harness, '1');
     const { sending, asked, harnesses } = await tab();
     const record = stats(77n);
-    const estimated = await harness.chain.estimateGas(draftOf(record, getAddress(address)));
+    const estimated = await harness.chain.estimateGas(toDraft(record, getAddress(address)));
     const sent = await sendTransaction(sending, record);
     expect(sent).toMatchObject({ ok: true, result: { succeeded: true, nonce: 0, isFallback: false } });
     expect(asked).toEqual([]);
@@ -80,7 +80,7 @@ describe('what is within the policy', () => {
     const { address, tab } = await openWallet(harness, '1');
     const { sending } = await tab();
     const said = { ...stats(1n), gasLimit: '1', gas: '0x1', maxFeePerGas: '1', maxFeeWei: '1', nonce: 9, chainId: 1 };
-    const message = ToKeyring.parse({ type: 'send', id: '1', transaction: said });
+    const message = AppToKeyringMessage.parse({ type: 'send', id: '1', transaction: said });
     if (message.type !== 'send') return expect.unreachable();
     expect(message.transaction).toEqual(stats(1n));
     expect(await sendTransaction(sending, message.transaction)).toMatchObject({ ok: true, result: { nonce: 0 } });
@@ -161,7 +161,7 @@ describe('what carries coins', () => {
     const { sending: left } = await tab({ confirm, signal: given.signal });
     expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
     const late = new AbortController();
-    const progress: Sending['progress'] = ({ stage: named }) => named === 'waiting' && late.abort();
+    const progress: SendContext['progress'] = ({ stage: named }) => named === 'waiting' && late.abort();
     const { sending: queued } = await tab({ progress, signal: late.signal });
     expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
     expect(await harness.chain.nonce(address)).toBe(0);
@@ -190,13 +190,13 @@ describe('what carries coins', () => {
       action: 'revive',
     });
     const { chain, calls } = sending;
-    const planned = await planTransaction({ chain, calls, from: getAddress(address), wanted: dear });
+    const planned = await planSend({ chain, calls, from: getAddress(address), wanted: dear });
     if (!planned.ok) return expect.unreachable();
     const { plan } = planned;
     expect(plan.isFallback).toBe(false);
     expect(plan.gasLimit).toBeGreaterThan(21_000n);
     expect(plan.gasLimit).toBeLessThan(100_000n);
-    const missing = monNeededText(plan.feeWei + parseEther('0.04'));
+    const missing = formatMonNeeded(plan.feeWei + parseEther('0.04'));
     expect(await sendTransaction(sending, dear)).toMatchObject({
       code: 'insufficient_funds',
       error: expect.stringContaining(` ${missing} MON more is needed`),
@@ -220,7 +220,7 @@ describe('what carries coins', () => {
     const chain: ChainClient = { ...harness.chain, baseFeeWei: async () => baseFeeWei };
     const asked: bigint[] = [];
     const raised: boolean[] = [];
-    const confirm: Sending['confirm'] = async ({ plan, isRaised }) => {
+    const confirm: SendContext['confirm'] = async ({ plan, isRaised }) => {
       asked.push(plan.maxFeeWei);
       raised.push(isRaised);
       baseFeeWei = 200_000_000_000n;
@@ -264,7 +264,7 @@ describe('a page that is left', () => {
     const { tab, leases } = await openWallet(harness, '2');
     const leaving = new EventTarget();
     const ended: [string, number][] = [];
-    const progress: Sending['progress'] = ({ stage }) => {
+    const progress: SendContext['progress'] = ({ stage }) => {
       leaving.dispatchEvent(new Event('pagehide'));
       ended.push([stage, leases.ended()]);
     };
@@ -285,7 +285,7 @@ describe('a page that is left', () => {
 
 describe('what was signed and perhaps not sent', () => {
   /** Signs a payment like a tab that closed before sending it. */
-  async function leftBehind({ account, sentLog }: Sending, signedAtMs: number) {
+  async function leftBehind({ account, sentLog }: SendContext, signedAtMs: number) {
     const opened = await account.shares();
     if (!opened.ok) return expect.unreachable();
     const fees = { maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };

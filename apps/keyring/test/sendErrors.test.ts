@@ -1,10 +1,10 @@
-import { KEYRING_ERROR_CODES, type KeyringErrorCode, WantedTransaction } from '@jumpy/protocol/keyring';
+import { KEYRING_ERROR_CODES, type KeyringErrorCode, RequestedTransaction } from '@jumpy/protocol/keyring';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOpen } from '../src/book/sentNonce.ts';
+import { isPendingNonce } from '../src/book/sentNonce.ts';
 import type { ChainClient } from '../src/chain/chainClient.ts';
-import { type NodeError, nodeError } from '../src/chain/nodeError.ts';
+import { type NodeErrorCode, classifyNodeError } from '../src/chain/nodeError.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import { standingClock } from './support/memory.ts';
 import { openWallet, SOMEBODY } from './support/sendHarness.ts';
@@ -34,7 +34,7 @@ async function sendOn(change: Partial<ChainClient>) {
   const clock = standingClock();
   const wallet = await openWallet({ local, contracts, chain: { ...STILL, ...change } }, '0');
   const { sending } = await wallet.tab({ clock });
-  const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
+  const transaction = RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
   const startMs = clock.nowMs();
   const outcome = await sendTransaction(sending, transaction);
   const [kept] = await sending.sentLog.list(10_143, wallet.address);
@@ -42,7 +42,7 @@ async function sendOn(change: Partial<ChainClient>) {
 }
 
 describe('what a node says', () => {
-  it.each<[unknown, NodeError]>([
+  it.each<[unknown, NodeErrorCode]>([
     [said('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
     [said('insufficient balance: address 0x1 had 1 for gas of 2'), 'insufficient_funds'],
     [said('Internal error', -32_603), 'network'],
@@ -56,7 +56,7 @@ describe('what a node says', () => {
     [new TimeoutError({ body: {}, url: 'http://node' }), 'network'],
     [new TypeError('Failed to fetch'), 'network'],
   ])('%s', (thrown, code) => {
-    expect(nodeError(thrown)).toBe(code);
+    expect(classifyNodeError(thrown)).toBe(code);
   });
 });
 
@@ -132,7 +132,7 @@ describe('what becomes of a payment', () => {
     const wallet = await openWallet({ local, contracts, chain: STILL }, '0', standing);
     const { sending } = await wallet.tab();
     const account = { ...sending.account, holds: async () => false };
-    const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: '1' });
+    const transaction = RequestedTransaction.parse({ to: SOMEBODY, valueWei: '1' });
     const outcome = await sendTransaction({ ...sending, account }, transaction);
     expect(outcome).toMatchObject({ ok: false, code: 'locked', error: expect.stringContaining(words) });
     expect(wallet.leases.ended()).toBe(0);
@@ -140,7 +140,7 @@ describe('what becomes of a payment', () => {
   it('what was refused is kept, and never sent again', async () => {
     const { kept } = await sendOn(refusing('no'));
     expect(kept?.signed).toMatchObject([{ isRefused: true }]);
-    expect(kept && isOpen(kept)).toBe(false);
+    expect(kept && isPendingNonce(kept)).toBe(false);
   });
 
   it('CHAIN-14 is given up after a minute with its hash, and its bytes stay to be sent again', async () => {

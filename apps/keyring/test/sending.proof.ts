@@ -1,6 +1,6 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { WantedTransaction } from '@jumpy/protocol/keyring';
+import { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { type Chaos, type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { createPublicClient, encodeFunctionData, type Hex, http, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,14 +41,14 @@ afterAll(() => harness.stop());
 const client = () => createPublicClient({ transport: http(harness.local.url) });
 
 interface Kind {
-  want(count: number): WantedTransaction;
+  want(count: number): RequestedTransaction;
   /** Number of executions on the chain for a wallet. */
   carriedOut(address: Hex, wishes: readonly Wish[], fromBlock: bigint): Promise<number>;
 }
 
 const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   withdraw: {
-    want: () => WantedTransaction.parse({ to: newPayee(), valueWei: String(parseEther('1')) }),
+    want: () => RequestedTransaction.parse({ to: newPayee(), valueWei: String(parseEther('1')) }),
     async carriedOut(_address, wishes) {
       const paid = await Promise.all(wishes.map(({ wanted }) => harness.chain.balanceWei(wanted.to as Hex)));
       // Each request has its own payee, which shows that nothing reported as not carried out was paid.
@@ -58,7 +58,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   },
   revive: {
     want: () =>
-      WantedTransaction.parse({
+      RequestedTransaction.parse({
         to: harness.contracts.reviveGate,
         data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' }),
         valueWei: String(parseEther('0.05')),
@@ -78,7 +78,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   },
   record: {
     want: (count) =>
-      WantedTransaction.parse({
+      RequestedTransaction.parse({
         to: harness.contracts.jumpStats,
         data: encodeFunctionData({
           abi: jumpStatsAbi,

@@ -1,19 +1,19 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyringApi } from '../src/api/createKeyringApi.ts';
-import { createSession, type Session } from '../src/session/session.ts';
+import { createKeyringSession, type KeyringSession } from '../src/session/session.ts';
 
 const PLAYER = '4c0de7d0-0000-4000-8000-000000000001';
 const OTHER = '4c0de7d0-0000-4000-8000-000000000002';
 
-let session: Session;
+let session: KeyringSession;
 let tickets: string[];
 let said: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   tickets = [];
   said = [];
-  session = createSession({
+  session = createKeyringSession({
     async exchange(ticket) {
       tickets.push(ticket);
       if (ticket === 'bad') return { ok: false, status: 401, code: 'keyring_ticket', error: 'Too late.' };
@@ -129,7 +129,7 @@ describe('questions to the server', () => {
     const late = { success: false, error: 'Too late.', code: 'unauthenticated' };
     const { api, asked } = apiOn([answer(401, late), answer(401, late)]);
     const status = api.status();
-    await until(() => expect(said).toEqual(['needTicket']));
+    await waitUntil(() => expect(said).toEqual(['needTicket']));
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await status).toMatchObject({ ok: false, status: 401, code: 'unauthenticated' });
     expect(asked.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([

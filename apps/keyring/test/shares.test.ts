@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sha256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { combineShares } from '../src/shares/combineShares.ts';
-import { LAST_GENERATION, SHARE_ROLES, type Share } from '../src/shares/share.ts';
-import { readShare, SHARE_BYTES, writeShare } from '../src/shares/shareCode.ts';
-import { readShareText, writeShareText } from '../src/shares/shareText.ts';
+import { MAX_GENERATION, SHARE_ROLES, type Share } from '../src/shares/share.ts';
+import { decodeShare, SHARE_BYTES, encodeShare } from '../src/shares/shareCodec.ts';
+import { decodeShareText, encodeShareText } from '../src/shares/shareText.ts';
 import { splitKey } from '../src/shares/splitKey.ts';
-import { keyAddress } from '../src/wallet/keyAddress.ts';
+import { toKeyAddress } from '../src/wallet/toKeyAddress.ts';
 import { isPrivateKey } from '../src/wallet/privateKey.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 
@@ -15,7 +15,7 @@ const PAIRS = SHARE_ROLES.flatMap((one) => SHARE_ROLES.filter((other) => other !
 
 /** An encoded share with a recomputed checksum, like one of a future version or a forger. */
 function rewritten(share: Share, change: (code: Uint8Array) => void): Uint8Array {
-  const code = writeShare(share);
+  const code = encodeShare(share);
   change(code);
   code.set(sha256(code.subarray(0, -4), 'bytes').subarray(0, 4), code.length - 4);
   return code;
@@ -23,13 +23,13 @@ function rewritten(share: Share, change: (code: Uint8Array) => void): Uint8Array
 
 describe('splitting a key', () => {
   it('gives three shares, any two of which open it in any order', async () => {
-    const generations = fc.integer({ min: 1, max: LAST_GENERATION });
+    const generations = fc.integer({ min: 1, max: MAX_GENERATION });
     await fc.assert(
       fc.asyncProperty(anyKey, generations, fc.constantFrom(...PAIRS), async (key, generation, pair) => {
         const shares = await splitKey(key, { generation });
         const [one, other] = pair.map((role) => shares[role as keyof typeof shares]) as [Share, Share];
         expect(await combineShares([one, other])).toEqual({ ok: true, key: new Uint8Array(key) });
-        expect(one).toMatchObject({ address: keyAddress(key), generation, role: pair[0] });
+        expect(one).toMatchObject({ address: toKeyAddress(key), generation, role: pair[0] });
       }),
       { numRuns: 40 },
     );
@@ -47,7 +47,7 @@ describe('splitting a key', () => {
     for (const { point } of [device, server, recovery]) expect(point.subarray(0, 32)).not.toEqual(keyBytes());
   });
 
-  it.each([0, -1, 1.5, Number.NaN, LAST_GENERATION + 1])('takes no generation %s', async (generation) => {
+  it.each([0, -1, 1.5, Number.NaN, MAX_GENERATION + 1])('takes no generation %s', async (generation) => {
     await expect(splitKey(keyBytes(), { generation })).rejects.toThrow('generation');
   });
 
@@ -105,46 +105,49 @@ describe('two shares', () => {
 describe('a written share', () => {
   it.each(SHARE_ROLES)('of the %s is read again', async (role) => {
     const share = (await sharesOf(KNOWN, 70_000))[role];
-    expect(writeShare(share)).toHaveLength(SHARE_BYTES);
-    expect(readShare(writeShare(share))).toEqual({ ok: true, share });
-    expect(readShareText(writeShareText(share))).toEqual({ ok: true, share });
-    expect(writeShareText(share)).toMatch(/^[A-Za-z0-9_-]{84}$/);
+    expect(encodeShare(share)).toHaveLength(SHARE_BYTES);
+    expect(decodeShare(encodeShare(share))).toEqual({ ok: true, share });
+    expect(decodeShareText(encodeShareText(share))).toEqual({ ok: true, share });
+    expect(encodeShareText(share)).toMatch(/^[A-Za-z0-9_-]{84}$/);
   });
 
   it('says so when any bit was changed', async () => {
-    const code = writeShare((await sharesOf()).server);
+    const code = encodeShare((await sharesOf()).server);
     for (let bit = 0; bit < code.length * 8; bit += 1) {
       const changed = new Uint8Array(code);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(readShare(changed)).toEqual({ ok: false, code: 'damaged' });
+      expect(decodeShare(changed)).toEqual({ ok: false, code: 'damaged' });
     }
   });
 
   it('says so when it was cut, or is no share at all', async () => {
-    const code = writeShare((await sharesOf()).server);
+    const code = encodeShare((await sharesOf()).server);
     for (let length = 0; length < code.length; length += 1)
-      expect(readShare(code.subarray(0, length))).toEqual({ ok: false, code: 'damaged' });
+      expect(decodeShare(code.subarray(0, length))).toEqual({ ok: false, code: 'damaged' });
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
-        expect(readShare(bytes).ok).toBe(false);
+        expect(decodeShare(bytes).ok).toBe(false);
       }),
     );
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readShareText(text)).toEqual({ ok: false, code: 'damaged' });
+        expect(decodeShareText(text)).toEqual({ ok: false, code: 'damaged' });
       }),
     );
   });
 
   it('of a version to come is told from damage', async () => {
     const { server } = await sharesOf();
-    expect(readShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({ ok: false, code: 'unknown_version' });
+    expect(decodeShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({
+      ok: false,
+      code: 'unknown_version',
+    });
   });
 
   it('names a keeper and a generation there are', async () => {
     const { server } = await sharesOf();
     const damaged = { ok: false, code: 'damaged' };
-    expect(readShare(rewritten(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);
-    expect(readShare(rewritten(server, (code) => code.fill(0, 2, 6)))).toEqual(damaged);
+    expect(decodeShare(rewritten(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);
+    expect(decodeShare(rewritten(server, (code) => code.fill(0, 2, 6)))).toEqual(damaged);
   });
 });

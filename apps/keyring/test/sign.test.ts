@@ -1,13 +1,13 @@
 import { parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { AskedTransaction } from '../src/policy/askedTransaction.ts';
+import type { SignableTransaction } from '../src/policy/signableTransaction.ts';
 import { signMessage } from '../src/sign/signMessage.ts';
 import { signTransaction } from '../src/send/sendOnce.ts';
-import { signTypedData } from '../src/requests/workOnRequest.ts';
+import { signTypedData } from '../src/requests/handleRequest.ts';
 import { withKey } from '../src/sign/withKey.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 
-const asked: AskedTransaction = {
+const asked: SignableTransaction = {
   chainId: 10_143,
   nonce: 7,
   to: OTHER.address,

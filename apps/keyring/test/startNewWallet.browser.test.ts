@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { protectByNewPassword } from '../src/dialogs/protectWallet.ts';
+import { storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
 import { startNewWallet } from '../src/dialogs/startNewWallet.ts';
-import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
+import type { WatchVisibility } from '../src/dialogs/watchVisibility.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
@@ -11,7 +11,7 @@ wearPageStyle();
 
 let harness: Harness;
 const LABEL = 'Type the last 4 characters of the old address';
-const seen: WatchVisible = (_target, { onChange }) => onChange(true);
+const seen: WatchVisibility = (_target, { onChange }) => onChange(true);
 
 beforeEach(async () => {
   harness = await openHarness();
@@ -45,7 +45,7 @@ describe('starting a new wallet', () => {
     await expect.element(page.getByText(/stays in your history: where it opens you can empty it/)).toBeVisible();
     await press('Keep my wallet');
     await bare;
-    expect((await protectByNewPassword(harness.account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
+    expect((await storePasswordProtection(harness.account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
     const kept = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await expect.element(page.getByText(/It still opens with your password, with its recovery kit/)).toBeVisible();
     await press('Keep my wallet');

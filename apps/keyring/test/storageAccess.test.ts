@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStorageAccess, type StorageBrowser, type StorageStanding } from '../src/device/storageAccess.ts';
-import { readStatus } from '../src/requests/readStatus.ts';
-import { storageOf } from '../src/requests/storageOf.ts';
-import { workOnRequest } from '../src/requests/workOnRequest.ts';
+import { createStorageAccess, type StorageEnvironment, type StorageStatus } from '../src/device/storageAccess.ts';
+import { readKeyringStatus } from '../src/requests/readStatus.ts';
+import { getKeyringStorage } from '../src/requests/storageStatus.ts';
+import { handleRequest } from '../src/requests/handleRequest.ts';
 import { memoryAccount, memoryDevices } from './support/memory.ts';
 import { sharesOf } from './support/wallet.ts';
 import { walletServer } from './support/walletServer.ts';
@@ -29,7 +29,7 @@ const denied = (): never => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
 
-const OPEN: StorageBrowser = {
+const OPEN: StorageEnvironment = {
   isFramed: true,
   hasHandles: true,
   indexedDB: () => databases('open'),
@@ -38,14 +38,14 @@ const OPEN: StorageBrowser = {
   requestAccess: () => Promise.reject(new Error('asked')),
   wasAllowed: async () => false,
 };
-const CLOSED: Partial<StorageBrowser> = {
+const CLOSED: Partial<StorageEnvironment> = {
   indexedDB: () => databases('refuse'),
   locks: () => ({ request: async () => denied() }) as never,
   hasAccess: async () => false,
 };
 
 describe('what this page can keep', () => {
-  it.each<[string, Partial<StorageBrowser>, StorageStanding]>([
+  it.each<[string, Partial<StorageEnvironment>, StorageStatus]>([
     ['everything, in a frame of its own site', {}, 'open'],
     ['everything, in a window', { isFramed: false, hasAccess: async () => false }, 'open'],
     ['everything, as far as an older browser says', { hasAccess: async () => denied() }, 'open'],
@@ -74,7 +74,7 @@ describe('what this page can keep', () => {
     try {
       const slow = [databases('open', 9_000)];
       const access = createStorageAccess({ ...OPEN, indexedDB: () => slow.pop() ?? databases('open') });
-      const told: Promise<StorageStanding>[] = [];
+      const told: Promise<StorageStatus>[] = [];
       access.onLate(() => told.push(access.standing()));
       const first = access.standing();
       await vi.advanceTimersByTimeAsync(3_000);
@@ -126,7 +126,7 @@ describe('what this page can keep', () => {
   });
 });
 
-const at = (standing: StorageStanding, mayAsk = true) => ({ standing: async () => standing, mayAsk });
+const at = (standing: StorageStatus, mayAsk = true) => ({ standing: async () => standing, mayAsk });
 
 describe('a player’s wallet', () => {
   it.each([
@@ -136,21 +136,21 @@ describe('a player’s wallet', () => {
     ['closed', true, 'askable'],
     ['closed', false, 'closed'],
   ] as const)('where storage is %s and may be asked for (%s): %s', async (standing, mayAsk, storage) => {
-    expect(await storageOf({ playerId: 'ada', devices: memoryDevices() }, at(standing, mayAsk))).toBe(storage);
+    expect(await getKeyringStorage({ playerId: 'ada', devices: memoryDevices() }, at(standing, mayAsk))).toBe(storage);
   });
 
   it('that lies in passing storage already goes on opening there', async () => {
     const devices = memoryDevices();
     await devices.write('ada', (await sharesOf()).device);
-    expect(await storageOf({ playerId: 'ada', devices }, at('passing'))).toBe('open');
-    expect(await storageOf({ playerId: 'bob', devices }, at('passing'))).toBe('askable');
+    expect(await getKeyringStorage({ playerId: 'ada', devices }, at('passing'))).toBe('open');
+    expect(await getKeyringStorage({ playerId: 'bob', devices }, at('passing'))).toBe('askable');
   });
 
   it('is told from the server’s word alone where nothing can be kept', async () => {
     const server = walletServer();
     const devices = { ...memoryDevices(), read: denied, splits: denied };
     const account = memoryAccount({ api: server.api, devices });
-    expect(await readStatus(account, 'askable')).toMatchObject({
+    expect(await readKeyringStatus(account, 'askable')).toMatchObject({
       ok: true,
       result: { opensHere: false, storage: 'askable' },
     });
@@ -166,7 +166,7 @@ describe('a player’s wallet', () => {
       const workshop = { storage: at('closed'), account: () => account, dialogRoot, session: {} } as never;
       const message = { type, id: '1', typedData: '{}', transaction: { to: '0x', data: '0x', valueWei: '0' } } as never;
       const asked = { message, signal: new AbortController().signal, progress: () => undefined };
-      expect(await workOnRequest(workshop, asked)).toEqual({
+      expect(await handleRequest(workshop, asked)).toEqual({
         ok: false,
         code: 'storage_closed',
         error: expect.stringMatching(/^You can play\. /),

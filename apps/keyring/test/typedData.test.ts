@@ -1,7 +1,7 @@
 import { recoverTypedDataAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readTypedData } from '../src/requests/readTypedData.ts';
-import { signTypedData } from '../src/requests/workOnRequest.ts';
+import { parseTypedData } from '../src/requests/parseTypedData.ts';
+import { signTypedData } from '../src/requests/handleRequest.ts';
 import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
 
 const permit = {
@@ -17,8 +17,8 @@ const permit = {
   primaryType: 'Order',
   message: { to: { wallet: OTHER.address }, amounts: ['1', '2'] },
 };
-const read = (change: object = {}): ReturnType<typeof readTypedData> =>
-  readTypedData(JSON.stringify({ ...permit, ...change }), 10_143);
+const read = (change: object = {}): ReturnType<typeof parseTypedData> =>
+  parseTypedData(JSON.stringify({ ...permit, ...change }), 10_143);
 
 describe('typed data', () => {
   it('is signed as it is shown', async () => {
@@ -46,7 +46,7 @@ describe('typed data', () => {
   });
 
   it('that is no JSON is not read', () => {
-    expect(readTypedData('{', 10_143)).toEqual({ ok: false, code: 'malformed' });
+    expect(parseTypedData('{', 10_143)).toEqual({ ok: false, code: 'malformed' });
   });
 
   it.each([1, '1', '0x1'])('of chain %s is for another network', (chainId) => {

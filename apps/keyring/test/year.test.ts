@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../src/account.ts';
+import type { WalletAccount } from '../src/walletAccount.ts';
 import type { KeyringApi } from '../src/api/keyringApi.ts';
-import type { Recovered } from '../src/dialogs/askRecovery.ts';
-import { protectByNewPassword } from '../src/dialogs/protectWallet.ts';
-import { recoveredPair } from '../src/dialogs/recoveredPair.ts';
-import { resplitWallet } from '../src/dialogs/resplitWallet.ts';
-import { dealRecovery } from '../src/dialogs/storeProtection.ts';
-import { makeKit } from '../src/kit/makeKit.ts';
-import { openKit } from '../src/kit/openKit.ts';
-import { oldAccount } from '../src/requests/withOldWallet.ts';
-import { openByPassword } from '../src/recovery/openByPassword.ts';
-import { protectByPassword } from '../src/recovery/protectByPassword.ts';
-import { createWallet } from '../src/requests/createWallet.ts';
+import type { RecoveredSecret } from '../src/dialogs/recoveryPrompt.ts';
+import { storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
+import { assembleSharePair } from '../src/dialogs/assembleSharePair.ts';
+import { resplitLinkedWallet } from '../src/dialogs/resplitLinkedWallet.ts';
+import { dealRecoveryShare } from '../src/dialogs/storeProtection.ts';
+import { createRecoveryKit } from '../src/kit/createKit.ts';
+import { openRecoveryKit } from '../src/kit/openKit.ts';
+import { createHistoricAccount } from '../src/requests/withHistoricWallet.ts';
+import { openShareWithPassword } from '../src/recovery/openWithPassword.ts';
+import { sealWithPassword } from '../src/recovery/sealWithPassword.ts';
+import { createLinkedWallet } from '../src/requests/createWallet.ts';
 import type { SharePair } from '../src/shares/combineShares.ts';
 import { withKey } from '../src/sign/withKey.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
@@ -23,7 +23,7 @@ import { createModelServer, type ModelServer } from './support/modelServer.ts';
 /** A player over a year: what they have, what they know, and what the server stores. */
 interface Life {
   server: ModelServer;
-  account: Account;
+  account: WalletAccount;
   /** The wallet from the start of the year. */
   walletId: string;
   key: string;
@@ -39,16 +39,16 @@ async function keyOf(pair: SharePair): Promise<string | undefined> {
 async function begin(isProtected: boolean): Promise<Life> {
   const server = createModelServer();
   const account = memoryAccount({ api: server.api, devices: memoryDevices() });
-  expect((await createWallet(account)).ok).toBe(true);
+  expect((await createLinkedWallet(account)).ok).toBe(true);
   const opened = await account.shares();
   if (!opened.ok) return expect.unreachable(opened.error);
   const { walletId } = opened;
   const key = (await keyOf(opened.shares)) ?? expect.unreachable();
   if (!isProtected) return { server, account, walletId, key, kit: undefined, knowsSecret: false };
-  expect((await protectByNewPassword(account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
-  const recovery = (await dealRecovery(account, opened)) ?? expect.unreachable();
+  expect((await storePasswordProtection(account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
+  const recovery = (await dealRecoveryShare(account, opened)) ?? expect.unreachable();
   const pair = { recovery, server: opened.shares[1] };
-  const kit = await makeKit(pair, { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP });
+  const kit = await createRecoveryKit(pair, { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP });
   return { server, account, walletId, key, kit: kit.ok ? kit.text : expect.unreachable(), knowsSecret: true };
 }
 
@@ -58,19 +58,19 @@ async function standingOf({ account, walletId }: Life) {
   if (!facts.ok) return undefined;
   const { linked, history } = facts.value;
   const old = history.find((one) => one.walletId === walletId);
-  if (old) return { wallet: old, owner: oldAccount(account, old) };
+  if (old) return { wallet: old, owner: createHistoricAccount(account, old) };
   return linked?.walletId === walletId ? { wallet: linked, owner: account } : undefined;
 }
 
 /** Recovers with the player's secret and the stored data. */
-async function bySecret(life: Life): Promise<Recovered | undefined> {
+async function bySecret(life: Life): Promise<RecoveredSecret | undefined> {
   const standing = await standingOf(life);
   if (!standing || !life.knowsSecret) return undefined;
   const kept = await life.account.api.recovery({ walletId: life.walletId });
   const blob = kept.ok ? kept.value.recovery[0]?.blob : undefined;
   if (blob === undefined) return undefined;
   const asked = { password: PASSWORD, address: getAddress(standing.wallet.address), crypto, least: CHEAP };
-  const opened = await openByPassword(JSON.parse(blob), asked);
+  const opened = await openShareWithPassword(JSON.parse(blob), asked);
   return opened.ok ? { means: 'password', share: opened.share, password: PASSWORD } : undefined;
 }
 
@@ -82,11 +82,13 @@ async function waysOf(life: Life): Promise<string[]> {
   const opened = await standing?.owner.shares();
   if (opened?.ok && (await keyOf(opened.shares)) === key) ways.push('browser');
   const recovered = await bySecret(life);
-  const pair = standing && recovered && (await recoveredPair(account, standing.wallet, recovered));
+  const pair = standing && recovered && (await assembleSharePair(account, standing.wallet, recovered));
   if (pair?.ok && (await keyOf(pair.shares)) === key)
     ways.push(pair.shares.some(({ role }) => role === 'device') ? 'secret + browser' : 'secret');
   const unpacked =
-    kit === undefined || !knowsSecret ? undefined : await openKit(kit, { password: PASSWORD, crypto, least: CHEAP });
+    kit === undefined || !knowsSecret
+      ? undefined
+      : await openRecoveryKit(kit, { password: PASSWORD, crypto, least: CHEAP });
   if (unpacked?.ok && (await keyOf(unpacked.shares)) === key) ways.push('kit');
   return ways.length > 0 ? ways : ['nothing'];
 }
@@ -98,7 +100,7 @@ const inNewBrowser = (life: Life): Life => ({
 const forgotten = (life: Life): Life => ({ ...life, knowsSecret: false });
 
 async function replaced(life: Life): Promise<Life> {
-  expect((await createWallet(life.account, { replaces: life.walletId })).ok).toBe(true);
+  expect((await createLinkedWallet(life.account, { replaces: life.walletId })).ok).toBe(true);
   return life;
 }
 
@@ -115,14 +117,14 @@ async function openedAnew(life: Life): Promise<Life> {
   const standing = await standingOf(next);
   const recovered = await bySecret(next);
   if (!standing || !recovered) return next;
-  const pair = await recoveredPair(next.account, standing.wallet, recovered);
+  const pair = await assembleSharePair(next.account, standing.wallet, recovered);
   if (!pair.ok) return next;
-  const renew = async (share: Parameters<typeof protectByPassword>[0]) => {
-    const made = await protectByPassword(share, { password: PASSWORD, crypto, cost: CHEAP, isInUse: true });
+  const renew = async (share: Parameters<typeof sealWithPassword>[0]) => {
+    const made = await sealWithPassword(share, { password: PASSWORD, crypto, cost: CHEAP, isInUse: true });
     return { kind: 'password' as const, blob: JSON.stringify(made.ok ? made.blob : '') };
   };
   const resplit = { linked: standing.wallet, shares: pair.shares, renew };
-  expect((await resplitWallet(next.account, resplit)).ok).toBe(true);
+  expect((await resplitLinkedWallet(next.account, resplit)).ok).toBe(true);
   expect(await life.account.shares()).toMatchObject({ ok: false, code: 'locked' });
   return next;
 }
@@ -151,7 +153,7 @@ const YEAR: Record<string, (life: Life) => Life | Promise<Life>> = {
   'the product switched to Privy': atPrivy,
   'and back to the keyring': async (life) => {
     const away = await atPrivy(life);
-    expect((await createWallet(away.account)).ok).toBe(true);
+    expect((await createLinkedWallet(away.account)).ok).toBe(true);
     return away;
   },
   'our server is gone': withoutServer,

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
-import { admitCallers } from './admission.ts';
+import { addOriginGuard } from './originGuard.ts';
 import { sendDiscordError } from './api/discordError.ts';
-import { guildRoutes } from './api/guildRoutes.ts';
-import { DEFAULT_LIMITS, type Limits, openRateLimits, sendRateLimited } from './api/rateLimits.ts';
-import { userRoutes } from './api/userRoutes.ts';
-import { cdnRoutes } from './cdn/cdnRoutes.ts';
-import { GUILD_ICON } from './cdn/pictures.ts';
-import { controlRoutes } from './control/controlRoutes.ts';
-import { openOutage, type OutagePart } from './control/outage.ts';
+import { addGuildRoutes } from './api/guildRoutes.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimitTable, createRateLimiter, sendRateLimited } from './api/rateLimits.ts';
+import { addUserRoutes } from './api/userRoutes.ts';
+import { addCdnRoutes } from './cdn/cdnRoutes.ts';
+import { GUILD_ICON } from './cdn/portraits.ts';
+import { addControlRoutes } from './control/controlRoutes.ts';
+import { createOutageSwitch, type OutagePart } from './control/outage.ts';
 import type { ChainAccess } from './explorer/chainReader.ts';
-import { explorerRoutes } from './explorer/explorerRoutes.ts';
-import { authorizeRoutes } from './oauth/authorizeRoutes.ts';
-import { openGrants } from './oauth/grants.ts';
-import { tokenRoutes } from './oauth/tokenRoutes.ts';
-import { pageRoutes } from './pages/pageRoutes.ts';
-import { pinningRoutes } from './pinning/pinningRoutes.ts';
-import { openCommunity } from './people/community.ts';
-import { rolesOf } from './people/roles.ts';
-import type { Sandbox, SandboxSettings } from './sandbox.ts';
-import { readState, writeState } from './stateFile.ts';
+import { addExplorerRoutes } from './explorer/explorerRoutes.ts';
+import { addAuthorizeRoutes } from './oauth/authorizeRoutes.ts';
+import { createGrantStore } from './oauth/grants.ts';
+import { addTokenRoutes } from './oauth/tokenRoutes.ts';
+import { addPageRoutes } from './pages/pageRoutes.ts';
+import { addPinningRoutes } from './pinning/pinningRoutes.ts';
+import { createCommunity } from './people/community.ts';
+import { createGuildRoles } from './people/roles.ts';
+import type { SandboxContext, SandboxSettings } from './sandbox.ts';
+import { readSandboxState, writeSandboxState } from './stateFile.ts';
 
 const RETRY_AFTER_S = 1;
 
@@ -30,9 +30,9 @@ const CALLBACK_PATH = '/auth/discord/callback';
 export interface SandboxOptions extends Partial<SandboxSettings> {
   /** File that persists people and tokens between starts; without it they are kept in memory. */
   statePath?: string | undefined;
-  limits?: Partial<Limits> | undefined;
+  limits?: Partial<RateLimitTable> | undefined;
   nowMs?: () => number;
-  pause?: Sandbox['pause'];
+  pause?: SandboxContext['pause'];
   /** The local chain, for the explorer and for setting balances. */
   chain?: ChainAccess | undefined;
 }
@@ -68,33 +68,33 @@ export async function createSandbox({
   const all = { ...DEFAULT_SETTINGS, ...settings };
   const isRegisteredRedirect = (uri: string): boolean =>
     all.isRegisteredRedirect(uri) || (all.ownUrl !== undefined && uri === `${all.appUrl}${CALLBACK_PATH}`);
-  const sandbox = openSandbox({ ...all, isRegisteredRedirect }, { statePath, limits, nowMs, wait, chain });
+  const sandbox = openSandboxState({ ...all, isRegisteredRedirect }, { statePath, limits, nowMs, wait, chain });
   const app = fastify({ forceCloseConnections: true });
-  admitCallers(app, { ownUrl: all.ownUrl });
+  addOriginGuard(app, { ownUrl: all.ownUrl });
   await app.register(formbody);
   app.setNotFoundHandler((_request, reply) => sendDiscordError(reply, 'notFound'));
 
-  authorizeRoutes(app, sandbox);
-  controlRoutes(app, sandbox);
-  pageRoutes(app, sandbox);
-  explorerRoutes(app, sandbox);
-  const mount = (prefix: string, part: Parameters<typeof meetOutages>[2], routes: (typeof userRoutes)[]): void => {
+  addAuthorizeRoutes(app, sandbox);
+  addControlRoutes(app, sandbox);
+  addPageRoutes(app, sandbox);
+  addExplorerRoutes(app, sandbox);
+  const mount = (prefix: string, part: Parameters<typeof applyOutages>[2], routes: (typeof addUserRoutes)[]): void => {
     app.register(
       async (scope) => {
-        meetOutages(scope, sandbox, part);
+        applyOutages(scope, sandbox, part);
         for (const add of routes) add(scope, sandbox);
       },
       { prefix },
     );
   };
-  mount('/api/v10', 'oauth', [tokenRoutes]);
-  mount('/api/v10', 'api', [userRoutes, guildRoutes, inviteRoutes]);
-  mount('/cdn', 'cdn', [cdnRoutes]);
-  mount('/pinata', 'pinning', [pinningRoutes]);
+  mount('/api/v10', 'oauth', [addTokenRoutes]);
+  mount('/api/v10', 'api', [addUserRoutes, addGuildRoutes, addInviteRoutes]);
+  mount('/cdn', 'cdn', [addCdnRoutes]);
+  mount('/pinata', 'pinning', [addPinningRoutes]);
   return app;
 }
 
-function openSandbox(
+function openSandboxState(
   settings: SandboxSettings,
   {
     statePath,
@@ -102,19 +102,19 @@ function openSandbox(
     nowMs,
     wait,
     chain,
-  }: Pick<SandboxOptions, 'statePath' | 'limits' | 'chain'> & { nowMs: () => number; wait: Sandbox['pause'] },
-): Sandbox {
-  const kept = readState(statePath);
-  const changed = (): void => writeState(statePath, { people: community.all(), authorizations: grants.all() });
-  const community = openCommunity({ people: kept?.people, nowMs, changed });
-  const grants = openGrants({ authorizations: kept?.authorizations, nowMs, changed });
+  }: Pick<SandboxOptions, 'statePath' | 'limits' | 'chain'> & { nowMs: () => number; wait: SandboxContext['pause'] },
+): SandboxContext {
+  const kept = readSandboxState(statePath);
+  const changed = (): void => writeSandboxState(statePath, { people: community.all(), authorizations: grants.all() });
+  const community = createCommunity({ people: kept?.people, nowMs, changed });
+  const grants = createGrantStore({ authorizations: kept?.authorizations, nowMs, changed });
   return {
     settings,
     community,
     grants,
-    roles: rolesOf(settings.guildId),
-    rateLimits: openRateLimits({ limits: { ...DEFAULT_LIMITS, ...limits }, nowMs }),
-    outage: openOutage(),
+    roles: createGuildRoles(settings.guildId),
+    rateLimits: createRateLimiter({ limits: { ...DEFAULT_RATE_LIMITS, ...limits }, nowMs }),
+    outage: createOutageSwitch(),
     pause: wait,
     chain,
   };
@@ -129,7 +129,7 @@ function isLocalCallback(uri: string): boolean {
 }
 
 /** Public invite of the server. */
-function inviteRoutes(app: FastifyInstance, { settings, community }: Sandbox): void {
+function addInviteRoutes(app: FastifyInstance, { settings, community }: SandboxContext): void {
   app.get<{ Params: { code: string }; Querystring: { with_counts?: string } }>('/invites/:code', (request, reply) => {
     if (request.params.code !== settings.inviteCode) return sendDiscordError(reply, 'unknownInvite');
     const members = community.all().filter(({ membership }) => membership).length;
@@ -145,7 +145,7 @@ function inviteRoutes(app: FastifyInstance, { settings, community }: Sandbox): v
 }
 
 /** Applies the active outage to every request of these routes before it is handled. */
-function meetOutages(app: FastifyInstance, { outage, pause }: Sandbox, part: OutagePart): void {
+function applyOutages(app: FastifyInstance, { outage, pause }: SandboxContext, part: OutagePart): void {
   app.addHook('onRequest', async (_request, reply) => {
     const { mode, delayMs } = outage.strike(part);
     switch (mode) {

@@ -1,11 +1,11 @@
-import { NoAnvil } from './chain/anvilProgram.ts';
+import { AnvilMissingError } from './chain/findAnvil.ts';
 import { startLocalChain } from './chain/localChain.ts';
-import { chainEnv } from './env.ts';
+import { readLocalChainEnv } from './env.ts';
 
 let isEnding = false;
 
 try {
-  const chain = await startLocalChain(chainEnv());
+  const chain = await startLocalChain(readLocalChainEnv());
   const end = async (): Promise<void> => {
     if (isEnding) return;
     isEnding = true;
@@ -23,7 +23,7 @@ try {
   });
   process.send?.({ type: 'ready', url: chain.url });
 } catch (error) {
-  if (error instanceof NoAnvil && process.send) {
+  if (error instanceof AnvilMissingError && process.send) {
     // The launcher can run without a chain.
     process.send({ type: 'absent', why: error.message }, () => process.exit(1));
     await new Promise(() => {});

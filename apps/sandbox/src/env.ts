@@ -13,7 +13,7 @@ export interface SandboxEnv {
 }
 
 /** Reads the environment of the sandbox, which listens on the loopback interface only. */
-export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
+export function readSandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
   return {
     host: '127.0.0.1',
     port: Number(env['SANDBOX_PORT'] ?? 4020),
@@ -21,17 +21,17 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
     appUrl: env['PUBLIC_URL'] || 'http://jumpy.localhost:4010',
     ownUrl: env['SANDBOX_URL'] || undefined,
     hasLimits: env['SANDBOX_LIMITS'] !== 'off',
-    chain: readChain(env),
+    chain: readChainAccess(env),
   };
 }
 
 /** Without the secret it is not the local chain; the sandbox never accesses real nodes. */
-function readChain(env: NodeJS.ProcessEnv): SandboxEnv['chain'] {
+function readChainAccess(env: NodeJS.ProcessEnv): SandboxEnv['chain'] {
   const [rpcUrl, secret] = [env['CHAIN_RPC_URL'], env['CHAIN_SECRET']];
   return rpcUrl && secret ? { rpcUrl, secret } : undefined;
 }
 
-export interface ChainEnv {
+export interface LocalChainEnv {
   host: string;
   port: number;
   /** Folder in which the chain is persisted. */
@@ -46,7 +46,7 @@ export interface ChainEnv {
 }
 
 /** Reads the environment of the local chain, which is not directly reachable from other machines either. */
-export function chainEnv(env: NodeJS.ProcessEnv = process.env): ChainEnv {
+export function readLocalChainEnv(env: NodeJS.ProcessEnv = process.env): LocalChainEnv {
   return {
     host: '127.0.0.1',
     port: Number(env['CHAIN_PORT'] || 4030),

@@ -1,9 +1,9 @@
 import type { ChainAccess } from './explorer/chainReader.ts';
-import type { RateLimits } from './api/rateLimits.ts';
-import type { Outage } from './control/outage.ts';
-import type { Grants } from './oauth/grants.ts';
+import type { DiscordRateLimiter } from './api/rateLimits.ts';
+import type { OutageSwitch } from './control/outage.ts';
+import type { GrantStore } from './oauth/grants.ts';
 import type { Community } from './people/community.ts';
-import type { Role } from './people/roles.ts';
+import type { GuildRole } from './people/roles.ts';
 
 /** The single application and the single server of the sandbox. */
 export interface SandboxSettings {
@@ -23,13 +23,13 @@ export interface SandboxSettings {
   isRegisteredRedirect: (uri: string) => boolean;
 }
 
-export interface Sandbox {
+export interface SandboxContext {
   settings: SandboxSettings;
   community: Community;
-  roles: Role[];
-  grants: Grants;
-  rateLimits: RateLimits;
-  outage: Outage;
+  roles: GuildRole[];
+  grants: GrantStore;
+  rateLimits: DiscordRateLimiter;
+  outage: OutageSwitch;
   /** Non-blocking delay; tests replace it with one that resolves immediately. */
   pause: (ms: number) => Promise<unknown>;
   /** The local chain, if there is one. */

@@ -3,7 +3,7 @@ const EPOCH_MS = 1_420_070_400_000;
 const TIME_SHIFT = 22n;
 
 /** Snowflake id as created by Discord: time in the upper bits, a counter in the lower ones. */
-export function snowflakeAt(timeMs: number, counter: number): string {
+export function createSnowflake(timeMs: number, counter: number): string {
   return String((BigInt(Math.max(0, timeMs - EPOCH_MS)) << TIME_SHIFT) | BigInt(counter & 0xfff));
 }
 

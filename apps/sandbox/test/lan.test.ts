@@ -1,6 +1,6 @@
 import { createRpcProxy } from '@jumpy/sandbox/chain/rpcProxy';
-import { seedPeople } from '@jumpy/sandbox/people/seeds';
-import { partPeople } from '@jumpy/sandbox/pages/partPeople';
+import { createSeedPeople } from '@jumpy/sandbox/people/seedPeople';
+import { splitPeople } from '@jumpy/sandbox/pages/splitPeople';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MOONBEAN, openSandbox, REDIRECT } from './openSandbox.ts';
 
@@ -66,11 +66,11 @@ test('the gate of a chain that a network reaches is read by the pages of the pro
 });
 
 test('of a crowd twelve are shown at once, and everybody where there are few', () => {
-  const people = seedPeople().slice(0, 1);
+  const people = createSeedPeople().slice(0, 1);
   const crowd = Array.from({ length: 1_000 }, (_, index) =>
     people.map((one) => ({ ...one, id: String(index) })),
   ).flat();
-  const parted = partPeople(crowd);
+  const parted = splitPeople(crowd);
   expect([parted.near.length, parted.crowd.length]).toEqual([12, 988]);
-  expect(partPeople(crowd.slice(0, 24)).crowd).toEqual([]);
+  expect(splitPeople(crowd.slice(0, 24)).crowd).toEqual([]);
 });

@@ -4,76 +4,76 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { API_PATH } from '@jumpy/protocol/endpoint';
-import { MOST_ROOM_MESSAGE_BYTES } from '@jumpy/protocol/room/socket';
+import { MAX_ROOM_MESSAGE_BYTES } from '@jumpy/protocol/room/socket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminStatsRoutes } from './features/adminStats/routes.ts';
 import { adminUserRoutes } from './features/adminUsers/routes.ts';
-import { placeholderRoute } from './features/army/placeholder.ts';
+import { placeholderRoute } from './features/army/placeholderRoute.ts';
 import { provenanceRoute } from './features/reveal/provenanceRoute.ts';
 import { revealRoutes } from './features/reveal/routes.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
-import { createRefusals } from './features/audit/noteRefusal.ts';
+import { createRefusalRecorder } from './features/audit/refusalRecorder.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { signInCodeRoutes } from './features/auth/codes/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { createSessions } from './features/auth/sessions.ts';
-import { type Balances, createBalances } from './features/balances/balances.ts';
+import { createSessionCache } from './features/auth/sessionCache.ts';
+import { type BalanceReader, createBalanceReader } from './features/balances/balanceReader.ts';
 import { balanceRoutes } from './features/balances/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
 import { createDiscordQueue } from './platform/discord/discordQueue.ts';
-import { createRateLimits } from './platform/rateLimits.ts';
+import { createRateLimiterRegistry } from './platform/rateLimiterRegistry.ts';
 import type { Context } from './platform/context.ts';
-import { createDailyBoards } from './features/daily/boards.ts';
+import { createDailyBoardCache } from './features/daily/dailyBoardCache.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
-import { type HubOptions, eventHub } from './features/events/hub.ts';
+import { type EventHubOptions, createEventHub } from './features/events/eventHub.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
-import type { Part } from './features/health/part.ts';
+import type { ComponentHealth } from './features/health/componentHealth.ts';
 import { healthRoutes } from './features/health/routes.ts';
-import { inviteRoutes } from './features/invites/routes.ts';
-import { type Boards, createBoards } from './features/leaderboards/boards.ts';
+import { referralRoutes } from './features/invites/routes.ts';
+import { type BoardCache, createBoardCache } from './features/leaderboards/boardCache.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
-import { answerError } from './http/answerError.ts';
-import { documentApi } from './http/documentation.ts';
-import { guardRoutes } from './http/guard.ts';
+import { handleRequestError } from './http/handleRequestError.ts';
+import { registerDocumentation } from './http/registerDocumentation.ts';
+import { guardRoutes } from './http/guardRoutes.ts';
 import { isSocketUpgrade } from './http/isSocketUpgrade.ts';
-import { createHomeward } from './http/homeward.ts';
-import { answerClientError } from './http/clientErrors.ts';
-import { rewriteMalformedUrl } from './http/malformedUrl.ts';
-import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
-import { answerUnknown } from './http/notFound.ts';
-import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
+import { createCanonicalHostRedirect } from './http/canonicalHost.ts';
+import { handleClientError } from './http/handleClientError.ts';
+import { rewriteMalformedUrl } from './http/rewriteMalformedUrl.ts';
+import { type RequestLimit, type LimitClass, REQUEST_LIMITS } from './http/requestLimits.ts';
+import { registerNotFound } from './http/registerNotFound.ts';
+import { registerPublicResponses, type PublicResponses } from './http/publicResponses.ts';
 import { logRequests } from './http/requestLog.ts';
-import { type RouteTimes, watchRouteTimes } from './http/routeTimes.ts';
-import { requestLogger } from './http/requestLogger.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
-import { ipfsGateway } from './features/ipfs/routes.ts';
-import { type ForeignPictures, foreignPictures } from './features/media/foreign/foreignPictures.ts';
-import { foreignMedia } from './features/media/foreign/routes.ts';
+import { type RouteTimes, trackRouteTimes } from './http/routeTimes.ts';
+import { createRequestLogger } from './http/requestLogger.ts';
+import { createSecurityHeaders } from './http/securityHeaders.ts';
+import { ipfsGatewayRoutes } from './features/ipfs/routes.ts';
+import { type RemoteImages, createRemoteImages } from './features/media/remote/remoteImages.ts';
+import { remoteImageRoutes } from './features/media/remote/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
-import { sessionCookieName } from './http/sessionCookie.ts';
+import { getSessionCookieName } from './http/sessionCookie.ts';
 import { nameRoutes } from './features/names/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
-import { brandPage } from './features/pages/brandPage.ts';
-import { devPages } from './features/pages/devPages.ts';
+import { createPageBranding } from './features/pages/pageBranding.ts';
+import { devPageRoutes } from './features/pages/devPageRoutes.ts';
 import { manifestRoute } from './features/pages/manifestRoute.ts';
-import { offlineWorker } from './features/pages/offlineWorker.ts';
-import { privyFiles } from './features/pages/privyFiles.ts';
-import { pageRoutes } from './features/pages/routes.ts';
-import { createSharedPages } from './features/pages/sharedPages.ts';
+import { createOfflineWorker } from './features/pages/offlineWorker.ts';
+import { privyFileRoutes } from './features/pages/privyFileRoutes.ts';
+import { appPageRoutes } from './features/pages/routes.ts';
+import { createLinkPreviewFinder } from './features/pages/linkPreviewFinder.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
-import { noteErrors } from './features/operations/noteErrors.ts';
+import { recordErrors } from './features/operations/recordErrors.ts';
 import { liveRoutes } from './features/live/routes.ts';
-import { createLiveRuns } from './features/runs/following/liveRuns.ts';
+import { createLiveSimulations } from './features/runs/liveSimulation/liveSimulations.ts';
 import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
@@ -87,17 +87,17 @@ import { createRaceReader, type RaceReader } from './features/roomRaces/raceRead
 import { roomRaceRoutes } from './features/roomRaces/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
-import { readingRoutes } from './features/runs/reading/routes.ts';
-import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
+import { runQueryRoutes } from './features/runs/queries/routes.ts';
+import { createRunReader, type RunReader } from './features/runs/queries/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { rivalRoutes } from './features/rivals/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
-import { openRoomHall, type RoomHall } from './features/rooms/roomHall.ts';
+import { createRoomService, type RoomService } from './features/rooms/roomService.ts';
 import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
-import { createOwnAnswers, type OwnAnswers } from './features/stats/ownAnswers.ts';
+import { createPlayerStatsCache, type PlayerStatsCache } from './features/stats/playerStatsCache.ts';
 import { saleRoutes } from './features/sale/routes.ts';
-import { type ArmySale, createSale } from './features/sale/sale.ts';
-import { type ItemPictures, itemPictures } from './features/shop/itemPictures.ts';
+import { type ArmySale, createArmySale } from './features/sale/armySale.ts';
+import { type ItemImages, createItemImages } from './features/shop/itemImages.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
@@ -116,13 +116,13 @@ export interface AppOptions {
   webDist?: string | undefined;
   gameDist?: string | undefined;
   /** Overrides the product's rate limits in tests and benchmarks. */
-  limits?: Readonly<Record<LimitClass, Limit>>;
+  limits?: Readonly<Record<LimitClass, RequestLimit>>;
   /** Overrides the timing of the event sockets in tests. */
-  events?: HubOptions;
+  events?: EventHubOptions;
   /** Overrides the timing of the room sockets in tests. */
   roomSockets?: RoomSocketOptions;
   /** Shared with the jobs that invalidate it; a new instance if omitted. */
-  balances?: Balances;
+  balances?: BalanceReader;
   /** Shared with the jobs that invalidate it; a new instance if omitted. */
   shop?: Shop;
   /** Shared with the jobs that invalidate it; a new instance if omitted. */
@@ -133,14 +133,14 @@ export interface AppOptions {
   isDraining?: () => boolean;
 }
 
-const REPOSITORY = new URL('../../../', import.meta.url);
+const REPOSITORY_ROOT = new URL('../../../', import.meta.url);
 const BODY_LIMIT_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /**
  * Must be set when the server is created: if only `headersTimeout` is changed later, Node applies the longer of the two
  * time-outs to bodies.
  */
-const TIMES = {
+const SERVER_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionsCheckingInterval: 5_000,
@@ -152,50 +152,50 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const { env, log, random } = context;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    childLoggerFactory: (_logger, bindings) => requestLogger(log, bindings),
+    childLoggerFactory: (_logger, bindings) => createRequestLogger(log, bindings),
     genReqId: () => random.uuid(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { ...TIMES, shouldUpgradeCallback: isSocketUpgrade },
+    http: { ...SERVER_TIMEOUTS, shouldUpgradeCallback: isSocketUpgrade },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: handleRequestError,
+    clientErrorHandler: handleClientError,
     rewriteUrl: rewriteMalformedUrl,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleRequestError);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('player', null);
-  const publicAnswers = openPublicAnswers(app);
+  const publicAnswers = registerPublicResponses(app);
   logRequests(app, log);
-  noteErrors(app, context);
-  const times = watchRouteTimes(app);
+  recordErrors(app, context);
+  const times = trackRouteTimes(app);
   addHeaders(app, context);
 
-  const hub = eventHub(context, options.events);
-  const own = createOwn(context, options);
+  const hub = createEventHub(context, options.events);
+  const own = createSharedServices(context, options);
   const { balances, simulator, boards, ownAnswers } = own;
   const onSettled = (discordId: string): void => {
     boards.forget();
     ownAnswers.forget(discordId);
   };
-  const hall = openRoomHall({ context, balances, simulator, onSettled });
+  const hall = createRoomService({ context, balances, simulator, onSettled });
   app.addHook('preClose', async () => {
     hub.close();
     await hall.close();
   });
   app.register(cookie);
-  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: MOST_ROOM_MESSAGE_BYTES } });
-  const limits = options.limits ?? LIMITS;
-  documentApi(app, { env, limit: limits.docs });
-  const folders = pageFolders(context, options);
+  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: MAX_ROOM_MESSAGE_BYTES } });
+  const limits = options.limits ?? REQUEST_LIMITS;
+  registerDocumentation(app, { env, limit: limits.docs });
+  const folders = resolvePageDirectories(context, options);
   const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
-  const pages: Part = { state: isBuilt ? 'up' : 'down' };
+  const pages: ComponentHealth = { state: isBuilt ? 'up' : 'down' };
   app.register(healthRoutes, {
     context,
     pages,
@@ -205,51 +205,61 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   });
   const readRun = createRunReader(context);
   const readRace = createRaceReader(context);
-  const pictures = foreignPictures(context);
-  const shopPictures = itemPictures(context, pictures);
+  const pictures = createRemoteImages(context);
+  const shopPictures = createItemImages(context, pictures);
   const profiles = createProfileReader({ ...context, pictures: shopPictures });
   const readers = { readRun, readRace, profiles };
   const parts = { context, options, own, hub, hall, readers, pictures, shopPictures, publicAnswers, pages, times };
-  app.register(async (api) => mountApi(api, parts), { prefix: API_PATH });
+  app.register(async (api) => registerApi(api, parts), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
-  app.register(foreignMedia, { context, limit: limits.files });
-  app.register(ipfsGateway, { context, limit: limits.files });
-  if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
-  const sharedPages = createSharedPages(context, readers);
+  app.register(remoteImageRoutes, { context, limit: limits.files });
+  app.register(ipfsGatewayRoutes, { context, limit: limits.files });
+  if (env.privy) app.register(privyFileRoutes, { prefix: '/privy', dist: resolvePrivyDirectory(env) });
+  const sharedPages = createLinkPreviewFinder(context, readers);
   app.register(async (pages) => {
-    const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal, isLan: env.lan !== undefined });
+    const homeward = createCanonicalHostRedirect({
+      home: env.publicUrl,
+      isLocal: env.isLocal,
+      isLan: env.lan !== undefined,
+    });
     pages.addHook('onRequest', async (request, reply) => {
       const address = homeward(request);
       if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
       return undefined;
     });
-    const worker = offlineWorker({ ...folders, isOn: env.offlineWorker, log });
-    if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, sharedPages });
+    const worker = createOfflineWorker({ ...folders, isOn: env.offlineWorker, log });
+    if (env.devPages) await pages.register(devPageRoutes, { repository: REPOSITORY_ROOT, sharedPages });
     else {
       await pages.register(manifestRoute, { ...folders, env });
-      const sessionCookie = sessionCookieName(env);
-      await pages.register(pageRoutes, { ...folders, sharedPages, brand: brandPage(env), worker, sessionCookie });
+      const sessionCookie = getSessionCookieName(env);
+      await pages.register(appPageRoutes, {
+        ...folders,
+        sharedPages,
+        brand: createPageBranding(env),
+        worker,
+        sessionCookie,
+      });
     }
   });
   return app;
 }
 
-interface Own {
-  balances: Balances;
-  boards: Boards;
-  ownAnswers: OwnAnswers;
+interface SharedServices {
+  balances: BalanceReader;
+  boards: BoardCache;
+  ownAnswers: PlayerStatsCache;
   simulator: Simulator;
 }
 
-const createOwn = (context: Context, { balances, simulator }: AppOptions): Own => ({
-  balances: balances ?? createBalances(context),
-  boards: createBoards(context),
-  ownAnswers: createOwnAnswers(context),
+const createSharedServices = (context: Context, { balances, simulator }: AppOptions): SharedServices => ({
+  balances: balances ?? createBalanceReader(context),
+  boards: createBoardCache(context),
+  ownAnswers: createPlayerStatsCache(context),
   simulator: simulator ?? createSimulator(),
 });
 
-async function mountApi(
+async function registerApi(
   api: FastifyInstance,
   {
     context,
@@ -266,32 +276,32 @@ async function mountApi(
   }: {
     context: Context;
     options: AppOptions;
-    own: Own;
-    hub: ReturnType<typeof eventHub>;
-    hall: RoomHall;
+    own: SharedServices;
+    hub: ReturnType<typeof createEventHub>;
+    hall: RoomService;
     readers: { readRun: RunReader; readRace: RaceReader; profiles: ProfileReader };
-    pictures: ForeignPictures;
-    shopPictures: ItemPictures;
-    publicAnswers: PublicAnswers;
-    pages: Part;
+    pictures: RemoteImages;
+    shopPictures: ItemImages;
+    publicAnswers: PublicResponses;
+    pages: ComponentHealth;
     times: RouteTimes;
   },
 ): Promise<void> {
-  const sessions = createSessions(context);
-  const dailyBoards = createDailyBoards(context);
+  const sessions = createSessionCache(context);
+  const dailyBoards = createDailyBoardCache(context);
   api.addHook('onClose', () => simulator.close());
   const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
-  const rateLimits = createRateLimits(context);
+  const rateLimits = createRateLimiterRegistry(context);
   api.addHook('onClose', async () => rateLimits.close());
   guardRoutes(api, {
     context,
     sessions,
     findBearer,
-    onAdminRefused: createRefusals(context),
+    onAdminRefused: createRefusalRecorder(context),
     rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
-  answerUnknown(api);
+  registerNotFound(api);
   // Routes of each feature folder, in alphabetical order.
   await api.register(accountRoutes, { context });
   await api.register(adminStatsRoutes, { context });
@@ -311,7 +321,7 @@ async function mountApi(
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
   await api.register(faucetRoutes, { context, balances });
-  await api.register(inviteRoutes, { context });
+  await api.register(referralRoutes, { context });
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
   await api.register(nameRoutes, { context });
@@ -327,18 +337,18 @@ async function mountApi(
   await api.register(profileRoutes, { context, profiles });
   await api.register(questRoutes, { context, discordQueue });
   await api.register(commitmentRoutes, { context });
-  await api.register(readingRoutes, { context, readRun });
+  await api.register(runQueryRoutes, { context, readRun });
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(rivalRoutes, { context });
   await api.register(roleSyncRoutes, { context });
   await api.register(roomRaceRoutes, { readRace });
   await api.register(roomRoutes, { context, hall, rateLimits, sessions, sockets: options.roomSockets });
-  const live = createLiveRuns(context);
+  const live = createLiveSimulations(context);
   api.addHook('onClose', () => live.close());
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });
   await api.register(liveRoutes, { context });
-  await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
+  await api.register(saleRoutes, { context, sale: options.sale ?? createArmySale(context), pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });
   await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });
   await api.register(statsRoutes, { ownAnswers });
@@ -352,7 +362,7 @@ async function mountApi(
 }
 
 function addHeaders(app: FastifyInstance, { env }: Context): void {
-  const headers = securityHeaders(env);
+  const headers = createSecurityHeaders(env);
   app.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(`${API_PATH}/`)) reply.headers(headers.data);
     else reply.headers(url.startsWith('/frame/') ? headers.frame : headers.page);
@@ -360,13 +370,16 @@ function addHeaders(app: FastifyInstance, { env }: Context): void {
   });
 }
 
-function privyFolder({ privyDist }: Context['env']): string {
-  return path.resolve(privyDist ?? fileURLToPath(new URL('optional/privy/dist', REPOSITORY)));
+function resolvePrivyDirectory({ privyDist }: Context['env']): string {
+  return path.resolve(privyDist ?? fileURLToPath(new URL('optional/privy/dist', REPOSITORY_ROOT)));
 }
 
-function pageFolders({ env }: Context, { webDist, gameDist }: AppOptions): { webDist: string; gameDist: string } {
+function resolvePageDirectories(
+  { env }: Context,
+  { webDist, gameDist }: AppOptions,
+): { webDist: string; gameDist: string } {
   return {
-    webDist: path.resolve(webDist ?? env.webDist ?? fileURLToPath(new URL('apps/web/dist', REPOSITORY))),
-    gameDist: path.resolve(gameDist ?? env.gameDist ?? fileURLToPath(new URL('apps/game/dist', REPOSITORY))),
+    webDist: path.resolve(webDist ?? env.webDist ?? fileURLToPath(new URL('apps/web/dist', REPOSITORY_ROOT))),
+    gameDist: path.resolve(gameDist ?? env.gameDist ?? fileURLToPath(new URL('apps/game/dist', REPOSITORY_ROOT))),
   };
 }

@@ -1,48 +1,48 @@
 import { MigrationError } from './platform/db/migrationError.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
-import { type RunningServer, startServer } from './start.ts';
-import { XpRateError } from './features/xp/rate.ts';
+import { type RunningServer, startAppServer } from './startAppServer.ts';
+import { XpRateError } from './features/xp/xpRate.ts';
 
 /** Grace period for work in progress on shutdown. */
-const DRAIN_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
 
 /** Prints why the server cannot start, and exits. */
-function refuse(words: string): never {
+function exitWithMessage(words: string): never {
   process.stderr.write(`${words}\n`);
   process.exit(1);
 }
 
-function readSettings(): Env {
+function loadEnv(): Env {
   try {
     return readEnv();
   } catch (error) {
-    if (error instanceof EnvError) refuse(error.message);
+    if (error instanceof EnvError) exitWithMessage(error.message);
     throw error;
   }
 }
 
 async function start(env: Env): Promise<RunningServer> {
   try {
-    return await startServer(env);
+    return await startAppServer(env);
   } catch (error) {
     if ([EnvError, MigrationError, XpRateError].some((known) => error instanceof known))
-      refuse((error as Error).message);
+      exitWithMessage((error as Error).message);
     const why = error instanceof AggregateError ? error.errors.join('; ') : String(error);
-    refuse(
+    exitWithMessage(
       `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,
     );
   }
 }
 
-const starting = start(readSettings());
+const serverPromise = start(loadEnv());
 let isEnding = false;
 
-function end({ isAlone }: { isAlone: boolean }): void {
+function shutDown({ isAlone }: { isAlone: boolean }): void {
   if (isEnding) return;
   isEnding = true;
-  setTimeout(() => process.exit(1), DRAIN_MS).unref();
-  starting
+  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref();
+  serverPromise
     .then((server) => server.stop({ isAlone }))
     .then(
       () => process.exit(0),
@@ -50,10 +50,10 @@ function end({ isAlone }: { isAlone: boolean }): void {
     );
 }
 
-process.once('SIGTERM', () => end({ isAlone: false }));
-process.once('SIGINT', () => end({ isAlone: false }));
+process.once('SIGTERM', () => shutDown({ isAlone: false }));
+process.once('SIGINT', () => shutDown({ isAlone: false }));
 // Without the launcher, nothing would stop the server later.
-if (process.connected) process.once('disconnect', () => end({ isAlone: true }));
+if (process.connected) process.once('disconnect', () => shutDown({ isAlone: true }));
 
-const { url } = await starting;
+const { url } = await serverPromise;
 process.send?.({ type: 'ready', url });

@@ -2,7 +2,7 @@ import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 
 /** File name in the build output; the server fills in its own name and color. */
 export const MANIFEST_FILE = 'manifest.webmanifest';
-const NIGHT = '#1D1247';
+const THEME_COLOR = '#1D1247';
 
 /** Shortcuts in the app icon's menu. */
 export const SHORTCUTS = [
@@ -24,7 +24,7 @@ export const SCREENSHOTS = [
   { file: 'home-wide.webp', size: '1440x900', form: 'wide', label: 'Home, with the board of scores' },
 ] as const;
 
-const picture = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+const manifestIcon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/art/${name}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
@@ -44,14 +44,14 @@ export function appManifest(): object {
     start_url: '/',
     display: 'standalone',
     orientation: 'any',
-    theme_color: NIGHT,
-    background_color: NIGHT,
+    theme_color: THEME_COLOR,
+    background_color: THEME_COLOR,
     categories: ['games', 'entertainment'],
     icons: [
-      picture('app', 192, 'any'),
-      picture('app', 512, 'any'),
-      picture('mask', 192, 'maskable'),
-      picture('mask', 512, 'maskable'),
+      manifestIcon('app', 192, 'any'),
+      manifestIcon('app', 512, 'any'),
+      manifestIcon('mask', 192, 'maskable'),
+      manifestIcon('mask', 512, 'maskable'),
     ],
     shortcuts: SHORTCUTS.map(({ icon, ...shortcut }) => ({
       ...shortcut,

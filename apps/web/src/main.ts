@@ -1,14 +1,14 @@
-import { painted } from './app/painted.ts';
-import { keepInstallPrompt } from './data/installPrompt.ts';
-import { keepRoomLink } from './data/roomLink.ts';
+import { whenFirstPainted } from './app/firstPaint.ts';
+import { captureInstallPrompt } from './data/installPrompt.ts';
+import { storeRoomLink } from './data/storedRoomLink.ts';
 
-async function begin(): Promise<void> {
-  await painted(document);
-  const { drawPage } = await import('./app/drawPage.tsx');
-  await drawPage(document);
+async function start(): Promise<void> {
+  await whenFirstPainted(document);
+  const { renderPage } = await import('./app/renderPage.tsx');
+  await renderPage(document);
 }
 
-keepInstallPrompt(window);
+captureInstallPrompt(window);
 // Store the room link before the first paint, so that it survives navigation before the app renders.
-keepRoomLink();
-void begin();
+storeRoomLink();
+void start();

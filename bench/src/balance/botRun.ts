@@ -1,11 +1,11 @@
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import type { Skill } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import { runSeed } from './runSeed.ts';
 
 /** A run to play; the seed derives from name and index. */
-export interface Turn {
+export interface BotRunRequest {
   readonly name: string;
   readonly skill: Skill;
   readonly index: number;
@@ -29,7 +29,7 @@ export interface BotRun {
 }
 
 /** Lets a bot play a complete run. */
-export function playBotRun({ name, skill, index }: Turn): BotRun {
+export function playBotRun({ name, skill, index }: BotRunRequest): BotRun {
   const arrivals: { seconds: number; score: number }[] = [];
   let score = 0;
   let freshLandings = 0;

@@ -1,7 +1,7 @@
-import { createStream, drawBetween } from '@jumpy/sim/random';
-import { gameXpOf } from '@jumpy/domain/xp';
+import { createRandomStream, randomInt } from '@jumpy/sim/random';
+import { computeGameXp } from '@jumpy/domain/xp';
 import type { BotRun } from './botRun.ts';
-import { type Quest, QUEST_MEASURES } from './quests.ts';
+import { type BenchQuest, QUEST_MEASURES } from './quests.ts';
 import { runSeed } from './runSeed.ts';
 
 /** Break between two runs. */
@@ -10,7 +10,7 @@ export const BREAK_SECONDS = 5;
 export const HOUR_MARKS = [1, 10, 100] as const;
 
 /** Progress of a player after some hours of play. */
-export interface Standing {
+export interface CareerSnapshot {
   readonly hours: number;
   readonly games: number;
   /** From games, jumps and the high score, at 2 XP per point. */
@@ -23,23 +23,23 @@ export interface Standing {
 export interface Career {
   /** Hours of play until each quest was completed; uncompleted quests are missing. */
   readonly questHours: ReadonlyMap<string, number>;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly CareerSnapshot[];
 }
 
 /** Simulates a player of fixed skill who plays runs drawn from those of a bot. */
 export function playCareer(
   runs: readonly BotRun[],
-  { name, index, quests }: { name: string; index: number; quests: readonly Quest[] },
+  { name, index, quests }: { name: string; index: number; quests: readonly BenchQuest[] },
 ): Career {
-  const random = createStream(runSeed(`career ${name}`, index), 'career');
+  const random = createRandomStream(runSeed(`career ${name}`, index), 'career');
   const totals = { jumps: 0, points: 0, games: 0, enemies: 0, level: 0 };
   const questHours = new Map<string, number>();
-  const standings: Standing[] = [];
+  const standings: CareerSnapshot[] = [];
   let open = quests;
   let seconds = 0;
   for (const hours of HOUR_MARKS) {
     while (seconds < hours * 3_600) {
-      const run = runs[drawBetween(random, 0, runs.length - 1)];
+      const run = runs[randomInt(random, 0, runs.length - 1)];
       if (run === undefined) throw new Error('There is no run to draw.');
       seconds += run.seconds + BREAK_SECONDS;
       totals.jumps += run.jumps;
@@ -54,7 +54,7 @@ export function playCareer(
     standings.push({
       hours,
       games: totals.games,
-      gameXp: gameXpOf({ totalGames: totals.games, totalJumps: totals.jumps, hiScore: totals.points }, '2'),
+      gameXp: computeGameXp({ totalGames: totals.games, totalJumps: totals.jumps, hiScore: totals.points }, '2'),
       questXp: quests.reduce((xp, { key, daily, rewardXp }) => xp + (!daily && questHours.has(key) ? rewardXp : 0), 0),
     });
   }

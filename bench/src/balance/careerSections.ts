@@ -1,21 +1,21 @@
-import { levelOf } from '@jumpy/domain/levels';
+import { levelForXp } from '@jumpy/domain/levels';
 import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import { median } from '../statistics.ts';
 import { type Career, HOUR_MARKS, playCareer } from './career.ts';
-import { countText, hoursText } from './numberText.ts';
+import { formatCount, formatHours } from './formatNumbers.ts';
 import type { Runs } from './runs.ts';
-import { type Quest, QUEST_MEASURES } from './quests.ts';
-import { table } from './table.ts';
+import { type BenchQuest, QUEST_MEASURES } from './quests.ts';
+import { renderTable } from './renderTable.ts';
 
 /** Players simulated for each bot. */
-export const CAREERS = 200;
+export const CAREER_COUNT = 200;
 
 export type Careers = Readonly<Record<SkillName, readonly Career[]>>;
 
 /** Simulates repeated play of every bot. */
-export function playCareers(runs: Runs, quests: readonly Quest[]): Careers {
+export function playCareers(runs: Runs, quests: readonly BenchQuest[]): Careers {
   const of = (name: SkillName): Career[] =>
-    Array.from({ length: CAREERS }, (_, index) => playCareer(runs[name], { name, index, quests }));
+    Array.from({ length: CAREER_COUNT }, (_, index) => playCareer(runs[name], { name, index, quests }));
   return { beginner: of('beginner'), average: of('average'), strong: of('strong') };
 }
 
@@ -29,19 +29,19 @@ export function xpSection(careers: Careers): string {
       const allXp = middle((standing) => standing.gameXp + standing.questXp);
       return [
         `${name}, ${hours} h`,
-        countText(middle((standing) => standing.games)),
-        countText(gameXp),
-        countText(gameXp / hours),
-        countText(middle((standing) => standing.questXp)),
-        `${levelOf(allXp)}`,
+        formatCount(middle((standing) => standing.games)),
+        formatCount(gameXp),
+        formatCount(gameXp / hours),
+        formatCount(middle((standing) => standing.questXp)),
+        `${levelForXp(allXp)}`,
       ];
     }),
   );
-  return table(['after', 'games', 'game XP', 'game XP an hour', 'quest XP', 'player level'], rows);
+  return renderTable(['after', 'games', 'game XP', 'game XP an hour', 'quest XP', 'player level'], rows);
 }
 
 /** Number of lasting quests completed, by hours of play. */
-export function questCountSection(careers: Careers, quests: readonly Quest[]): string {
+export function questCountSection(careers: Careers, quests: readonly BenchQuest[]): string {
   const lasting = quests.filter(({ daily }) => !daily);
   const rows = SKILL_NAMES.map((name) => [
     name,
@@ -50,27 +50,27 @@ export function questCountSection(careers: Careers, quests: readonly Quest[]): s
       return `${fulfilled} of ${lasting.length}`;
     }),
   ]);
-  return table(['within', ...HOUR_MARKS.map((hours) => `${hours} h`)], rows);
+  return renderTable(['within', ...HOUR_MARKS.map((hours) => `${hours} h`)], rows);
 }
 
 /** Median hours of play until a quest is completed. */
-export function questSection(careers: Careers, quests: readonly Quest[]): string {
+export function questSection(careers: Careers, quests: readonly BenchQuest[]): string {
   const rows = quests.map((quest) => [
     `\`${quest.key}\``,
-    targetText(quest),
+    formatTarget(quest),
     ...SKILL_NAMES.map((name) => {
       const hours = questHours(careers[name], quest);
-      return Number.isFinite(hours) ? hoursText(hours) : '-';
+      return Number.isFinite(hours) ? formatHours(hours) : '-';
     }),
   ]);
-  return table(['quest', 'target', ...SKILL_NAMES], rows);
+  return renderTable(['quest', 'target', ...SKILL_NAMES], rows);
 }
 
-function targetText({ type, target }: Quest): string {
+function formatTarget({ type, target }: BenchQuest): string {
   const measure = QUEST_MEASURES[type];
-  return measure === 'level' ? `level ${target}` : `${countText(target)} ${measure}`;
+  return measure === 'level' ? `level ${target}` : `${formatCount(target)} ${measure}`;
 }
 
-function questHours(careers: readonly Career[], quest: Quest): number {
+function questHours(careers: readonly Career[], quest: BenchQuest): number {
   return median(careers.map((career) => career.questHours.get(quest.key) ?? Number.POSITIVE_INFINITY));
 }

@@ -1,23 +1,23 @@
 import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
-import type { Row } from '../row.ts';
+import type { BenchRow } from '../benchRow.ts';
 import { median } from '../statistics.ts';
-import { ENDED_LIMIT, MEDIAN_GOALS, REACHED_OVER } from './goals.ts';
-import { levelShares, worstLevel } from './levelShares.ts';
+import { MAX_ENDED_RATIO, MEDIAN_GOALS, MIN_REACHED_RATIO } from './goals.ts';
+import { computeLevelOutcomes, findWorstLevel } from './levelOutcomes.ts';
 import { medianRange } from './medianRange.ts';
-import { countText, fineShareText, shareText } from './numberText.ts';
-import { riseRow } from './riseRow.ts';
+import { formatCount, formatFinePercent, formatPercent } from './formatNumbers.ts';
+import { dangerRiseRow } from './riseRow.ts';
 import type { Runs } from './runs.ts';
 
 /** Goals of the game compared with the bots' results. */
-export function goalRows(runs: Runs): Row[] {
+export function goalRows(runs: Runs): BenchRow[] {
   return [
     ...SKILL_NAMES.map((name) => medianRow(name, runs)),
     ...SKILL_NAMES.map((name) => worstRow(name, runs)),
-    riseRow(runs.strong),
+    dangerRiseRow(runs.strong),
   ];
 }
 
-function medianRow(name: SkillName, runs: Runs): Row {
+function medianRow(name: SkillName, runs: Runs): BenchRow {
   const seconds = runs[name].map((run) => run.seconds);
   const middle = median(seconds);
   const [low, high] = medianRange(seconds);
@@ -27,17 +27,17 @@ function medianRow(name: SkillName, runs: Runs): Row {
     ours: `${middle.toFixed(0)} s`,
     goal: text,
     ok: middle >= least && middle <= most,
-    how: `${countText(seconds.length)} runs; the true median lies between ${low.toFixed(0)} and ${high.toFixed(0)} s with 95 % confidence`,
+    how: `${formatCount(seconds.length)} runs; the true median lies between ${low.toFixed(0)} and ${high.toFixed(0)} s with 95 % confidence`,
   };
 }
 
-function worstRow(name: SkillName, runs: Runs): Row {
-  const { level, reached, ended, endedShare } = worstLevel(levelShares(runs[name]), REACHED_OVER);
+function worstRow(name: SkillName, runs: Runs): BenchRow {
+  const { level, reached, ended, endedShare } = findWorstLevel(computeLevelOutcomes(runs[name]), MIN_REACHED_RATIO);
   return {
     name: `deadliest level, ${name} bot`,
-    ours: `${fineShareText(endedShare)} in level ${level}`,
-    goal: `at most ${shareText(ENDED_LIMIT)}`,
-    ok: endedShare <= ENDED_LIMIT,
-    how: `${ended} of the ${reached} runs reaching it end in it; among levels that more than ${shareText(REACHED_OVER)} of the runs reach`,
+    ours: `${formatFinePercent(endedShare)} in level ${level}`,
+    goal: `at most ${formatPercent(MAX_ENDED_RATIO)}`,
+    ok: endedShare <= MAX_ENDED_RATIO,
+    how: `${ended} of the ${reached} runs reaching it end in it; among levels that more than ${formatPercent(MIN_REACHED_RATIO)} of the runs reach`,
   };
 }

@@ -8,6 +8,6 @@ export const MEDIAN_GOALS: Readonly<Record<SkillName, { least: number; most: num
 };
 
 /** Only levels reached by more than this ratio of a bot's runs count. */
-export const REACHED_OVER = 0.25;
+export const MIN_REACHED_RATIO = 0.25;
 /** Maximum ratio of runs that a counted level may end. */
-export const ENDED_LIMIT = 0.3;
+export const MAX_ENDED_RATIO = 0.3;

@@ -3,13 +3,13 @@ import type { Skill } from '@jumpy/sim/bots/skill';
 import { BODY_HEIGHT, TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Field } from '@jumpy/sim/field';
-import { fieldState } from '@jumpy/sim/fieldTime';
+import { fieldState } from '@jumpy/sim/fieldState';
 import type { PlatformKind } from '@jumpy/sim/kinds';
-import { isIn } from '@jumpy/sim/medium';
+import { isInField } from '@jumpy/sim/mediumAt';
 import { foeX } from '@jumpy/sim/motion';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { World } from '@jumpy/sim/world';
-import { shortestX } from '@jumpy/sim/wrap';
+import { shortestDistanceX } from '@jumpy/sim/wrapX';
 
 /** How much a run offered over time. */
 export interface Liveliness {
@@ -24,9 +24,9 @@ export interface Liveliness {
   readonly seconds: number;
 }
 
-const LOOK_TICKS = 6;
-const NEAR = 150 * UNIT;
-const VARIED = 6;
+const SAMPLE_TICKS = 6;
+const NEAR_DISTANCE = 150 * UNIT;
+const MIN_VARIETY = 6;
 const FROM_SECOND = 15;
 const QUIET_SECONDS = 5;
 const MINUTE = 60;
@@ -34,13 +34,13 @@ const MINUTE = 60;
  * Platforms that launch or trigger something. Those that merely move, slide, push or break are still ledges, and would
  * let any course pass.
  */
-const TOYS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
+const INTERACTIVE_PLATFORMS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
 
 /**
  * Simulates a bot's run with the rules of a version and counts points of interest. Landings, jumps, stars and signs do
  * not count.
  */
-export function playLively(rules: Simulation, { skill, seed }: { skill: Skill; seed: string }): Liveliness {
+export function measureLiveliness(rules: Simulation, { skill, seed }: { skill: Skill; seed: string }): Liveliness {
   const world = rules.createWorld({ seed, mode: 'solo' });
   const bot = createBot({ skill, seed });
   const met: Set<string>[] = [];
@@ -51,18 +51,18 @@ export function playLively(rules: Simulation, { skill, seed }: { skill: Skill; s
   };
   while (!world.over) {
     rules.step(world, bot.decide(world), (event) => {
-      const thing = thingOf(event);
+      const thing = eventThing(event);
       if (thing !== undefined) meet(thing);
     });
-    if (world.tick % LOOK_TICKS === 0) look(world, { meet, foes });
+    if (world.tick % SAMPLE_TICKS === 0) sampleWorld(world, { meet, foes });
   }
-  return { ...count(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size };
+  return { ...countStretches(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size };
 }
 
-function thingOf(event: SimEvent): string | undefined {
+function eventThing(event: SimEvent): string | undefined {
   switch (event.type) {
     case 'land':
-      return TOYS.has(event.platform) ? `platform ${event.platform}` : undefined;
+      return INTERACTIVE_PLATFORMS.has(event.platform) ? `platform ${event.platform}` : undefined;
     case 'stomp':
       return `foe ${event.foe}`;
     case 'pickup':
@@ -79,46 +79,53 @@ function thingOf(event: SimEvent): string | undefined {
   }
 }
 
-function look(world: World, { meet, foes }: { meet: (thing: string) => void; foes: Set<number> }): void {
+function sampleWorld(world: World, { meet, foes }: { meet: (thing: string) => void; foes: Set<number> }): void {
   const { player, tick } = world;
   for (const foe of world.foes) {
-    if (Math.abs(foe.y - player.y) > NEAR || Math.abs(shortestX(foeX(foe, tick), player.x)) > NEAR) continue;
+    if (
+      Math.abs(foe.y - player.y) > NEAR_DISTANCE ||
+      Math.abs(shortestDistanceX(foeX(foe, tick), player.x)) > NEAR_DISTANCE
+    )
+      continue;
     foes.add(foe.id);
     meet(`foe ${foe.kind}`);
   }
   if (player.jetpackTicks > 0) meet('power jetpack');
-  for (const field of world.fields) if (isMet(field, world)) meet(field.kind === 'portal' ? 'portal' : field.kind);
+  for (const field of world.fields)
+    if (isFieldRelevant(field, world)) meet(field.kind === 'portal' ? 'portal' : field.kind);
 }
 
 /** Whether a field affects the player or is close enough to matter. */
-function isMet(field: Field, { player, tick }: World): boolean {
+function isFieldRelevant(field: Field, { player, tick }: World): boolean {
   switch (field.kind) {
     case 'water':
     case 'updraught':
     case 'bubbles':
-      return isIn(field, player);
+      return isInField(field, player);
     case 'gust':
-      return isIn(field, player) && fieldState(field, tick).state !== 'calm';
+      return isInField(field, player) && fieldState(field, tick).state !== 'calm';
     case 'press':
     case 'bolt':
       return (
         fieldState(field, tick).state !== 'calm' &&
-        field.y < player.y + BODY_HEIGHT + NEAR &&
-        field.y + field.height > player.y - NEAR
+        field.y < player.y + BODY_HEIGHT + NEAR_DISTANCE &&
+        field.y + field.height > player.y - NEAR_DISTANCE
       );
     case 'portal':
-      return Math.abs(field.y - player.y) < NEAR && Math.abs(shortestX(field.x, player.x)) < NEAR;
+      return (
+        Math.abs(field.y - player.y) < NEAR_DISTANCE && Math.abs(shortestDistanceX(field.x, player.x)) < NEAR_DISTANCE
+      );
     case 'icicle':
       return false;
   }
 }
 
-function count(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered'> {
+function countStretches(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered'> {
   let [minutes, varied, stretches, empty] = [0, 0, 0, 0];
   for (let from = 0; from + MINUTE <= seconds; from += 1) {
     minutes += 1;
     const things = new Set(met.slice(from, from + MINUTE).flatMap((some) => [...(some ?? [])]));
-    if (things.size >= VARIED) varied += 1;
+    if (things.size >= MIN_VARIETY) varied += 1;
   }
   for (let from = FROM_SECOND; from + QUIET_SECONDS <= seconds; from += 1) {
     stretches += 1;

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Skill } from '@jumpy/sim/bots/skill';
-import type { BotRun, Turn } from './botRun.ts';
+import type { BotRun, BotRunRequest } from './botRun.ts';
 
 /** A bot and its number of runs. */
-export interface Player {
+export interface BotGroup {
   readonly name: string;
   readonly skill: Skill;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface Player {
 
 /** Plays all runs on all cores. List the longest first, so that no core idles at the end. */
 export async function playAll(
-  players: readonly Player[],
+  players: readonly BotGroup[],
   onRun: (done: number, all: number) => void,
 ): Promise<BotRun[][]> {
   const runs = players.map((): BotRun[] => []);
@@ -25,7 +25,7 @@ export async function playAll(
     const worker = new Worker(new URL('worker.ts', import.meta.url));
     try {
       for (const { player, turn } of queue) {
-        const run = await ask(worker, turn);
+        const run = await requestRun(worker, turn);
         const own = runs[player];
         if (own !== undefined) own[turn.index] = run;
         done += 1;
@@ -39,7 +39,7 @@ export async function playAll(
   return runs;
 }
 
-function ask(worker: Worker, turn: Turn): Promise<BotRun> {
+function requestRun(worker: Worker, turn: BotRunRequest): Promise<BotRun> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       worker.off('message', onMessage).off('error', onError);

@@ -1,5 +1,5 @@
 /** Shows progress on a terminal; prints nothing elsewhere. */
-export function createProgress(label: string): (done: number, all: number) => void {
+export function createProgressReporter(label: string): (done: number, all: number) => void {
   let shown = -1;
   return (done, all) => {
     const percent = Math.floor((100 * done) / all);

@@ -13,7 +13,7 @@ export const QUEST_MEASURES = {
 } as const;
 type QuestType = keyof typeof QUEST_MEASURES;
 
-export interface Quest {
+export interface BenchQuest {
   readonly key: string;
   readonly daily: boolean;
   readonly type: QuestType;
@@ -30,7 +30,7 @@ interface QuestRow {
 }
 
 /** Quests of the product's schema that can be completed by playing alone, lasting ones first. */
-export async function readQuests(pool: pg.Pool): Promise<Quest[]> {
+export async function loadBenchQuests(pool: pg.Pool): Promise<BenchQuest[]> {
   const { rows } = await pool.query<QuestRow>(
     `SELECT quest_key, category, quest_type, target_value, xp_reward FROM quest_definitions
      WHERE category IN ('game', 'daily') ORDER BY category DESC, quest_type, target_value`,

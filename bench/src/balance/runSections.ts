@@ -3,11 +3,11 @@ import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import { DEATH_CAUSES } from '@jumpy/sim/kinds';
 import { quantile } from '../statistics.ts';
 import type { BotRun } from './botRun.ts';
-import { countText, fineShareText } from './numberText.ts';
+import { formatCount, formatFinePercent } from './formatNumbers.ts';
 import type { AimRuns, Runs } from './runs.ts';
-import { table } from './table.ts';
+import { renderTable } from './renderTable.ts';
 
-const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
+const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
 
 /** Table of the bots. */
 export function botSection(): string {
@@ -19,12 +19,15 @@ export function botSection(): string {
       name,
       `${reactionMs} ms`,
       aim,
-      fineShareText(lapses / 1000),
-      fineShareText(notices / 1000),
+      formatFinePercent(lapses / 1000),
+      formatFinePercent(notices / 1000),
       plansAhead ? 'yes' : 'no',
     ];
   });
-  return table(['bot', 'reaction', 'aim error (1 sd)', 'lapses a bounce', 'notices dangers', 'plans ahead'], rows);
+  return renderTable(
+    ['bot', 'reaction', 'aim error (1 sd)', 'lapses a bounce', 'notices dangers', 'plans ahead'],
+    rows,
+  );
 }
 
 /** Distribution of each bot's runs. */
@@ -32,10 +35,10 @@ export function spreadSection(runs: Runs): string {
   const rowsOf = (what: string, unit: string, value: (run: BotRun) => number): string[][] =>
     SKILL_NAMES.map((name) => {
       const values = runs[name].map(value);
-      return [`${what}, ${name}`, ...SHARES.map((share) => countText(quantile(values, share)) + unit)];
+      return [`${what}, ${name}`, ...QUANTILES.map((share) => formatCount(quantile(values, share)) + unit)];
     });
-  return table(
-    ['', ...SHARES.map((share) => `p${share * 100}`)],
+  return renderTable(
+    ['', ...QUANTILES.map((share) => `p${share * 100}`)],
     [
       ...rowsOf('run length', ' s', (run) => run.seconds),
       ...rowsOf('score', '', (run) => run.score),
@@ -48,26 +51,26 @@ export function spreadSection(runs: Runs): string {
 export function causeSection(runs: Runs): string {
   const rows = DEATH_CAUSES.map((cause) => [
     cause,
-    ...SKILL_NAMES.map((name) => fineShareText(share(runs[name], (run) => run.cause === cause))),
+    ...SKILL_NAMES.map((name) => formatFinePercent(ratioOf(runs[name], (run) => run.cause === cause))),
   ]);
   const longer = (seconds: number): string[] => [
     `longer than ${seconds / 60} minutes`,
-    ...SKILL_NAMES.map((name) => fineShareText(share(runs[name], (run) => run.seconds > seconds))),
+    ...SKILL_NAMES.map((name) => formatFinePercent(ratioOf(runs[name], (run) => run.seconds > seconds))),
   ];
-  return table(['', ...SKILL_NAMES], [...rows, longer(360), longer(900)]);
+  return renderTable(['', ...SKILL_NAMES], [...rows, longer(360), longer(900)]);
 }
 
 /** Events per minute of play. */
 export function paceSection(runs: Runs): string {
   const perMinute = (name: SkillName, value: (run: BotRun) => number): string => {
     const rate = (sum(runs[name], value) * 60) / sum(runs[name], (run) => run.seconds);
-    return rate < 10 ? rate.toFixed(1) : countText(rate);
+    return rate < 10 ? rate.toFixed(1) : formatCount(rate);
   };
   const row = (what: string, value: (run: BotRun) => number): string[] => [
     what,
     ...SKILL_NAMES.map((name) => perMinute(name, value)),
   ];
-  return table(
+  return renderTable(
     ['a minute', ...SKILL_NAMES],
     [
       row('jumps', (run) => run.jumps),
@@ -82,16 +85,16 @@ export function paceSection(runs: Runs): string {
 export function aimSection(aimRuns: readonly AimRuns[]): string {
   const rows = aimRuns.map(({ name, percent, runs }) => {
     const seconds = runs.map((run) => run.seconds);
-    const aim = `${countText((SKILLS[name].aimError * percent) / 100 / UNIT)} units`;
-    return [name, aim, `${runs.length}`, ...[0.25, 0.5, 0.75].map((at) => `${countText(quantile(seconds, at))} s`)];
+    const aim = `${formatCount((SKILLS[name].aimError * percent) / 100 / UNIT)} units`;
+    return [name, aim, `${runs.length}`, ...[0.25, 0.5, 0.75].map((at) => `${formatCount(quantile(seconds, at))} s`)];
   });
-  return table(['bot', 'aim error (1 sd)', 'runs', 'p25', 'p50', 'p75'], rows);
+  return renderTable(['bot', 'aim error (1 sd)', 'runs', 'p25', 'p50', 'p75'], rows);
 }
 
 function sum(runs: readonly BotRun[], value: (run: BotRun) => number): number {
   return runs.reduce((total, run) => total + value(run), 0);
 }
 
-function share(runs: readonly BotRun[], is: (run: BotRun) => boolean): number {
+function ratioOf(runs: readonly BotRun[], is: (run: BotRun) => boolean): number {
   return runs.filter(is).length / runs.length;
 }

@@ -1,12 +1,12 @@
 import { SKILL_NAMES, type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
-import { divide } from '@jumpy/sim/integerDivision';
+import { divideTruncated } from '@jumpy/sim/integerDivision';
 import type { BotRun } from './botRun.ts';
-import { type Player, playAll } from './playAll.ts';
+import { type BotGroup, playAll } from './playAll.ts';
 
 /** Runs played by each bot. */
-const COUNTS: Readonly<Record<SkillName, number>> = { beginner: 2_400, average: 2_400, strong: 1_200 };
+const RUN_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 2_400, average: 2_400, strong: 1_200 };
 /** Runs played with a different aim error. */
-const AIM_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 400, average: 300, strong: 150 };
+const AIM_RUN_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 400, average: 300, strong: 150 };
 /** Aim errors to compare, in percent of the bot's own. */
 const AIM_PERCENTS = [50, 75, 125] as const;
 
@@ -25,7 +25,12 @@ export async function playRuns(
 ): Promise<{ runs: Runs; aimRuns: readonly AimRuns[] }> {
   const aims = SKILL_NAMES.flatMap((name) => AIM_PERCENTS.map((percent) => ({ name, percent })));
   const [strong = [], average = [], beginner = [], ...others] = await playAll(
-    [own('strong'), own('average'), own('beginner'), ...aims.map(({ name, percent }) => withAim(name, percent))],
+    [
+      ownAimGroup('strong'),
+      ownAimGroup('average'),
+      ownAimGroup('beginner'),
+      ...aims.map(({ name, percent }) => otherAimGroup(name, percent)),
+    ],
     onRun,
   );
   return {
@@ -34,11 +39,11 @@ export async function playRuns(
   };
 }
 
-function own(name: SkillName): Player {
-  return { name, skill: SKILLS[name], count: COUNTS[name] };
+function ownAimGroup(name: SkillName): BotGroup {
+  return { name, skill: SKILLS[name], count: RUN_COUNTS[name] };
 }
 
-function withAim(name: SkillName, percent: number): Player {
-  const skill = { ...SKILLS[name], aimError: divide(SKILLS[name].aimError * percent, 100) };
-  return { name, skill, count: AIM_COUNTS[name] };
+function otherAimGroup(name: SkillName, percent: number): BotGroup {
+  const skill = { ...SKILLS[name], aimError: divideTruncated(SKILLS[name].aimError * percent, 100) };
+  return { name, skill, count: AIM_RUN_COUNTS[name] };
 }

@@ -1,13 +1,13 @@
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import { ENEMY_KINDS, FIELD_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 
 /** Number per kind: 60 platforms, 12 foes and every field. */
-const QUOTAS: ReadonlyMap<string, number> = new Map<string, number>([
+const KIND_QUOTAS: ReadonlyMap<string, number> = new Map<string, number>([
   ...PLATFORM_KINDS.map((kind) => [kind, 6] as const),
   ...ENEMY_KINDS.map((kind) => [kind, 3] as const),
   // Portals come in pairs.
@@ -18,23 +18,23 @@ const QUOTAS: ReadonlyMap<string, number> = new Map<string, number>([
 const VIEW_HEIGHT = 800 * UNIT;
 /** The most expensive biome to draw: it is dark and lights the area around the hero. */
 const DARK_BIOME = 7;
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 /** Sampling interval: long enough that two samples share nothing in view. */
-const EVERY_TICKS = 240;
+const SAMPLE_TICKS = 240;
 const ID_STEP = 1_000_000;
 /** How long the hero is out of danger. */
 export const CROWD_TICKS = 120;
 
-type Parts = Pick<World, 'platforms' | 'foes' | 'pickups' | 'fields'>;
+type WorldParts = Pick<World, 'platforms' | 'foes' | 'pickups' | 'fields'>;
 
 /**
  * A dark world with every kind of platform, foe, pick-up and field in view and lava below, merged from moments of
  * several runs of a strong bot. No real course looks like this; it is the worst case.
  */
-export function crowdWorld(): World {
-  const base = darkMoment();
-  const crowd: Parts = { platforms: [], foes: [], pickups: [], fields: [] };
-  const left = new Map(QUOTAS);
+export function createCrowdWorld(): World {
+  const base = findDarkMoment();
+  const crowd: WorldParts = { platforms: [], foes: [], pickups: [], fields: [] };
+  const left = new Map(KIND_QUOTAS);
   const take = <T extends { readonly kind: string }>(things: readonly T[]): T[] =>
     things.filter(({ kind }) => {
       const wanted = left.get(kind) ?? 0;
@@ -42,16 +42,16 @@ export function crowdWorld(): World {
       return wanted > 0;
     });
   for (let run = 1; [...left.values()].some((wanted) => wanted > 0); run += 1) {
-    if (run > MOST_RUNS) throw new Error(`No run met all kinds: ${JSON.stringify([...left])}.`);
-    for (const moment of momentsOf(run)) {
-      const { platforms, foes, pickups, fields } = viewOf(moment);
-      const found: Parts = {
+    if (run > MAX_RUNS) throw new Error(`No run met all kinds: ${JSON.stringify([...left])}.`);
+    for (const moment of sampleMoments(run)) {
+      const { platforms, foes, pickups, fields } = copyView(moment);
+      const found: WorldParts = {
         platforms: take(platforms),
         foes: take(foes),
         pickups: take(pickups),
         fields: take(fields),
       };
-      layOver(crowd, found, { run, rise: base.cameraY - moment.cameraY, late: moment.tick - base.tick });
+      overlayMoment(crowd, found, { run, rise: base.cameraY - moment.cameraY, late: moment.tick - base.tick });
     }
   }
   crowd.platforms.sort((one, other) => one.y - other.y);
@@ -59,27 +59,27 @@ export function crowdWorld(): World {
   return { ...base, ...crowd, lavaTick: base.tick, player };
 }
 
-function* momentsOf(run: number): Generator<World> {
+function* sampleMoments(run: number): Generator<World> {
   const seed = run.toString(16).padStart(8, '0').repeat(8);
   const world = createWorld({ seed, mode: 'solo' });
   const bot = createBot({ skill: SKILLS.strong, seed });
   while (!world.over) {
     step(world, bot.decide(world));
-    if (world.tick % EVERY_TICKS === 0) yield world;
+    if (world.tick % SAMPLE_TICKS === 0) yield world;
   }
 }
 
-function darkMoment(): World {
-  for (let run = 1; run <= MOST_RUNS; run += 1) {
-    for (const moment of momentsOf(run)) {
-      if (biomeOf(moment.level) === DARK_BIOME) return structuredClone(moment);
+function findDarkMoment(): World {
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
+    for (const moment of sampleMoments(run)) {
+      if (biomeForLevel(moment.level) === DARK_BIOME) return structuredClone(moment);
     }
   }
   throw new Error('No run reached the dark.');
 }
 
 /** Copies of everything in view. */
-function viewOf({ cameraY, platforms, foes, pickups, fields }: World): Parts {
+function copyView({ cameraY, platforms, foes, pickups, fields }: World): WorldParts {
   const isSeen = ({ y }: { readonly y: number }): boolean => y > cameraY && y < cameraY + VIEW_HEIGHT;
   return structuredClone({
     platforms: platforms.filter(isSeen),
@@ -90,9 +90,9 @@ function viewOf({ cameraY, platforms, foes, pickups, fields }: World): Parts {
 }
 
 /** Adds the objects of another moment to the crowd, shifted to the same view position and animation phase. */
-function layOver(
-  crowd: Parts,
-  found: Parts,
+function overlayMoment(
+  crowd: WorldParts,
+  found: WorldParts,
   { run, rise, late }: { readonly run: number; readonly rise: number; readonly late: number },
 ): void {
   const idOf = (id: number): number => (id === 0 ? 0 : run * ID_STEP + id);

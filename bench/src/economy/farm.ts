@@ -1,5 +1,5 @@
 import { QUESTS } from '@jumpy/domain/quests';
-import type { EarningRun } from './runs.ts';
+import type { EarningRun } from './earningRuns.ts';
 
 /** Daily gain of an account played by a bot, from games and jumps alone. */
 export interface Farm {
@@ -13,11 +13,11 @@ const DAY_SECONDS = 24 * 3_600;
 /** Time between runs: the summary and the next ticket. */
 const RESTART_SECONDS = 2;
 /** Maximum number of XP-bearing games started within 30 minutes. */
-const BEARING = 50;
+const MAX_XP_GAMES = 50;
 const WINDOW_SECONDS = 1_800;
 
 /** Simulates a day of back-to-back runs. Games beyond the XP cap earn nothing, and neither do their jumps. */
-export function dayOfFarm(name: string, runs: readonly EarningRun[]): Farm {
+export function simulateFarmDay(name: string, runs: readonly EarningRun[]): Farm {
   let seconds = 0;
   let games = 0;
   let jumps = 0;
@@ -26,7 +26,7 @@ export function dayOfFarm(name: string, runs: readonly EarningRun[]): Farm {
     const run = runs[index % runs.length];
     if (!run) throw new Error('There is no run to play.');
     while (bearing[0] !== undefined && bearing[0] <= seconds - WINDOW_SECONDS) bearing.shift();
-    if (bearing.length < BEARING) {
+    if (bearing.length < MAX_XP_GAMES) {
       bearing.push(seconds);
       games += 1;
       jumps += run.jumps;
@@ -37,5 +37,5 @@ export function dayOfFarm(name: string, runs: readonly EarningRun[]): Farm {
 }
 
 /** Maximum daily XP from quests of a category. */
-export const dailyWorth = (category: 'daily' | 'social_daily'): number =>
+export const maxDailyXp = (category: 'daily' | 'social_daily'): number =>
   QUESTS.filter((quest) => quest.category === category).reduce((sum, { xp }) => sum + xp, 0);

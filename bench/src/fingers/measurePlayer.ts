@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
-import type { RunFingers } from '@jumpy/domain/fingers';
-import { readReplayFingers } from '@jumpy/server/features/runs/fingers/readReplayFingers';
-import { current } from '@jumpy/sim/current';
+import type { RunInputStatistics } from '@jumpy/domain/inputStatistics';
+import { analyzeInputs } from '@jumpy/server/features/runs/inputAnalysis/analyzeInputs';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { median } from '../statistics.ts';
-import type { FingerPlayer } from './players.ts';
+import type { SimulatedPlayer } from './simulatedPlayers.ts';
 
-export interface PlayerFingers {
+export interface PlayerInputStatistics {
   name: string;
   isCheat: boolean;
   score: number;
   seconds: number;
   changesAMinute: number;
   hopsAMinute: number;
-  fingers: Omit<RunFingers, 'pauses'>;
+  fingers: Omit<RunInputStatistics, 'pauses'>;
 }
 
-const RUNS = 12;
-const MOST_TICKS = 7_200;
-const SECTIONS = 40;
+const RUN_COUNT = 12;
+const MAX_RUN_TICKS = 7_200;
+const SECTION_COUNT = 40;
 
 /** Medians over several runs of at most two minutes each. */
-export function measurePlayer({ name, isCheat, hands }: FingerPlayer): PlayerFingers {
-  const runs = Array.from({ length: RUNS }, (_, index) => {
-    const seed = seedOf(`fingers:${index}`);
-    const world = current.createWorld({ seed, mode: 'solo' });
-    const recorder = current.createRecorder(world);
+export function measurePlayer({ name, isCheat, hands }: SimulatedPlayer): PlayerInputStatistics {
+  const runs = Array.from({ length: RUN_COUNT }, (_, index) => {
+    const seed = createSeed(`fingers:${index}`);
+    const world = currentSimulation.createWorld({ seed, mode: 'solo' });
+    const recorder = currentSimulation.createRecorder(world);
     const press = hands(`${name}:${index}`);
-    while (!world.over && world.tick < MOST_TICKS) {
+    while (!world.over && world.tick < MAX_RUN_TICKS) {
       const input = press(world);
       recorder.record(input);
-      current.step(world, input);
+      currentSimulation.step(world, input);
     }
     const minutes = world.tick / 3_600;
-    return { score: world.score, minutes, fingers: readReplayFingers(current, recorder.finish()) };
+    return { score: world.score, minutes, fingers: analyzeInputs(currentSimulation, recorder.finish()) };
   });
   const of = (pick: (run: (typeof runs)[number]) => number): number => median(runs.map(pick));
   return {
@@ -59,9 +59,9 @@ export function measurePlayer({ name, isCheat, hands }: FingerPlayer): PlayerFin
   };
 }
 
-const seedOf = (name: string): string => {
+const createSeed = (name: string): string => {
   let seed = '';
-  for (let block = 0; seed.length < SECTIONS * 8; block += 1)
+  for (let block = 0; seed.length < SECTION_COUNT * 8; block += 1)
     seed += createHash('sha256').update(`${name}:${block}`).digest('hex');
-  return seed.slice(0, SECTIONS * 8);
+  return seed.slice(0, SECTION_COUNT * 8);
 };

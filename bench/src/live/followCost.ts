@@ -1,19 +1,22 @@
-import { createLiveRuns, type LiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
+import {
+  createLiveSimulations,
+  type LiveSimulations,
+} from '@jumpy/server/features/runs/liveSimulation/liveSimulations';
 import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
-import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
-import { openDatabase } from '@jumpy/server/platform/db/database';
+import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
 import { readEnv } from '@jumpy/server/platform/env';
-import { createLog } from '@jumpy/server/platform/log';
+import { createLogger } from '@jumpy/server/platform/logger';
 import type { BenchDatabase } from '../benchDatabase.ts';
-import { LOCAL_ENV } from '../localEnv.ts';
+import { BENCH_SERVER_ENV } from '../localEnv.ts';
 import { median } from '../statistics.ts';
-import type { Climb } from './climbs.ts';
-import { begin, nextMark, type UnderWay } from './underWay.ts';
+import type { RecordedClimb } from './recordClimbs.ts';
+import { startRuns, createNextMark, type BenchRun } from './benchRuns.ts';
 
-const RUNS = 100;
-const MARKS = 20;
+const RUN_COUNT = 100;
+const MARK_COUNT = 20;
 const ROUNDS = 5;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Server CPU in microseconds per second of play. */
 export interface FollowCost {
@@ -24,27 +27,27 @@ export interface FollowCost {
   beforeUs: number;
 }
 
-export async function followCost(
+export async function measureFollowCost(
   { url, pool }: BenchDatabase,
-  { players, climbs }: { players: readonly string[]; climbs: readonly Climb[] },
+  { players, climbs }: { players: readonly string[]; climbs: readonly RecordedClimb[] },
 ): Promise<FollowCost> {
-  const db = openDatabase({ url, poolSize: AT_ONCE });
-  const env = readEnv({ ...LOCAL_ENV, DATABASE_URL: url });
+  const db = createDatabase({ url, poolSize: CONCURRENCY });
+  const env = readEnv({ ...BENCH_SERVER_ENV, DATABASE_URL: url });
   let nowMs = Date.now();
-  const context = { db, env, bus: memoryBus(), clock: { nowMs: () => nowMs }, log: createLog(env) };
-  const live = createLiveRuns(context);
-  const knowsNone: LiveRuns = { ...live, known: { take: async () => undefined, forget: () => undefined } };
+  const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => nowMs }, log: createLogger(env) };
+  const live = createLiveSimulations(context);
+  const knowsNone: LiveSimulations = { ...live, known: { take: async () => undefined, forget: () => undefined } };
 
-  async function play(runs: readonly UnderWay[], { live, isFollowed }: HowPlayed): Promise<number> {
+  async function play(runs: readonly BenchRun[], { live, isFollowed }: PlayOptions): Promise<number> {
     let us = 0;
-    for (let mark = 0; mark < MARKS; mark += 1) {
+    for (let mark = 0; mark < MARK_COUNT; mark += 1) {
       nowMs += 2_000;
       const waiting = [...runs];
       const before = process.cpuUsage();
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: CONCURRENCY }, async () => {
           for (let run = waiting.pop(); run; run = waiting.pop()) {
-            const { inputs, ...next } = nextMark(run);
+            const { inputs, ...next } = createNextMark(run);
             const told = isFollowed ? { ...next, inputs } : { ...next, digest: 'ab'.repeat(32) };
             const body = { runId: run.runId, checkpoints: [told], ...(isFollowed ? { knows: 3 + mark } : {}) };
             await recordCheckpoints({ ...context, live }, { userId: run.userId, address: '127.0.0.1', ...body });
@@ -54,16 +57,16 @@ export async function followCost(
       const { user, system } = process.cpuUsage(before);
       us += user + system;
     }
-    return us / (RUNS * MARKS * 2);
+    return us / (RUN_COUNT * MARK_COUNT * 2);
   }
   const rounds: FollowCost[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const some = players.slice(0, RUNS);
-    const followed = await begin(pool, { players: some, climbs, nowMs });
+    const some = players.slice(0, RUN_COUNT);
+    const followed = await startRuns(pool, { players: some, climbs, nowMs });
     const followedUs = await play(followed, { live, isFollowed: true });
-    const told = await begin(pool, { players: some, climbs, nowMs, keyed: false });
+    const told = await startRuns(pool, { players: some, climbs, nowMs, keyed: false });
     const digestUs = await play(told, { live, isFollowed: false });
-    const before = await begin(pool, { players: some, climbs, nowMs, keyed: false });
+    const before = await startRuns(pool, { players: some, climbs, nowMs, keyed: false });
     const beforeUs = await play(before, { live: knowsNone, isFollowed: false });
     if (round > 0) rounds.push({ followedUs, digestUs, beforeUs });
   }
@@ -73,7 +76,7 @@ export async function followCost(
   return { followedUs: middle('followedUs'), digestUs: middle('digestUs'), beforeUs: middle('beforeUs') };
 }
 
-interface HowPlayed {
-  live: LiveRuns;
+interface PlayOptions {
+  live: LiveSimulations;
   isFollowed: boolean;
 }

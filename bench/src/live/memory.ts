@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beginFollowed, playOn } from '@jumpy/server/features/runs/following/followedRun';
-import type { KnownRun } from '@jumpy/server/features/runs/witness/knownStore';
-import { current } from '@jumpy/sim/current';
-import { type Climb, MARK_TICKS } from './climbs.ts';
+import { createSimulatedWorld, advanceWorld } from '@jumpy/server/features/runs/liveSimulation/simulatedWorld';
+import type { CachedRunState } from '@jumpy/server/features/runs/witness/runStateStore';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { type RecordedClimb, MARK_TICKS } from './recordClimbs.ts';
 
 const RUNS = 1_000;
 
 /** Heap bytes of an active run one minute after its start. */
-export function bytesOfRun(climbs: readonly Climb[]): number {
+export function measureRunBytes(climbs: readonly RecordedClimb[]): number {
   v8.setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const followed = new Map<string, object>();
@@ -18,20 +18,20 @@ export function bytesOfRun(climbs: readonly Climb[]): number {
   for (let run = 0; run < RUNS; run += 1) {
     const climb = climbs[run % climbs.length];
     if (!climb) continue;
-    const world = beginFollowed(current, climb.course);
+    const world = createSimulatedWorld(currentSimulation, climb.course);
     const marks = climb.marks.map((inputs, index) => ({
       tick: (index + 1) * MARK_TICKS,
       inputs: Buffer.from(inputs, 'base64'),
     }));
-    playOn(world, { rules: current, course: climb.course, marks });
-    followed.set(`run ${run}`, { world, notedTick: world.tick, notedMs: run, known: knownRun(climb) });
+    advanceWorld(world, { rules: currentSimulation, course: climb.course, marks });
+    followed.set(`run ${run}`, { world, notedTick: world.tick, notedMs: run, known: toKnownRun(climb) });
   }
   collect();
   return (process.memoryUsage().heapUsed - before) / followed.size;
 }
 
 /** The state that the server loads to process a run's marks. */
-function knownRun({ course, marks }: Climb): KnownRun {
+function toKnownRun({ course, marks }: RecordedClimb): CachedRunState {
   const runId = randomUUID();
   const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
   const ticket = {

@@ -1,34 +1,34 @@
 import http from 'node:http';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
-import type { BenchServer } from '../servers/startServer.ts';
+import type { BenchServer } from '../servers/startBenchServer.ts';
 import { quantile } from '../statistics.ts';
-import { nextMark, type UnderWay } from './underWay.ts';
+import { createNextMark, type BenchRun } from './benchRuns.ts';
 
 /** Origin of the pages, for the bench server. */
-export const ORIGIN = 'http://localhost:4000';
+export const BENCH_ORIGIN = 'http://localhost:4000';
 
 const MARK_MS = 2_000;
-const AGAIN_MS = 200;
-const ADDRESSES = 50;
+const RETRY_MS = 200;
+const ADDRESS_COUNT = 50;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Posts the next mark of a run, retrying while the server is busy. Returns the milliseconds until the response. */
-async function tell(server: BenchServer, { run, cookie }: { run: UnderWay; cookie: string }): Promise<number> {
-  const body = JSON.stringify({ runId: run.runId, checkpoints: [nextMark(run)], knows: 3 });
+async function sendMark(server: BenchServer, { run, cookie }: { run: BenchRun; cookie: string }): Promise<number> {
+  const body = JSON.stringify({ runId: run.runId, checkpoints: [createNextMark(run)], knows: 3 });
   const startMs = performance.now();
   for (;;) {
     const status = await post(server, { body, cookie });
     if (status === 200) return performance.now() - startMs;
     if (status !== 503) throw new Error(`a mark was answered with ${status}`);
-    await wait(AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }
 
 function post(server: BenchServer, { body, cookie }: { body: string; cookie: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...{ cookie, origin: ORIGIN },
+      ...{ cookie, origin: BENCH_ORIGIN },
       ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     };
     const url = `${server.url}/api/${runEndpoints.digest.path}`;
@@ -47,9 +47,9 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Sends all marks at their regular interval, spread evenly. Returns response times and the CPU load as a ratio of one
  * core.
  */
-export async function playAtRhythm(
+export async function playAtRealRate(
   server: BenchServer,
-  { runs, marks }: { runs: readonly UnderWay[]; marks: number },
+  { runs, marks }: { runs: readonly BenchRun[]; marks: number },
 ): Promise<{ p50: number; p99: number; busy: number }> {
   const times: number[] = [];
   const startMs = performance.now();
@@ -59,7 +59,7 @@ export async function playAtRhythm(
       const cookie = server.cookies[index] ?? '';
       for (let mark = 0; mark < marks; mark += 1) {
         await wait(startMs + (mark + 1 + index / runs.length) * MARK_MS - performance.now());
-        times.push(await tell(server, { run, cookie }));
+        times.push(await sendMark(server, { run, cookie }));
       }
     }),
   );
@@ -68,15 +68,17 @@ export async function playAtRhythm(
 }
 
 /** Sends the next mark of all runs at once. Returns the milliseconds until the last response. */
-export async function allAtOnce(server: BenchServer, runs: readonly UnderWay[]): Promise<number> {
-  const times = await Promise.all(runs.map((run, index) => tell(server, { run, cookie: server.cookies[index] ?? '' })));
+export async function sendAllAtOnce(server: BenchServer, runs: readonly BenchRun[]): Promise<number> {
+  const times = await Promise.all(
+    runs.map((run, index) => sendMark(server, { run, cookie: server.cookies[index] ?? '' })),
+  );
   return Math.max(...times);
 }
 
 /** Opens many spectator streams of a run. Returns a function that closes them. */
-export async function watch(
+export async function watchRun(
   server: BenchServer,
-  { run, watchers }: { run: UnderWay; watchers: number },
+  { run, watchers }: { run: BenchRun; watchers: number },
 ): Promise<() => void> {
   const path = liveEndpoints.stream.path.replace(':runId', run.runId);
   const crowd = new http.Agent({ keepAlive: true, maxSockets: Infinity });
@@ -84,7 +86,7 @@ export async function watch(
   const open = (): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
       // Spreads the streams over several addresses, since the server limits streams per address.
-      const localAddress = `127.0.0.${1 + (opened % ADDRESSES)}`;
+      const localAddress = `127.0.0.${1 + (opened % ADDRESS_COUNT)}`;
       opened += 1;
       http.get(`${server.url}/api/${path}`, { agent: crowd, localAddress }, resolve).on('error', reject);
     });

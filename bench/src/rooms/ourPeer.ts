@@ -1,35 +1,35 @@
 import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import { type RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
-import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
+import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { WebSocket } from 'ws';
-import { ORIGIN } from '../live/overHttp.ts';
-import { closeAll } from './closeAll.ts';
+import { BENCH_ORIGIN } from '../live/overHttp.ts';
+import { closeSockets } from './closeSockets.ts';
 import { FLUSH_MS } from './flushMs.ts';
-import type { Peer } from './peer.ts';
+import type { RoomServerPeer } from './peer.ts';
 
-type Joined = Extract<RoomMessage, { type: 'room_joined' }>['data'];
-type Begun = Extract<RoomMessage, { type: 'countdown_started' }>['data'];
+type JoinedData = Extract<RoomMessage, { type: 'room_joined' }>['data'];
+type StartedData = Extract<RoomMessage, { type: 'countdown_started' }>['data'];
 
-const PATH = `/api/${roomEndpoints.socket.path}`;
-const START = JSON.stringify({ type: 'start_countdown' } satisfies RoomRequest);
-const LEAVE = JSON.stringify({ type: 'leave' } satisfies RoomRequest);
+const SOCKET_PATH = `/api/${roomEndpoints.socket.path}`;
+const START_MESSAGE = JSON.stringify({ type: 'start_countdown' } satisfies RoomRequest);
+const LEAVE_MESSAGE = JSON.stringify({ type: 'leave' } satisfies RoomRequest);
 
 /** The product's own server: players are signed in, send their inputs, and the server simulates their runs. */
-export const ourPeer: Peer = {
+export const ourPeer: RoomServerPeer = {
   ...{ name: 'ours', file: './ours.ts', flushMs: FLUSH_MS },
   async openRoom(server, { firstPlayer, shown, failed }) {
     const sockets: WebSocket[] = [];
-    const begun: Promise<Begun>[] = [];
+    const begun: Promise<StartedData>[] = [];
     let code: string | undefined;
-    for (let seat = 0; seat < ROOM_SEATS; seat += 1) {
+    for (let seat = 0; seat < MAX_ROOM_SEATS; seat += 1) {
       const query = code === undefined ? '' : `?roomId=${code}`;
-      const socket = new WebSocket(`${server.url.replace('http', 'ws')}${PATH}${query}`, {
-        headers: { cookie: server.cookies[firstPlayer + seat] ?? '', origin: ORIGIN },
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}${SOCKET_PATH}${query}`, {
+        headers: { cookie: server.cookies[firstPlayer + seat] ?? '', origin: BENCH_ORIGIN },
       });
       sockets.push(socket);
-      const joined = Promise.withResolvers<Joined>();
-      const starts = Promise.withResolvers<Begun>();
+      const joined = Promise.withResolvers<JoinedData>();
+      const starts = Promise.withResolvers<StartedData>();
       begun.push(starts.promise);
       const fail = (words: string): void => {
         failed(words);
@@ -52,14 +52,14 @@ export const ourPeer: Peer = {
       });
       code = (await joined.promise).roomId;
     }
-    sockets[0]?.send(START);
-    const [{ game }] = (await Promise.all(begun)) as [Begun];
+    sockets[0]?.send(START_MESSAGE);
+    const [{ game }] = (await Promise.all(begun)) as [StartedData];
     return {
       startMs: performance.now() + game.startsAt - Date.now(),
       say: (seat, { inputs }) => sockets[seat]?.send(inputs),
       close() {
-        for (const socket of sockets) socket.send(LEAVE);
-        return closeAll(sockets);
+        for (const socket of sockets) socket.send(LEAVE_MESSAGE);
+        return closeSockets(sockets);
       },
     };
   },

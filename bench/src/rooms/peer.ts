@@ -1,18 +1,18 @@
-import type { BenchServer } from '../servers/startServer.ts';
-import type { Said } from './recordings.ts';
+import type { BenchServer } from '../servers/startBenchServer.ts';
+import type { RecordedMessage } from './recordRoom.ts';
 
 /** A room server under test, and its client protocol. */
-export interface Peer {
+export interface RoomServerPeer {
   name: string;
   /** A file of `servers/`, or a file URL. */
   file: string;
   /** Interval between two frames, and so the maximum time a message waits; 0 if messages are relayed at once. */
   flushMs: number;
   /** Joins players to a new room until it is full and starts its game. */
-  openRoom(server: BenchServer, parts: RoomParts): Promise<OpenRoom>;
+  openRoom(server: BenchServer, parts: PeerRoomOptions): Promise<PeerRoom>;
 }
 
-export interface RoomParts {
+export interface PeerRoomOptions {
   /** Index of the room's first player over all rooms. */
   firstPlayer: number;
   /** Called when player `to` receives a frame that shows player `of` at `tick` of their run. */
@@ -21,9 +21,9 @@ export interface RoomParts {
   failed(words: string): void;
 }
 
-export interface OpenRoom {
+export interface PeerRoom {
   /** Time of the first tick, by `performance.now()`. */
   startMs: number;
-  say(seat: number, said: Said): void;
+  say(seat: number, said: RecordedMessage): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { answerBench } from './serveForBench.ts';
+import { handleBenchMessages } from './serveForBench.ts';
 
 /** The naive implementation: relays every message to all other players of the room at once. */
 const rooms = new Map<string, WebSocket[]>();
@@ -20,4 +20,4 @@ sockets.on('connection', (socket, { url = '/' }) => {
     if (room.every(({ readyState }) => readyState === socket.CLOSED)) rooms.delete(code);
   });
 });
-server.listen(0, '127.0.0.1', () => answerBench(server, {}));
+server.listen(0, '127.0.0.1', () => handleBenchMessages(server, {}));

@@ -9,11 +9,11 @@ export async function serveForBench(
   { cookies = [''] }: { cookies?: readonly string[] },
 ): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  answerBench(app.server, { cookies });
+  handleBenchMessages(app.server, { cookies });
 }
 
 /** Reports the resource usage of this process: CPU in microseconds, socket bytes and memory. */
-export function answerBench(server: Server, { cookies = [''] }: { cookies?: readonly string[] }): void {
+export function handleBenchMessages(server: Server, { cookies = [''] }: { cookies?: readonly string[] }): void {
   const open = new Set<Socket>();
   const gone = { received: 0, sent: 0 };
   server.on('connection', (socket: Socket) => {

@@ -1,14 +1,14 @@
 import http from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Told } from '../rooms/told.ts';
-import { answerBench } from './serveForBench.ts';
+import type { PeerPosition } from '../rooms/peerPosition.ts';
+import { handleBenchMessages } from './serveForBench.ts';
 
 /** A plain tick server: trusts its clients and broadcasts the whole room state as JSON on every tick. */
 const TICK_MS = Number(process.argv[2]);
 
 interface Room {
   sockets: Set<WebSocket>;
-  players: (Told & { id: number })[];
+  players: (PeerPosition & { id: number })[];
 }
 
 const rooms = new Map<string, Room>();
@@ -24,7 +24,7 @@ sockets.on('connection', (socket, { url = '/' }) => {
   room.players.push(player);
   room.sockets.add(socket);
   socket.on('message', (data: Buffer) => {
-    const { x, y, vx, vy, score, tick } = JSON.parse(data.toString()) as Told;
+    const { x, y, vx, vy, score, tick } = JSON.parse(data.toString()) as PeerPosition;
     Object.assign(player, { x, y, vx, vy, score, tick });
   });
   socket.on('close', () => {
@@ -38,4 +38,4 @@ setInterval(() => {
     for (const socket of sockets) socket.send(state);
   }
 }, TICK_MS);
-server.listen(0, '127.0.0.1', () => answerBench(server, {}));
+server.listen(0, '127.0.0.1', () => handleBenchMessages(server, {}));

@@ -1,6 +1,6 @@
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
-import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
+import { launchTestProduct, createTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import type { Browser } from '@playwright/test';
 import { openStrictBrowser } from './openStrictBrowser.ts';
 
@@ -18,7 +18,7 @@ export interface MovableHouse {
 /** Starts the product, and a browser with site isolation. */
 export async function openMovableHouse(): Promise<MovableHouse> {
   await buildPages({ root: ROOT });
-  const home = await openTestHome();
+  const home = await createTestHome();
   const PUBLIC_URL = `http://jumpy.localhost:${home.port}`;
   const [before, after] = ['keyring', 'wallet'].map((name) => `http://${name}.jumpy.localhost:${home.keyringPort}`) as [
     string,

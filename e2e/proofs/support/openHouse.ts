@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { buildPages } from '@jumpy/scripts/buildPages';
-import { databaseUrl } from '@jumpy/scripts/databaseAdmin';
+import { toDatabaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { ROOT } from '@jumpy/scripts/env';
-import { keepSecrets, type Secrets } from '@jumpy/scripts/launch/secrets';
-import { startPostgres } from '@jumpy/scripts/postgres';
-import { launchTestProduct, openTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
+import { ensureSecrets, type LocalSecrets } from '@jumpy/scripts/launch/localSecrets';
+import { startPostgres } from '@jumpy/scripts/startPostgres';
+import { launchTestProduct, createTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import type { Browser } from '@playwright/test';
 import { openStrictBrowser } from './openStrictBrowser.ts';
 
@@ -17,7 +17,7 @@ export interface House {
   /** The product's database as superuser. */
   databaseUrl: string;
   /** Secrets that the launcher generated for the server. */
-  secrets: Secrets;
+  secrets: LocalSecrets;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Hosts {
 /** Starts a product with trace logging, and a browser with site isolation. */
 export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<House> {
   await buildPages({ root: ROOT });
-  const home = await openTestHome();
+  const home = await createTestHome();
   const named = hosts && {
     PUBLIC_URL: `http://${hosts.app}:${home.port}`,
     KEYRING_URL: `http://${hosts.keyring}:${home.keyringPort}`,
@@ -43,8 +43,8 @@ export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<Hous
     product,
     browser,
     chainUrl: `http://127.0.0.1:${home.chainPort}`,
-    databaseUrl: databaseUrl(postgres.url, 'jumpy'),
-    secrets: keepSecrets(product.dataDir),
+    databaseUrl: toDatabaseUrl(postgres.url, 'jumpy'),
+    secrets: ensureSecrets(product.dataDir),
     async close() {
       await browser.close();
       await product.stop();

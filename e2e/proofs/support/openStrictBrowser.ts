@@ -1,4 +1,4 @@
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type Browser, chromium } from '@playwright/test';
 

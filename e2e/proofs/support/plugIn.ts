@@ -1,7 +1,7 @@
-import { plugInAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
+import { addVirtualAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
 import type { Page } from '@playwright/test';
 
 /** Attaches a virtual authenticator with PRF support, like a phone's. */
 export async function plugIn(page: Page): Promise<void> {
-  await plugInAuthenticator(await page.context().newCDPSession(page));
+  await addVirtualAuthenticator(await page.context().newCDPSession(page));
 }

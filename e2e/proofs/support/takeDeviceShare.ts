@@ -1,10 +1,10 @@
-import { readShare } from '@jumpy/keyring/shares/shareCode';
+import { decodeShare } from '@jumpy/keyring/shares/shareCodec';
 import type { Share } from '@jumpy/keyring/shares/share';
 import type { Frame } from '@playwright/test';
 
 /** Decrypts this device's share inside the keyring's page: the key is not extractable and works only there. */
 export async function takeDeviceShare(keyring: Frame): Promise<Share> {
-  const read = readShare(Uint8Array.from(await keyring.evaluate(openShare)));
+  const read = decodeShare(Uint8Array.from(await keyring.evaluate(openShare)));
   if (!read.ok) throw new Error(`the device's share does not open: ${read.code}`);
   return read.share;
 }

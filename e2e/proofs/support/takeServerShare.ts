@@ -1,15 +1,15 @@
-import { readShareText } from '@jumpy/keyring/shares/shareText';
+import { decodeShareText } from '@jumpy/keyring/shares/shareText';
 import type { Share } from '@jumpy/keyring/shares/share';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import type { KeyRing } from '@jumpy/server/platform/keyRing';
-import { openShare } from '@jumpy/server/features/wallets/keys/envelope';
+import { decryptShare } from '@jumpy/server/features/wallets/keys/shareEnvelope';
 
 /** Decrypts the server's share as someone with the database and the server's environment can. */
 export async function takeServerShare(
   url: string,
   { ring, address }: { ring: KeyRing; address: string },
 ): Promise<{ text: string; share: Share }> {
-  const row = await asDatabaseAdmin(url, async (client) => {
+  const row = await withDatabaseAdmin(url, async (client) => {
     const { rows } = await client.query<{
       wallet_id: string;
       generation: number;
@@ -23,9 +23,9 @@ export async function takeServerShare(
   });
   if (!row) throw new Error(`the server has no share of ${address}`);
   const { wallet_id: walletId, generation, key_id: keyId, wrapped_key: wrappedKey, sealed } = row;
-  const opened = openShare({ keyId, wrappedKey, sealed }, { ring, owner: { walletId, generation } });
+  const opened = decryptShare({ keyId, wrappedKey, sealed }, { ring, owner: { walletId, generation } });
   if (typeof opened === 'string') throw new Error(`the server's share does not open: ${opened}`);
-  const read = readShareText(opened.share);
+  const read = decodeShareText(opened.share);
   if (!read.ok) throw new Error(`the server's share cannot be read: ${read.code}`);
   return { text: opened.share, share: read.share };
 }

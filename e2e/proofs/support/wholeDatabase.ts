@@ -1,4 +1,4 @@
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 
 export interface Cell {
   place: string;
@@ -7,7 +7,7 @@ export interface Cell {
 
 /** Every cell of every table: bytea as raw bytes, everything else as text. */
 export function wholeDatabase(url: string): Promise<Cell[]> {
-  return asDatabaseAdmin(url, async (client) => {
+  return withDatabaseAdmin(url, async (client) => {
     const { rows: columns } = await client.query<{ schema: string; table: string; column: string; type: string }>(
       `SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column, c.udt_name AS type
        FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)

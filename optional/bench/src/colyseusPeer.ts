@@ -1,19 +1,19 @@
 import './hideWebSocket.ts';
 import { Client, type Room } from '@colyseus/sdk';
-import type { Peer } from '@jumpy/bench/rooms/peer';
-import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
+import type { RoomServerPeer } from '@jumpy/bench/rooms/peer';
+import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 
 interface State {
   players: ReadonlyMap<string, { tick: number }>;
 }
 
 /** Colyseus with its own client. */
-export const colyseusPeer = ({ name, flushMs }: Pick<Peer, 'name' | 'flushMs'>): Peer => ({
+export const colyseusPeer = ({ name, flushMs }: Pick<RoomServerPeer, 'name' | 'flushMs'>): RoomServerPeer => ({
   ...{ name, file: import.meta.resolve('./colyseusServer.ts'), flushMs },
   async openRoom(server, { shown, failed }) {
     const rooms: Room<unknown, State>[] = [];
     const seatOf = new Map<string, number>();
-    for (let seat = 0; seat < ROOM_SEATS; seat += 1) {
+    for (let seat = 0; seat < MAX_ROOM_SEATS; seat += 1) {
       const client = new Client(server.url);
       const [first] = rooms;
       const room: Room<unknown, State> = first ? await client.joinById(first.roomId) : await client.create('climb');

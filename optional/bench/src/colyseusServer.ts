@@ -2,8 +2,8 @@ import http from 'node:http';
 import { type Client, Room, Server } from '@colyseus/core';
 import { schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import type { Told } from '@jumpy/bench/rooms/told';
-import { answerBench } from '@jumpy/bench/servers/serveForBench';
+import type { PeerPosition } from '@jumpy/bench/rooms/peerPosition';
+import { handleBenchMessages } from '@jumpy/bench/servers/serveForBench';
 
 /** Interval between two state patches. */
 const PATCH_MS = Number(process.argv[2]);
@@ -23,7 +23,7 @@ class ClimbRoom extends Room<{ state: InstanceType<typeof Climb> }> {
   override patchRate = PATCH_MS;
   override state = new Climb();
   override messages = {
-    move: (client: Client, { x, y, vx, vy, score, tick }: Told) => {
+    move: (client: Client, { x, y, vx, vy, score, tick }: PeerPosition) => {
       const player = this.state.players.get(client.sessionId);
       if (!player) return;
       player.x = x;
@@ -46,4 +46,4 @@ const server = http.createServer();
 const game = new Server({ transport: new WebSocketTransport({ server }), greet: false });
 game.define('climb', ClimbRoom);
 await game.listen(0, '127.0.0.1');
-answerBench(server, {});
+handleBenchMessages(server, {});

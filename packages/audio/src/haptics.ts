@@ -20,6 +20,6 @@ export type HapticName = keyof typeof HAPTICS;
  *
  * @example buzz(navigator, 'stomp') // a short double tap in the hand
  */
-export function buzz(device: { vibrate?: (pattern: number[]) => boolean }, name: HapticName): void {
+export function vibrate(device: { vibrate?: (pattern: number[]) => boolean }, name: HapticName): void {
   device.vibrate?.([...HAPTICS[name]]);
 }

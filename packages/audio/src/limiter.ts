@@ -1,19 +1,19 @@
 /** Maximum output level, 1 dB below full scale. @example CEILING // 0.89 */
-export const CEILING = 0.89;
+export const LIMITER_CEILING = 0.89;
 const KNEE = 0.6;
 /** Input range of the curve; louder input is clipped at the ceiling. */
-const REACH = 2;
-const POINTS = 4_097;
+const MAX_INPUT = 2;
+const CURVE_POINTS = 4_097;
 
 /**
  * Limiter curve: linear up to the knee, then flattening toward the ceiling. Summed samples, 0 to 1.
  *
  * @example limit(0.5) // 0.5
  */
-export function limit(value: number): number {
+export function softClip(value: number): number {
   const size = Math.abs(value);
   if (size <= KNEE) return value;
-  return Math.sign(value) * (KNEE + (CEILING - KNEE) * Math.tanh((size - KNEE) / (CEILING - KNEE)));
+  return Math.sign(value) * (KNEE + (LIMITER_CEILING - KNEE) * Math.tanh((size - KNEE) / (LIMITER_CEILING - KNEE)));
 }
 
 /**
@@ -23,9 +23,11 @@ export function limit(value: number): number {
  */
 export function createLimiter(context: BaseAudioContext, output: AudioNode): GainNode {
   const shaper = context.createWaveShaper();
-  shaper.curve = Float32Array.from({ length: POINTS }, (_, at) => limit(((at / (POINTS - 1)) * 2 - 1) * REACH));
+  shaper.curve = Float32Array.from({ length: CURVE_POINTS }, (_, at) =>
+    softClip(((at / (CURVE_POINTS - 1)) * 2 - 1) * MAX_INPUT),
+  );
   const input = context.createGain();
-  input.gain.value = 1 / REACH;
+  input.gain.value = 1 / MAX_INPUT;
   input.connect(shaper).connect(output);
   return input;
 }

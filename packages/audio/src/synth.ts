@@ -17,7 +17,7 @@ export interface Tone {
 }
 
 /** Filtered noise. Times in seconds, pitches in hertz, gain 0 to 1. */
-export interface Hiss {
+export interface NoiseBurst {
   readonly filter: BiquadFilterType;
   readonly fromHz: number;
   readonly toHz?: number;
@@ -29,7 +29,7 @@ export interface Hiss {
 }
 
 /** Exponential ramps cannot reach 0; this is inaudible. */
-const SILENCE = 0.0005;
+const SILENT_GAIN = 0.0005;
 
 const NOISE_SAMPLES = 24_000;
 let noiseSamples: Float32Array<ArrayBuffer> | undefined;
@@ -40,13 +40,13 @@ let noiseSamples: Float32Array<ArrayBuffer> | undefined;
  * @example createSynth(offline, offline.destination).noise.length // 24000
  */
 export function createSynth(context: BaseAudioContext, output: AudioNode): Synth {
-  noiseSamples ??= drawNoise();
+  noiseSamples ??= generateNoise();
   const noise = context.createBuffer(1, NOISE_SAMPLES, context.sampleRate);
   noise.copyToChannel(noiseSamples, 0);
   return { context, output, noise };
 }
 
-function drawNoise(): Float32Array<ArrayBuffer> {
+function generateNoise(): Float32Array<ArrayBuffer> {
   let state = 0x2f6e2b1;
   return Float32Array.from({ length: NOISE_SAMPLES }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
@@ -65,7 +65,7 @@ export function playTone(synth: Synth, tone: Tone): void {
   source.type = tone.wave;
   source.frequency.setValueAtTime(tone.fromHz, atS);
   if (tone.toHz !== undefined) source.frequency.exponentialRampToValueAtTime(tone.toHz, atS + tone.lengthS);
-  source.connect(shape(synth, { ...tone, atS }));
+  source.connect(applyEnvelope(synth, { ...tone, atS }));
   source.start(atS);
   source.stop(atS + tone.lengthS);
 }
@@ -75,7 +75,7 @@ export function playTone(synth: Synth, tone: Tone): void {
  *
  * @example playHiss(synth, { filter: 'lowpass', fromHz: 900, toHz: 200, lengthS: 0.2, gain: 0.5 }) // a thud
  */
-export function playHiss(synth: Synth, hiss: Hiss): void {
+export function playNoise(synth: Synth, hiss: NoiseBurst): void {
   const atS = synth.context.currentTime + (hiss.atS ?? 0);
   const source = synth.context.createBufferSource();
   source.buffer = synth.noise;
@@ -85,20 +85,20 @@ export function playHiss(synth: Synth, hiss: Hiss): void {
   filter.Q.value = hiss.quality ?? 1;
   filter.frequency.setValueAtTime(hiss.fromHz, atS);
   if (hiss.toHz !== undefined) filter.frequency.exponentialRampToValueAtTime(hiss.toHz, atS + hiss.lengthS);
-  source.connect(filter).connect(shape(synth, { ...hiss, atS }));
+  source.connect(filter).connect(applyEnvelope(synth, { ...hiss, atS }));
   source.start(atS);
   source.stop(atS + hiss.lengthS);
 }
 
-function shape(
+function applyEnvelope(
   synth: Synth,
   sound: { readonly atS: number; readonly lengthS: number; readonly gain: number; readonly attackS?: number },
 ): AudioNode {
   const level = synth.context.createGain();
   const peakS = sound.atS + (sound.attackS ?? 0.004);
-  level.gain.setValueAtTime(SILENCE, sound.atS);
+  level.gain.setValueAtTime(SILENT_GAIN, sound.atS);
   level.gain.exponentialRampToValueAtTime(sound.gain, peakS);
-  level.gain.exponentialRampToValueAtTime(SILENCE, sound.atS + sound.lengthS);
+  level.gain.exponentialRampToValueAtTime(SILENT_GAIN, sound.atS + sound.lengthS);
   level.connect(synth.output);
   return level;
 }

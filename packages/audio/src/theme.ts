@@ -17,13 +17,13 @@ export const INTENSITIES = [0, 1, 2, 3] as const;
 export type Intensity = (typeof INTENSITIES)[number];
 
 /** Eight bars of chords and melody, separated by `|`. */
-export interface Section {
+export interface ThemeSection {
   readonly chords: string;
   readonly lead: string;
 }
 
 /** A bar of drum strokes in sixteenths: `x` is a stroke, anything else a rest. */
-export type Strokes = Partial<Record<DrumName, string>>;
+export type DrumPattern = Partial<Record<DrumName, string>>;
 
 /** A composed theme. */
 export interface Theme {
@@ -35,7 +35,7 @@ export interface Theme {
   /** Position of the off-beat within a beat in percent; 50 is straight. */
   readonly swing: number;
   /** `A` is the statement, `a` its answer and cadence, `B` a contrasting part. */
-  readonly sections: Readonly<Record<'A' | 'a' | 'B', Section>>;
+  readonly sections: Readonly<Record<'A' | 'a' | 'B', ThemeSection>>;
   readonly form: readonly ('A' | 'a' | 'B')[];
   /** One bar: `r` root, `5` fifth, `8` octave. */
   readonly bass: string;
@@ -43,9 +43,9 @@ export interface Theme {
   readonly comp: string;
   /** One bar: chord voices counted from the lowest, continuing an octave higher. */
   readonly arp: string;
-  readonly drums: Strokes;
+  readonly drums: DrumPattern;
   /** The last bar of each section. */
-  readonly fill: Strokes;
+  readonly fill: DrumPattern;
   readonly voices: Readonly<Record<'chords' | 'bass' | 'lead' | 'arp', VoiceName>>;
   /** Minimum intensity of each layer. */
   readonly from: Readonly<Record<Layer, Intensity>>;

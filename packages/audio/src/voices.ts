@@ -1,9 +1,9 @@
 /** A partial: its frequency ratio to the note, initial gain, and decay rate (nepers per second). */
-export type Partial = readonly [ratio: number, gain: number, fadePerS: number];
+export type VoicePartial = readonly [ratio: number, gain: number, fadePerS: number];
 
 /** A pitched instrument: partials that decay at different rates, which darkens the note like a filter. */
 export interface Voice {
-  readonly partials: readonly Partial[];
+  readonly partials: readonly VoicePartial[];
   readonly attackS: number;
   readonly releaseS: number;
   /** Detuning in cents between two copies of the note; 0 is a single copy. */
@@ -12,8 +12,8 @@ export interface Voice {
   readonly range: readonly [number, number];
 }
 
-const voice = (
-  partials: readonly Partial[],
+const createVoice = (
+  partials: readonly VoicePartial[],
   [attackS, releaseS]: readonly [number, number],
   range: readonly [number, number],
   spread = 0,
@@ -26,7 +26,7 @@ const voice = (
  */
 export const VOICES = {
   /** Bright melody voice, between a whistle and a marimba. */
-  whistle: voice(
+  whistle: createVoice(
     [
       [1, 0.12, 1.2],
       [2, 0.05, 3],
@@ -37,7 +37,7 @@ export const VOICES = {
     [0.012, 0.14],
     [62, 86],
   ),
-  glass: voice(
+  glass: createVoice(
     [
       [1, 0.13, 1.4],
       [2.01, 0.045, 2.4],
@@ -47,7 +47,7 @@ export const VOICES = {
     [0.004, 0.9],
     [64, 86],
   ),
-  reed: voice(
+  reed: createVoice(
     [
       [1, 0.13, 0.8],
       [2, 0.05, 1.6],
@@ -59,7 +59,7 @@ export const VOICES = {
     [62, 86],
     7,
   ),
-  horn: voice(
+  horn: createVoice(
     [
       [1, 0.13, 0.5],
       [2, 0.08, 1.2],
@@ -71,7 +71,7 @@ export const VOICES = {
     [62, 86],
     5,
   ),
-  pluck: voice(
+  pluck: createVoice(
     [
       [1, 0.09, 6],
       [2, 0.042, 8],
@@ -81,7 +81,7 @@ export const VOICES = {
     [0.003, 0.12],
     [53, 86],
   ),
-  bell: voice(
+  bell: createVoice(
     [
       [1, 0.06, 4],
       [2.76, 0.024, 7],
@@ -90,7 +90,7 @@ export const VOICES = {
     [0.002, 0.5],
     [60, 90],
   ),
-  drop: voice(
+  drop: createVoice(
     [
       [1, 0.062, 5],
       [2, 0.024, 7],
@@ -99,7 +99,7 @@ export const VOICES = {
     [0.003, 0.35],
     [60, 90],
   ),
-  pad: voice(
+  pad: createVoice(
     [
       [1, 0.062, 0.15],
       [2, 0.026, 0.4],
@@ -110,7 +110,7 @@ export const VOICES = {
     [53, 76],
     9,
   ),
-  brass: voice(
+  brass: createVoice(
     [
       [1, 0.062, 0.7],
       [2, 0.036, 1.5],
@@ -122,7 +122,7 @@ export const VOICES = {
     [53, 76],
     8,
   ),
-  round: voice(
+  round: createVoice(
     [
       [1, 0.12, 2],
       [2, 0.07, 4],
@@ -132,7 +132,7 @@ export const VOICES = {
     [0.006, 0.08],
     [36, 64],
   ),
-  deep: voice(
+  deep: createVoice(
     [
       [1, 0.1, 0.6],
       [2, 0.05, 1.2],
@@ -142,7 +142,7 @@ export const VOICES = {
     [0.03, 0.3],
     [36, 64],
   ),
-  growl: voice(
+  growl: createVoice(
     [
       [1, 0.1, 1.5],
       [2, 0.066, 3],

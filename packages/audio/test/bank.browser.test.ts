@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { arrangeBar } from '../src/arrange.ts';
-import { createBank } from '../src/bank.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { arrangeBar } from '../src/arrangeBar.ts';
+import { createSampleBank } from '../src/sampleBank.ts';
+import { THEMES } from '../src/themes/themes.ts';
 
 const context = new OfflineAudioContext(2, 24_000, 24_000);
 
@@ -9,7 +9,7 @@ it('lets the page breathe after every slice, and draws nothing twice', async () 
   let pauses = 0;
   let nowMs = 0;
   // Every clock read advances 3 ms, more than a slice, so each sound takes its own slice.
-  const bank = createBank(context, { pause: async () => void (pauses += 1), clock: () => (nowMs += 3) });
+  const bank = createSampleBank(context, { pause: async () => void (pauses += 1), clock: () => (nowMs += 3) });
   await bank.stock(THEMES.sunny);
   expect(pauses).toBeGreaterThan(70);
   const drawn = pauses;

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { barS } from '../src/arrange.ts';
-import { type Bank, createBank, MUSIC_RATE } from '../src/bank.ts';
-import { createConductor, type Conductor, HALF_WAY } from '../src/conductor.ts';
+import { barDurationS } from '../src/arrangeBar.ts';
+import { type SampleBank, createSampleBank, MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
+import { createMusicScheduler, type MusicScheduler, CROSSFADE_MIDPOINT_GAIN } from '../src/musicScheduler.ts';
 import type { ThemeName } from '../src/theme.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { THEMES } from '../src/themes/themes.ts';
 
 /** Level at which a centered mono sound reaches each side. */
 const MIDDLE = Math.SQRT1_2;
 
 const contextOf = (lengthS: number): OfflineAudioContext =>
-  new OfflineAudioContext(2, lengthS * MUSIC_RATE, MUSIC_RATE);
+  new OfflineAudioContext(2, lengthS * MUSIC_SAMPLE_RATE, MUSIC_SAMPLE_RATE);
 
 /** Bars of ones for some themes and silence for the others, so that the output is the gain itself. */
-function ones(context: BaseAudioContext, heard: readonly ThemeName[]): Bank {
+function ones(context: BaseAudioContext, heard: readonly ThemeName[]): SampleBank {
   const bars = new Map(
     heard.map((name) => {
-      const buffer = context.createBuffer(1, Math.round(barS(THEMES[name]) * MUSIC_RATE), MUSIC_RATE);
+      const buffer = context.createBuffer(
+        1,
+        Math.round(barDurationS(THEMES[name]) * MUSIC_SAMPLE_RATE),
+        MUSIC_SAMPLE_RATE,
+      );
       buffer.getChannelData(0).fill(1);
       return [THEMES[name].voices.bass, buffer] as const;
     }),
@@ -29,11 +33,11 @@ function ones(context: BaseAudioContext, heard: readonly ThemeName[]): Bank {
 
 async function render(
   context: OfflineAudioContext,
-  bank: Bank,
-  script: (conductor: Conductor, nowS: number) => void,
+  bank: SampleBank,
+  script: (conductor: MusicScheduler, nowS: number) => void,
 ): Promise<Float32Array> {
-  const conductor = createConductor({ context, output: context.destination, bank });
-  for (let nowS = 0; nowS < context.length / MUSIC_RATE; nowS += 0.25)
+  const conductor = createMusicScheduler({ context, output: context.destination, bank });
+  for (let nowS = 0; nowS < context.length / MUSIC_SAMPLE_RATE; nowS += 0.25)
     void context.suspend(nowS).then(() => {
       script(conductor, nowS);
       conductor.tick(nowS);
@@ -42,14 +46,14 @@ async function render(
   return (await context.startRendering()).getChannelData(0);
 }
 
-const at = (samples: Float32Array, s: number): number => samples[Math.round(s * MUSIC_RATE)] ?? Number.NaN;
+const at = (samples: Float32Array, s: number): number => samples[Math.round(s * MUSIC_SAMPLE_RATE)] ?? Number.NaN;
 const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-const stocked = async (context: BaseAudioContext, names: readonly ThemeName[]): Promise<Bank> => {
-  const bank = createBank(context, { pause: async () => undefined, clock: () => 0 });
+const stocked = async (context: BaseAudioContext, names: readonly ThemeName[]): Promise<SampleBank> => {
+  const bank = createSampleBank(context, { pause: async () => undefined, clock: () => 0 });
   for (const name of names) await bank.stock(THEMES[name]);
   return bank;
 };
-const sunnyThenGlass = (conductor: Conductor, nowS: number): void => {
+const sunnyThenGlass = (conductor: MusicScheduler, nowS: number): void => {
   if (nowS === 0) conductor.change('sunny', nowS);
   if (nowS === 3) conductor.change('glass', nowS);
 };
@@ -69,14 +73,14 @@ describe('the conductor', () => {
       expect(power, `at ${s.toFixed(2)} s`).toBeGreaterThan(-2);
       expect(20 * Math.log10(out(s) + into(s)), `at ${s.toFixed(2)} s`).toBeLessThan(2);
     }
-    expect(into(4.08 + 0.75)).toBeCloseTo(HALF_WAY, 2);
+    expect(into(4.08 + 0.75)).toBeCloseTo(CROSSFADE_MIDPOINT_GAIN, 2);
   });
 
   it('brings the next theme in on the bar', async () => {
     const context = contextOf(12);
     const gain = await render(context, ones(context, ['glass']), sunnyThenGlass);
     // Sunny starts at 0.08 s with bars of 2 s, so the first one after 3 s is at 4.08 s.
-    expect(peak(gain.subarray(0, 4.079 * MUSIC_RATE))).toBe(0);
+    expect(peak(gain.subarray(0, 4.079 * MUSIC_SAMPLE_RATE))).toBe(0);
     expect(at(gain, 4.08 + 1.6)).toBeCloseTo(MIDDLE * THEMES.glass.level, 3);
   });
 
@@ -91,7 +95,7 @@ describe('the conductor', () => {
     });
     expect(heard).toBe('chase');
     // Glass started at 4.08 s; its first bar after the fade is at 4.08 + 2.67 s.
-    expect(peak(gain.subarray(0, 6.7 * MUSIC_RATE))).toBe(0);
+    expect(peak(gain.subarray(0, 6.7 * MUSIC_SAMPLE_RATE))).toBe(0);
     expect(at(gain, 9)).toBeCloseTo(MIDDLE * THEMES.chase.level, 2);
   });
 
@@ -101,7 +105,7 @@ describe('the conductor', () => {
       if (nowS === 0) conductor.change('sunny', 0);
       if (nowS === 0.25) conductor.tick(9);
     });
-    expect(peak(gain.subarray(2.2 * MUSIC_RATE, 9 * MUSIC_RATE))).toBe(0);
+    expect(peak(gain.subarray(2.2 * MUSIC_SAMPLE_RATE, 9 * MUSIC_SAMPLE_RATE))).toBe(0);
     expect(peak(gain)).toBeLessThan(MIDDLE + 0.0005);
   });
 
@@ -112,7 +116,7 @@ describe('the conductor', () => {
       if (nowS === 2.5) conductor.stop(nowS);
       if (nowS === 5) conductor.change('sunny', nowS);
     });
-    expect(peak(gain.subarray(3.5 * MUSIC_RATE, 5.07 * MUSIC_RATE))).toBeLessThan(0.001);
+    expect(peak(gain.subarray(3.5 * MUSIC_SAMPLE_RATE, 5.07 * MUSIC_SAMPLE_RATE))).toBeLessThan(0.001);
     expect(at(gain, 5.1)).toBeCloseTo(MIDDLE, 3);
   });
 
@@ -124,7 +128,7 @@ describe('the conductor', () => {
         if (nowS === 0) conductor.change('chase', 0);
         if (nowS === 3 && raise) conductor.setIntensity(3);
       });
-      return [sound.subarray(0, 3 * MUSIC_RATE), sound.subarray(5 * MUSIC_RATE)].map((part) =>
+      return [sound.subarray(0, 3 * MUSIC_SAMPLE_RATE), sound.subarray(5 * MUSIC_SAMPLE_RATE)].map((part) =>
         part.reduce((sum, value) => sum + value * value, 0),
       );
     };
@@ -153,8 +157,8 @@ describe('the conductor', () => {
 });
 
 /** A click at the start of every bar of a theme. */
-function clicks(context: BaseAudioContext, name: ThemeName): Bank {
-  const click = context.createBuffer(1, 240, MUSIC_RATE);
+function clicks(context: BaseAudioContext, name: ThemeName): SampleBank {
+  const click = context.createBuffer(1, 240, MUSIC_SAMPLE_RATE);
   click.getChannelData(0).fill(1);
   const { bass } = THEMES[name].voices;
   return {
@@ -168,10 +172,10 @@ function clicks(context: BaseAudioContext, name: ThemeName): Bank {
 const onsets = (samples: Float32Array): number[] =>
   Array.from(samples.keys())
     .filter((i) => (samples[i] ?? 0) > 0.3 && (samples[i - 1] ?? 0) <= 0.3)
-    .map((i) => i / MUSIC_RATE);
+    .map((i) => i / MUSIC_SAMPLE_RATE);
 
 describe('a theme that keeps time with a run', () => {
-  const BAR_S = barS(THEMES.chase);
+  const BAR_S = barDurationS(THEMES.chase);
   /** Offset of a click from its bar in ticks, for a run that started at a given clock time. */
   const off = (clickS: number, originS: number): number => {
     const bars = (clickS - originS) / BAR_S;

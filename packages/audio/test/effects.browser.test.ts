@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECT_NAMES, type EffectName, EFFECTS } from '../src/effects.ts';
-import { renderRecipe } from '../src/render.ts';
-import { MUSIC_RATE } from '../src/bank.ts';
-import { DEFAULT_SOUND } from '../src/settings.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { renderRecipe } from '../src/renderRecipe.ts';
+import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
+import { DEFAULT_SOUND_SETTINGS } from '../src/soundSettings.ts';
+import { THEMES } from '../src/themes/themes.ts';
 import { mixTheme, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
 
@@ -20,26 +20,26 @@ describe('effects', () => {
   });
 
   it.each(EFFECT_NAMES)('%s stands out of the music at the volumes of a first visit', async (name) => {
-    const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_RATE })).getChannelData(0);
-    const span = Math.round(MUSIC_RATE * 0.05);
+    const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
+    const span = Math.round(MUSIC_SAMPLE_RATE * 0.05);
     const loudest = Array.from({ length: Math.max(1, Math.floor(samples.length / span)) }, (_, at) =>
       rmsOf(samples.subarray(at * span, (at + 1) * span)),
     );
-    const effect = Math.max(...loudest) * DEFAULT_SOUND.volume;
-    const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume;
+    const effect = Math.max(...loudest) * DEFAULT_SOUND_SETTINGS.volume;
+    const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND_SETTINGS.musicVolume;
     expect(20 * Math.log10(effect / music)).toBeGreaterThan(name === 'shot' || name === 'press' ? 0 : 3);
   });
 
   /** Semitones above C of the strongest pitch, within an octave. */
   const pitchOf = async (name: EffectName): Promise<number> => {
-    const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_RATE })).getChannelData(0);
+    const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
     const points = 4_096;
     const powers = [...powersOf(samples.subarray(0, points))];
     const strongest = powers.indexOf(Math.max(...powers));
     // Interpolates the pitch between spectrum bins, weighted by power.
     const [below = 0, at = 0, above = 0] = [-1, 0, 1].map((step) => powers[strongest + step]);
     const aside = (above - below) / (below + at + above);
-    const semitones = 12 * Math.log2((((strongest + aside) * MUSIC_RATE) / points / 440) * 2 ** (9 / 12));
+    const semitones = 12 * Math.log2((((strongest + aside) * MUSIC_SAMPLE_RATE) / points / 440) * 2 ** (9 / 12));
     return ((semitones % 12) + 12) % 12;
   };
 
@@ -50,7 +50,7 @@ describe('effects', () => {
 
   it('a lost combo is softer than what it was', async () => {
     const loudest = async (name: EffectName): Promise<number> =>
-      rmsOf((await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_RATE })).getChannelData(0));
+      rmsOf((await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0));
     expect(await loudest('comboLost')).toBeLessThan(await loudest('stomp'));
   });
 

@@ -1,26 +1,26 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describe, expect, it, vi } from 'vitest';
-import { createEngine, type EngineParts } from '../src/engine.ts';
-import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
+import { createAudioEngine, type AudioEngineOptions } from '../src/audioEngine.ts';
+import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_STORAGE_KEY, type SoundStorage } from '../src/soundSettings.ts';
 
 /** Opening audio devices is slow on a busy machine. */
 const PATIENT = { timeoutMs: 20_000 };
 
-function memoryOf(kept: Record<string, string> = {}): SoundMemory & { kept: Record<string, string> } {
+function memoryOf(kept: Record<string, string> = {}): SoundStorage & { kept: Record<string, string> } {
   return { kept, getItem: (key) => kept[key] ?? null, setItem: (key, value) => void (kept[key] = value) };
 }
 
 function engineOn(
-  memory: SoundMemory,
-  parts: Partial<EngineParts> = {},
-): { engine: ReturnType<typeof createEngine>; contexts: AudioContext[] } {
+  memory: SoundStorage,
+  parts: Partial<AudioEngineOptions> = {},
+): { engine: ReturnType<typeof createAudioEngine>; contexts: AudioContext[] } {
   const contexts: AudioContext[] = [];
   const createContext = (): AudioContext => {
     const context = new AudioContext();
     contexts.push(context);
     return context;
   };
-  return { engine: createEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
+  return { engine: createAudioEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
 }
 
 describe('the sound engine', () => {
@@ -36,7 +36,7 @@ describe('the sound engine', () => {
   it('keeps the mute for the next visit', () => {
     const memory = memoryOf();
     engineOn(memory).engine.setMuted(true);
-    expect(JSON.parse(memory.kept[SOUND_KEY] ?? '')).toEqual({ muted: true, volume: 0.7, guideVolume: 0.8 });
+    expect(JSON.parse(memory.kept[SOUND_STORAGE_KEY] ?? '')).toEqual({ muted: true, volume: 0.7, guideVolume: 0.8 });
     expect(engineOn(memory).engine.settings.muted).toBe(true);
   });
 
@@ -52,11 +52,11 @@ describe('the sound engine', () => {
   it('stops everything on hold and goes on at release', async () => {
     const { engine, contexts } = engineOn(memoryOf());
     engine.unlock();
-    await until(() => expect(contexts[0]?.state).toBe('running'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
     engine.hold();
-    await until(() => expect(contexts[0]?.state).toBe('suspended'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('suspended'));
     engine.release();
-    await until(() => expect(contexts[0]?.state).toBe('running'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
   });
 
   it('plays on softly on hold while the page is seen, and stops when it is hidden', async () => {
@@ -68,15 +68,15 @@ describe('the sound engine', () => {
     const { engine, contexts } = engineOn(memoryOf(), { page });
     engine.unlock();
     engine.setMusic(true);
-    await until(() => expect(contexts[0]?.state).toBe('running'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
     engine.hold();
     expect(contexts[0]?.state).toBe('running');
     page.hidden = true;
     for (const listener of listeners) listener();
-    await until(() => expect(contexts[0]?.state).toBe('suspended'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('suspended'));
     page.hidden = false;
     for (const listener of listeners) listener();
-    await until(() => expect(contexts[0]?.state).toBe('running'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
     engine.setMusic(false);
   });
 
@@ -102,11 +102,11 @@ describe('the sound engine', () => {
   });
 
   it('is silent while muted and wakes when unmuted', async () => {
-    const { engine, contexts } = engineOn(memoryOf({ [SOUND_KEY]: '{"muted":true}' }));
+    const { engine, contexts } = engineOn(memoryOf({ [SOUND_STORAGE_KEY]: '{"muted":true}' }));
     engine.unlock();
-    await until(() => expect(contexts[0]?.state).toBe('suspended'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('suspended'));
     engine.setMuted(false);
-    await until(() => expect(contexts[0]?.state).toBe('running'));
+    await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
   });
 
   it('varies the pitch of every play by up to 30 cents, around the semitones asked for', async () => {
@@ -117,7 +117,7 @@ describe('the sound engine', () => {
       const { engine, contexts } = engineOn(memoryOf(), { random: () => random });
       engine.unlock();
       const made = vi.spyOn(contexts[0] ?? new AudioContext(), 'createBufferSource');
-      await until(() => {
+      await waitUntil(() => {
         engine.play('land', { semitones: 4 });
         expect(made).toHaveBeenCalled();
       }, PATIENT);
@@ -127,7 +127,7 @@ describe('the sound engine', () => {
   });
 
   it('stays usable where no sound device can be opened', () => {
-    const engine = createEngine({
+    const engine = createAudioEngine({
       createContext: () => {
         throw new Error('no device');
       },

@@ -1,13 +1,13 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describe, expect, it, vi } from 'vitest';
-import { type AudioEngine, createEngine } from '../src/engine.ts';
-import { type GuidePlay, playAside } from '../src/guide.ts';
+import { type AudioEngine, createAudioEngine } from '../src/audioEngine.ts';
+import { type GuideSoundOptions, playPanned } from '../src/soundGuide.ts';
 import { GUIDE_RECIPES, GUIDE_SOUNDS, type GuideSound } from '../src/guideSounds.ts';
-import { CEILING, limit } from '../src/limiter.ts';
-import { renderRecipe } from '../src/render.ts';
-import { MUSIC_RATE } from '../src/bank.ts';
-import { DEFAULT_SOUND, GUIDED_MUSIC, SOUND_KEY } from '../src/settings.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { LIMITER_CEILING, softClip } from '../src/limiter.ts';
+import { renderRecipe } from '../src/renderRecipe.ts';
+import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
+import { DEFAULT_SOUND_SETTINGS, GUIDE_MUSIC_GAIN, SOUND_STORAGE_KEY } from '../src/soundSettings.ts';
+import { THEMES } from '../src/themes/themes.ts';
 import { mixTheme, peakOf, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
 
@@ -23,11 +23,11 @@ async function samplesOf(name: GuideSound): Promise<Float32Array> {
 }
 
 const bufferOf = (name: GuideSound): Promise<AudioBuffer> =>
-  renderRecipe(GUIDE_RECIPES[name], { sampleRate: MUSIC_RATE });
+  renderRecipe(GUIDE_RECIPES[name], { sampleRate: MUSIC_SAMPLE_RATE });
 
 /** The loudest 50 ms of a sound. */
 function loudestOf(samples: Float32Array): number {
-  const span = Math.round(MUSIC_RATE * SPAN_S);
+  const span = Math.round(MUSIC_SAMPLE_RATE * SPAN_S);
   const spans = Array.from({ length: Math.max(1, Math.floor(samples.length / span)) }, (_, at) =>
     rmsOf(samples.subarray(at * span, (at + 1) * span)),
   );
@@ -37,10 +37,10 @@ function loudestOf(samples: Float32Array): number {
 const decibels = (ratio: number): number => 20 * Math.log10(ratio);
 
 /** Both channels of a sound as the engine plays it. */
-async function earsOf(name: GuideSound, play: Partial<GuidePlay>): Promise<[Float32Array, Float32Array]> {
+async function earsOf(name: GuideSound, play: Partial<GuideSoundOptions>): Promise<[Float32Array, Float32Array]> {
   const buffer = await bufferOf(name);
-  const context = new OfflineAudioContext(2, Math.round(buffer.length * 2.2), MUSIC_RATE);
-  playAside(context, buffer, { semitones: 0, pan: 0, gain: 1, ...play, output: context.destination });
+  const context = new OfflineAudioContext(2, Math.round(buffer.length * 2.2), MUSIC_SAMPLE_RATE);
+  playPanned(context, buffer, { semitones: 0, pan: 0, gain: 1, ...play, output: context.destination });
   const ears = await context.startRendering();
   return [ears.getChannelData(0), ears.getChannelData(1)];
 }
@@ -55,7 +55,7 @@ function colourOf(samples: Float32Array): number[] {
     const stretch = samples.subarray(part * third, (part + 1) * third);
     padded.set(stretch, Math.floor((points - stretch.length) / 2));
     powersOf(padded).forEach((power, bin) => {
-      const band = Math.floor(3 * Math.log2(Math.max(1, (bin * MUSIC_RATE) / points / 55)));
+      const band = Math.floor(3 * Math.log2(Math.max(1, (bin * MUSIC_SAMPLE_RATE) / points / 55)));
       if (bin > 0 && band < bands.length) bands[band] = (bands[band] ?? 0) + power;
     });
     return bands.map((power) => Math.sqrt(power));
@@ -69,12 +69,12 @@ describe('the sounds of the guide', () => {
     const samples = await samplesOf(name);
     expect(peakOf(samples)).toBeGreaterThan(0.1);
     expect(peakOf(samples)).toBeLessThan(1);
-    expect(peakOf(samples.slice(-Math.round(MUSIC_RATE * 0.004)))).toBeLessThan(0.03);
+    expect(peakOf(samples.slice(-Math.round(MUSIC_SAMPLE_RATE * 0.004)))).toBeLessThan(0.03);
   });
 
   it.each(GUIDE_SOUNDS)('%s stands 6 dB out of the music that steps back for it', async (name) => {
-    const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume * GUIDED_MUSIC;
-    const sound = loudestOf(await samplesOf(name)) * DEFAULT_SOUND.guideVolume;
+    const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND_SETTINGS.musicVolume * GUIDE_MUSIC_GAIN;
+    const sound = loudestOf(await samplesOf(name)) * DEFAULT_SOUND_SETTINGS.guideVolume;
     expect(decibels(sound / music)).toBeGreaterThan(6);
   });
 
@@ -87,17 +87,19 @@ describe('the sounds of the guide', () => {
     const [left] = await earsOf(name, {});
     const peak = peakOf(left);
     const from = left.findIndex((value) => Math.abs(value) > peak / 10);
-    expect((from / MUSIC_RATE) * 1_000).toBeLessThan(15);
+    expect((from / MUSIC_SAMPLE_RATE) * 1_000).toBeLessThan(15);
   });
 
   it('a lead with something to keep clear of is limited by less than a hundredth, and three at their loudest stay within its reach', async () => {
     const peaks = (await Promise.all(GUIDE_SOUNDS.map(samplesOf))).map(peakOf).toSorted((one, other) => other - one);
     // A centered panner attenuates each channel by 3 dB.
-    const [first = 0, second = 0, third = 0] = peaks.map((peak) => peak * DEFAULT_SOUND.guideVolume * Math.SQRT1_2);
-    const music = peakOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume * GUIDED_MUSIC;
+    const [first = 0, second = 0, third = 0] = peaks.map(
+      (peak) => peak * DEFAULT_SOUND_SETTINGS.guideVolume * Math.SQRT1_2,
+    );
+    const music = peakOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND_SETTINGS.musicVolume * GUIDE_MUSIC_GAIN;
     const both = first + 0.45 * second + music;
-    expect(limit(both) / both).toBeGreaterThan(0.99);
-    expect(limit(Math.SQRT2 * (first + second + third) + music)).toBeLessThan(CEILING);
+    expect(softClip(both) / both).toBeGreaterThan(0.99);
+    expect(softClip(Math.SQRT2 * (first + second + third) + music)).toBeLessThan(LIMITER_CEILING);
   });
 
   it('no two are alike', async () => {
@@ -151,7 +153,7 @@ interface Opened {
 
 async function openEngine(kept = new Map<string, string>()): Promise<Opened> {
   const gains: GainNode[] = [];
-  const engine = createEngine({
+  const engine = createAudioEngine({
     createContext() {
       const context = new AudioContext();
       const createGain = context.createGain.bind(context);
@@ -181,25 +183,25 @@ describe('the guide of the engine', () => {
   it('music steps back while it is open, and comes back', async () => {
     const { engine, gains } = await openEngine();
     const [, music] = gains;
-    await until(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
+    await waitUntil(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
     const guide = engine.openGuide(GUIDE_RECIPES);
     const other = engine.openGuide(GUIDE_RECIPES);
-    await until(() => expect(music?.gain.value).toBeCloseTo(0.3 * GUIDED_MUSIC, 2));
+    await waitUntil(() => expect(music?.gain.value).toBeCloseTo(0.3 * GUIDE_MUSIC_GAIN, 2));
     guide.close();
     guide.close();
-    await until(() => expect(music?.gain.value).toBeCloseTo(0.3 * GUIDED_MUSIC, 2));
+    await waitUntil(() => expect(music?.gain.value).toBeCloseTo(0.3 * GUIDE_MUSIC_GAIN, 2));
     other.close();
-    await until(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
+    await waitUntil(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
   });
 
   it('has a volume of its own, kept in steps of 0.1', async () => {
     const { engine, gains, kept } = await openEngine();
     const [effects, , guide] = gains;
-    await until(() => expect(guide?.gain.value).toBeCloseTo(0.8, 2));
+    await waitUntil(() => expect(guide?.gain.value).toBeCloseTo(0.8, 2));
     engine.setGuideVolume(0.42);
     expect(engine.settings).toMatchObject({ guideVolume: 0.4, volume: 0.7, musicVolume: 0.3 });
-    expect(JSON.parse(kept.get(SOUND_KEY) ?? '')).toMatchObject({ guideVolume: 0.4 });
-    await until(() => expect(guide?.gain.value).toBeCloseTo(0.4, 2));
+    expect(JSON.parse(kept.get(SOUND_STORAGE_KEY) ?? '')).toMatchObject({ guideVolume: 0.4 });
+    await waitUntil(() => expect(guide?.gain.value).toBeCloseTo(0.4, 2));
     expect(effects?.gain.value).toBeCloseTo(0.7, 1);
     expect((await openEngine(kept)).engine.settings.guideVolume).toBe(0.4);
   });
@@ -210,7 +212,7 @@ describe('the guide of the engine', () => {
     const play = (): void => guide.play('lava', { semitones: 0, pan: 0, gain: 1 });
     const started = countStarts();
     engine.hold();
-    await until(() => {
+    await waitUntil(() => {
       play();
       expect(started()).toBeGreaterThan(0);
     });

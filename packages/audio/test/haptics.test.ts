@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buzz, HAPTICS } from '../src/haptics.ts';
+import { vibrate, HAPTICS } from '../src/haptics.ts';
 
 test('a device that can buzz is given the pattern, one that cannot is left alone', () => {
   const felt: number[][] = [];
-  buzz({ vibrate: (pattern) => felt.push(pattern) > 0 }, 'stomp');
-  buzz({}, 'death');
+  vibrate({ vibrate: (pattern) => felt.push(pattern) > 0 }, 'stomp');
+  vibrate({}, 'death');
   expect(felt).toEqual([[...HAPTICS.stomp]]);
 });
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { barS, barsOf } from '../src/arrange.ts';
-import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
+import { barDurationS, themeBarCount } from '../src/arrangeBar.ts';
+import { renderSample, MUSIC_SAMPLE_RATE, sampleKey } from '../src/sampleBank.ts';
 import { INTENSITIES, LAYERS } from '../src/theme.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { THEMES } from '../src/themes/themes.ts';
 import { mixTheme, notesOf, pairsOf, peakOf, rmsOf } from './mix.ts';
 import { sharesOf } from './spectrum.ts';
 
@@ -12,19 +12,21 @@ const MUTE = { chords: 3, bass: 3, lead: 3, beat: 3, hats: 3, arp: 3 } as const;
 const decibels = (value: number): string => (20 * Math.log10(value)).toFixed(1);
 
 for (const theme of Object.values(THEMES)) {
-  const bars = barsOf(theme);
+  const bars = themeBarCount(theme);
   const began = performance.now();
   const sounds = new Map(notesOf(theme, { bars }).map((note) => [sampleKey(note), note]));
   const costs = [...sounds.values()].map((note) => {
     const from = performance.now();
-    return { bytes: drawSample(note).byteLength, ms: performance.now() - from };
+    return { bytes: renderSample(note).byteLength, ms: performance.now() - from };
   });
   const drawnMs = performance.now() - began;
   const mix = mixTheme(theme, { bars: bars + 1 });
   writeFileSync(`/tmp/jumpy-${theme.name}.wav`, wave(mix));
   const bytes = costs.reduce((sum, cost) => sum + cost.bytes, 0);
   const most = Math.max(...costs.map(({ ms }) => ms));
-  console.log(`\n== ${theme.name}: ${theme.tempo} beats a minute, ${bars} bars, ${(bars * barS(theme)).toFixed(0)} s`);
+  console.log(
+    `\n== ${theme.name}: ${theme.tempo} beats a minute, ${bars} bars, ${(bars * barDurationS(theme)).toFixed(0)} s`,
+  );
   console.log(
     `${sounds.size} sounds, ${(bytes / 1e6).toFixed(1)} MB, drawn in ${drawnMs.toFixed(0)} ms, longest ${most.toFixed(1)} ms`,
   );
@@ -36,7 +38,7 @@ for (const theme of Object.values(THEMES)) {
       `intensity ${intensity}: peak ${decibels(peakOf(part))} rms ${decibels(rmsOf(part))} below 200 Hz, to 2 kHz, above: ${shares.join(' ')}`,
     );
   }
-  const barSamples = Math.round(barS(theme) * MUSIC_RATE);
+  const barSamples = Math.round(barDurationS(theme) * MUSIC_SAMPLE_RATE);
   const levels = Array.from({ length: bars }, (_, bar) =>
     decibels(rmsOf(mix.subarray(bar * barSamples, (bar + 1) * barSamples))),
   );
@@ -63,7 +65,7 @@ for (const theme of Object.values(THEMES)) {
     const apart = Math.abs(one.midi - other.midi);
     if ((apart === 1 || apart === 13) && togetherS > 0.1)
       console.log(
-        `  bar ${Math.floor(one.atS / barS(theme)) + 1} ${one.layer} ${one.midi} and ${other.layer} ${other.midi} for ${togetherS.toFixed(2)} s`,
+        `  bar ${Math.floor(one.atS / barDurationS(theme)) + 1} ${one.layer} ${one.midi} and ${other.layer} ${other.midi} for ${togetherS.toFixed(2)} s`,
       );
   }
 }
@@ -76,8 +78,8 @@ function wave(samples: Float32Array): Buffer {
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(MUSIC_RATE, 24);
-  file.writeUInt32LE(MUSIC_RATE * 2, 28);
+  file.writeUInt32LE(MUSIC_SAMPLE_RATE, 24);
+  file.writeUInt32LE(MUSIC_SAMPLE_RATE * 2, 28);
   file.writeUInt16LE(2, 32);
   file.writeUInt16LE(16, 34);
   file.write('data', 36);

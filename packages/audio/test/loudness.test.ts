@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MUSIC_RATE } from '../src/bank.ts';
-import { DEFAULT_SOUND } from '../src/settings.ts';
+import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
+import { DEFAULT_SOUND_SETTINGS } from '../src/soundSettings.ts';
 import { INTENSITIES } from '../src/theme.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { THEMES } from '../src/themes/themes.ts';
 import { loudnessOf } from './loudness.ts';
 import { type Drawn, mixTheme, peakOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
@@ -22,14 +22,14 @@ describe.each(INTENSITIES)('at intensity %i', (intensity) => {
   const mixes = themes.map((theme) => mixTheme(theme, { bars: BARS, intensity, drawn }));
 
   it('no theme is louder than another by more than 1.5 dB', () => {
-    const levels = mixes.map((mix) => loudnessOf(mix, MUSIC_RATE));
+    const levels = mixes.map((mix) => loudnessOf(mix, MUSIC_SAMPLE_RATE));
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(1.5);
   });
 
   it('no theme clips, and all leave the effects room at the volumes of a first visit', () => {
     for (const peak of mixes.map(peakOf)) {
       expect(peak).toBeLessThan(0.891);
-      expect(20 * Math.log10(peak * DEFAULT_SOUND.musicVolume)).toBeLessThan(-11);
+      expect(20 * Math.log10(peak * DEFAULT_SOUND_SETTINGS.musicVolume)).toBeLessThan(-11);
     }
   });
 
@@ -48,7 +48,7 @@ function bandsOf(mix: Float32Array): { rumble: number; low: number; harsh: numbe
   const sums = { rumble: 0, low: 0, harsh: 0, all: 0 };
   for (let from = 0; from + points <= mix.length; from += points)
     powersOf(mix.subarray(from, from + points)).forEach((power, bin) => {
-      const hz = (bin * MUSIC_RATE) / points;
+      const hz = (bin * MUSIC_SAMPLE_RATE) / points;
       sums.all += power;
       if (hz < 80) sums.rumble += power;
       if (hz < 200) sums.low += power;

@@ -1,6 +1,6 @@
-import { arrangeBar, barS, type Note } from '../src/arrange.ts';
-import { ECHO } from '../src/conductor.ts';
-import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
+import { arrangeBar, barDurationS, type Note } from '../src/arrangeBar.ts';
+import { ECHO } from '../src/musicScheduler.ts';
+import { renderSample, MUSIC_SAMPLE_RATE, sampleKey } from '../src/sampleBank.ts';
 import type { Intensity, Theme } from '../src/theme.ts';
 
 /** Notes of the first bars of a theme, with times from its start. */
@@ -8,7 +8,7 @@ export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; i
   return Array.from({ length: bars }, (_, bar) => bar).flatMap((bar) =>
     arrangeBar(theme, bar)
       .filter(({ layer }) => theme.from[layer] <= intensity)
-      .map((note) => ({ ...note, atS: note.atS + bar * barS(theme) })),
+      .map((note) => ({ ...note, atS: note.atS + bar * barDurationS(theme) })),
   );
 }
 
@@ -20,10 +20,10 @@ export function mixTheme(
   theme: Theme,
   { bars, intensity = 3, drawn = new Map() }: { bars: number; intensity?: Intensity; drawn?: Drawn },
 ): Float32Array {
-  const mix = new Float32Array(Math.round(bars * barS(theme) * MUSIC_RATE));
+  const mix = new Float32Array(Math.round(bars * barDurationS(theme) * MUSIC_SAMPLE_RATE));
   for (const note of notesOf(theme, { bars, intensity })) {
     const key = sampleKey(note);
-    const sample = drawn.get(key) ?? drawSample(note);
+    const sample = drawn.get(key) ?? renderSample(note);
     drawn.set(key, sample);
     add(mix, sample, { atS: note.atS, gain: theme.level });
     if (ECHO.layers.includes(note.layer))
@@ -33,7 +33,7 @@ export function mixTheme(
 }
 
 function add(mix: Float32Array, sample: Float32Array, { atS, gain }: { atS: number; gain: number }): void {
-  const from = Math.round(atS * MUSIC_RATE);
+  const from = Math.round(atS * MUSIC_SAMPLE_RATE);
   const length = Math.min(sample.length, mix.length - from);
   for (let at = 0; at < length; at += 1) mix[from + at] = (mix[from + at] ?? 0) + gain * (sample[at] ?? 0);
 }

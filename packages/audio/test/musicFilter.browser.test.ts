@@ -1,12 +1,12 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describe, expect, it } from 'vitest';
-import { createBank } from '../src/bank.ts';
-import { createConductor } from '../src/conductor.ts';
+import { createSampleBank } from '../src/sampleBank.ts';
+import { createMusicScheduler } from '../src/musicScheduler.ts';
 import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
 import { createLimiter } from '../src/limiter.ts';
-import { createMusic, createMusicFilter, type MusicFilter } from '../src/music.ts';
-import { renderRecipe } from '../src/render.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { createMusicPlayback, createMusicFilter, type MusicFilter } from '../src/musicPlayback.ts';
+import { renderRecipe } from '../src/renderRecipe.ts';
+import { THEMES } from '../src/themes/themes.ts';
 
 const RATE = 24_000;
 const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -75,9 +75,9 @@ describe('everything at once', () => {
     async ({ name }) => {
       const context = new OfflineAudioContext(2, RATE * 4, RATE);
       const limiter = createLimiter(context, context.destination);
-      const bank = createBank(context, { pause: async () => undefined, clock: () => 0 });
+      const bank = createSampleBank(context, { pause: async () => undefined, clock: () => 0 });
       await bank.stock(THEMES[name]);
-      const conductor = createConductor({ context, output: limiter, bank });
+      const conductor = createMusicScheduler({ context, output: limiter, bank });
       conductor.setIntensity(3);
       conductor.change(name, 0);
       for (let nowS = 0; nowS < 4; nowS += 0.5) conductor.tick(nowS);
@@ -105,11 +105,11 @@ describe('music in a page', () => {
       ear.getFloatTimeDomainData(heard);
       return peak(heard);
     };
-    const music = createMusic(context, ear);
+    const music = createMusicPlayback(context, ear);
     music.play(true);
-    await until(() => expect(loudness()).toBeGreaterThan(0.02), { timeoutMs: 20_000 });
+    await waitUntil(() => expect(loudness()).toBeGreaterThan(0.02), { timeoutMs: 20_000 });
     music.play(false);
-    await until(() => expect(loudness()).toBeLessThan(0.0005), { timeoutMs: 20_000 });
+    await waitUntil(() => expect(loudness()).toBeLessThan(0.0005), { timeoutMs: 20_000 });
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { musicAt } from '../src/places.ts';
+import { musicForLevel } from '../src/biomeMusic.ts';
 
 describe('music of the levels', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('music of the levels', () => {
     [13, { theme: 'sunny', intensity: 2 }, 0],
     [800, { theme: 'storm', intensity: 3 }],
   ])('level %i is %j', (level, music, biome = (level - 1) % 8) => {
-    expect(musicAt({ biome, level })).toEqual(music);
+    expect(musicForLevel({ biome, level })).toEqual(music);
   });
 
   it('has at least three themes over the biomes, and no two neighbours that sound alike', () => {
-    const climb = Array.from({ length: 16 }, (_, at) => musicAt({ biome: at % 8, level: at + 1 }));
+    const climb = Array.from({ length: 16 }, (_, at) => musicForLevel({ biome: at % 8, level: at + 1 }));
     expect(new Set(climb.map(({ theme }) => theme)).size).toBeGreaterThanOrEqual(3);
     for (const [at, music] of climb.entries()) if (at > 0 && at < 8) expect(music).not.toEqual(climb[at - 1]);
   });

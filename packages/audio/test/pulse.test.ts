@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { barS } from '../src/arrange.ts';
-import { createPulse, type Pulse } from '../src/conductor.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { barDurationS } from '../src/arrangeBar.ts';
+import { createBeatClock, type BeatClock } from '../src/musicScheduler.ts';
+import { THEMES } from '../src/themes/themes.ts';
 
-const BAR_S = barS(THEMES.chase);
+const BAR_S = barDurationS(THEMES.chase);
 const FRAME_S = 1 / 60;
 const TICKS_PER_SECOND = 60;
 /** One bar in ticks. */
 const PERIOD = 96;
 
 /** A page with its own clock that reports the run's time on every frame. */
-function createPage(pulse: Pulse, { startS = 100 } = {}) {
+function createPage(pulse: BeatClock, { startS = 100 } = {}) {
   let nowS = startS;
   let runS = 0;
   return {
@@ -38,13 +38,13 @@ const off = (tick: number): number => tick - Math.round(tick / PERIOD) * PERIOD;
 
 describe('the pulse of a run', () => {
   it('knows nothing before it has heard of a run', () => {
-    const pulse = createPulse();
+    const pulse = createBeatClock();
     expect(pulse.barFrom(5.3, BAR_S)).toBe(5.3);
     expect(pulse.lateness(5.3, BAR_S)).toBe(0);
   });
 
   it('bars begin at ticks that are multiples of 96, wherever the run is', () => {
-    const pulse = createPulse();
+    const pulse = createBeatClock();
     const page = createPage(pulse);
     for (const seconds of [0.5, 7.3, 12.01, 60]) {
       page.play(seconds);
@@ -56,7 +56,7 @@ describe('the pulse of a run', () => {
   });
 
   it.each([0.3, 0.7, 3.7, 41])('they do so again after a pause of %d s', (seconds) => {
-    const pulse = createPulse();
+    const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(9);
     const playing = pulse.barFrom(page.nowS, BAR_S);
@@ -68,7 +68,7 @@ describe('the pulse of a run', () => {
   });
 
   it('frames that come early and late move it by less than a hundredth of a second', () => {
-    const pulse = createPulse();
+    const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(20, (frame) => ((frame * 7) % 5) * 0.008 - 0.016);
     const tick = page.tickAt(pulse.barFrom(page.nowS, BAR_S));
@@ -76,7 +76,7 @@ describe('the pulse of a run', () => {
   });
 
   it('a stutter of a few frames does not move it', () => {
-    const pulse = createPulse();
+    const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(5);
     page.play(0.1, () => 0.2);

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DEFAULT_SOUND,
-  keepMusicPaused,
-  keepSound,
+  DEFAULT_SOUND_SETTINGS,
+  saveMusicPaused,
+  saveSoundSettings,
   MUSIC_VOLUME_KEY,
-  readMusicPaused,
-  readSound,
-  SOUND_KEY,
-  volumeStep,
-} from '../src/settings.ts';
+  loadMusicPaused,
+  loadSoundSettings,
+  SOUND_STORAGE_KEY,
+  roundVolume,
+} from '../src/soundSettings.ts';
 
 const keeping = (sound: string | null, music: string | null = null) => ({
-  getItem: (key: string) => (key === SOUND_KEY ? sound : key === MUSIC_VOLUME_KEY ? music : null),
+  getItem: (key: string) => (key === SOUND_STORAGE_KEY ? sound : key === MUSIC_VOLUME_KEY ? music : null),
   setItem: () => undefined,
 });
 
 describe('sound settings', () => {
   it.each([
-    [null, DEFAULT_SOUND],
-    ['', DEFAULT_SOUND],
-    ['not json', DEFAULT_SOUND],
-    ['null', DEFAULT_SOUND],
-    ['[]', DEFAULT_SOUND],
-    ['{"muted":"yes","volume":"loud"}', DEFAULT_SOUND],
-    ['{"muted":true}', { ...DEFAULT_SOUND, muted: true }],
-    ['{"volume":9}', { ...DEFAULT_SOUND, volume: 1 }],
-    ['{"volume":-1}', { ...DEFAULT_SOUND, volume: 0 }],
-    ['{"guideVolume":0.44}', { ...DEFAULT_SOUND, guideVolume: 0.4 }],
-    ['{"guideVolume":"loud"}', DEFAULT_SOUND],
+    [null, DEFAULT_SOUND_SETTINGS],
+    ['', DEFAULT_SOUND_SETTINGS],
+    ['not json', DEFAULT_SOUND_SETTINGS],
+    ['null', DEFAULT_SOUND_SETTINGS],
+    ['[]', DEFAULT_SOUND_SETTINGS],
+    ['{"muted":"yes","volume":"loud"}', DEFAULT_SOUND_SETTINGS],
+    ['{"muted":true}', { ...DEFAULT_SOUND_SETTINGS, muted: true }],
+    ['{"volume":9}', { ...DEFAULT_SOUND_SETTINGS, volume: 1 }],
+    ['{"volume":-1}', { ...DEFAULT_SOUND_SETTINGS, volume: 0 }],
+    ['{"guideVolume":0.44}', { ...DEFAULT_SOUND_SETTINGS, guideVolume: 0.4 }],
+    ['{"guideVolume":"loud"}', DEFAULT_SOUND_SETTINGS],
   ])('reads %j as %j', (text, settings) => {
-    expect(readSound(keeping(text))).toEqual(settings);
+    expect(loadSoundSettings(keeping(text))).toEqual(settings);
   });
 
   it('OVER-05 plays music at 0.3 until something else is chosen', () => {
-    expect(readSound(keeping(null)).musicVolume).toBe(0.3);
+    expect(loadSoundSettings(keeping(null)).musicVolume).toBe(0.3);
   });
 
   it.each([
@@ -48,7 +48,11 @@ describe('sound settings', () => {
     ['', 0.3],
     ['{}', 0.3],
   ])('OVER-06 reads music_volume %j as %d', (text, volume) => {
-    expect(readSound(keeping('{"muted":true}', text))).toEqual({ ...DEFAULT_SOUND, muted: true, musicVolume: volume });
+    expect(loadSoundSettings(keeping('{"muted":true}', text))).toEqual({
+      ...DEFAULT_SOUND_SETTINGS,
+      muted: true,
+      musicVolume: volume,
+    });
   });
 
   it('OVER-06 keeps the volume of the music as music_volume, apart from the effects', () => {
@@ -57,9 +61,9 @@ describe('sound settings', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    keepSound(memory, { muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
+    saveSoundSettings(memory, { muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
     expect(kept.get('music_volume')).toBe('0.4');
-    expect(readSound(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
+    expect(loadSoundSettings(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
   });
 
   it.each([
@@ -69,20 +73,20 @@ describe('sound settings', () => {
     ['1', false],
     ['oops', false],
   ])('reads a pause kept as %j as %j', (text, paused) => {
-    expect(readMusicPaused({ getItem: () => text })).toBe(paused);
+    expect(loadMusicPaused({ getItem: () => text })).toBe(paused);
   });
 
   it('keeps a pause of the music for the visit, and its end', () => {
     let kept: string | null = null;
     const visit = { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
-    keepMusicPaused(visit, true);
-    expect(readMusicPaused(visit)).toBe(true);
-    keepMusicPaused(visit, false);
-    expect(readMusicPaused(visit)).toBe(false);
+    saveMusicPaused(visit, true);
+    expect(loadMusicPaused(visit)).toBe(true);
+    saveMusicPaused(visit, false);
+    expect(loadMusicPaused(visit)).toBe(false);
   });
 
   it('OVER-04 knows the volumes from 0 to 1 in steps of 0.1, and no others', () => {
-    const steps = new Set(Array.from({ length: 301 }, (_, at) => volumeStep(at / 100 - 1)));
+    const steps = new Set(Array.from({ length: 301 }, (_, at) => roundVolume(at / 100 - 1)));
     expect([...steps]).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
   });
 
@@ -93,6 +97,6 @@ describe('sound settings', () => {
       },
       setItem: () => undefined,
     };
-    expect(readSound(shut)).toEqual(DEFAULT_SOUND);
+    expect(loadSoundSettings(shut)).toEqual(DEFAULT_SOUND_SETTINGS);
   });
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { barS, barsOf } from '../src/arrange.ts';
-import { CEILING, limit } from '../src/limiter.ts';
-import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
+import { barDurationS, themeBarCount } from '../src/arrangeBar.ts';
+import { LIMITER_CEILING, softClip } from '../src/limiter.ts';
+import { renderSample, MUSIC_SAMPLE_RATE, sampleKey } from '../src/sampleBank.ts';
 import { INTENSITIES } from '../src/theme.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { THEMES } from '../src/themes/themes.ts';
 import { type Drawn, mixTheme, notesOf, peakOf, rmsOf } from './mix.ts';
 import { sharesOf } from './spectrum.ts';
 
@@ -12,9 +12,9 @@ const themes = Object.values(THEMES);
 const hashOf = (samples: Float32Array): string => createHash('sha256').update(samples).digest('hex');
 
 describe.each(themes)('the sound of $name', (theme) => {
-  const barSamples = barS(theme) * MUSIC_RATE;
+  const barSamples = barDurationS(theme) * MUSIC_SAMPLE_RATE;
   const drawn: Drawn = new Map();
-  const full = mixTheme(theme, { bars: barsOf(theme) + 1, drawn });
+  const full = mixTheme(theme, { bars: themeBarCount(theme) + 1, drawn });
 
   it('is the same bytes every time', () => {
     expect(hashOf(mixTheme(theme, { bars: 4 }))).toBe(hashOf(mixTheme(theme, { bars: 4 })));
@@ -26,7 +26,7 @@ describe.each(themes)('the sound of $name', (theme) => {
   });
 
   it('is about equally loud in every bar', () => {
-    const levels = Array.from({ length: barsOf(theme) }, (_, bar) =>
+    const levels = Array.from({ length: themeBarCount(theme) }, (_, bar) =>
       rmsOf(full.subarray(Math.round(bar * barSamples), Math.round((bar + 1) * barSamples))),
     );
     expect(Math.max(...levels) / Math.min(...levels)).toBeLessThan(2 ** 0.5);
@@ -58,22 +58,22 @@ describe.each(themes)('the sound of $name', (theme) => {
       return most;
     };
     const inside = Array.from({ length: 8 }, (_, bar) => jumps(bar + 1));
-    expect(jumps(barsOf(theme))).toBeLessThanOrEqual(Math.max(...inside) * 1.5);
-    const seam = Math.round(barsOf(theme) * barSamples);
+    expect(jumps(themeBarCount(theme))).toBeLessThanOrEqual(Math.max(...inside) * 1.5);
+    const seam = Math.round(themeBarCount(theme) * barSamples);
     expect(rmsOf(full.subarray(seam - 2_400, seam))).toBeGreaterThan(0.005);
   });
 
   it('has sounds that begin and end at nothing, none of them long to draw', () => {
-    const sounds = new Map(notesOf(theme, { bars: barsOf(theme) }).map((note) => [sampleKey(note), note]));
+    const sounds = new Map(notesOf(theme, { bars: themeBarCount(theme) }).map((note) => [sampleKey(note), note]));
     let bytes = 0;
     for (const note of sounds.values()) {
-      const sample = drawSample(note);
+      const sample = renderSample(note);
       bytes += sample.byteLength;
       expect(sample[0], sampleKey(note)).toBeCloseTo(0, 6);
       expect(sample.at(-1), sampleKey(note)).toBeCloseTo(0, 6);
       expect(sample.every(Number.isFinite)).toBe(true);
       // With eight partials at a few nanoseconds each, synthesis takes 2 ms.
-      expect(sample.length).toBeLessThan(MUSIC_RATE * 3.6);
+      expect(sample.length).toBeLessThan(MUSIC_SAMPLE_RATE * 3.6);
     }
     expect(bytes).toBeLessThan(13_000_000);
   });
@@ -82,10 +82,10 @@ describe.each(themes)('the sound of $name', (theme) => {
 describe('the limiter', () => {
   it('leaves quiet sums alone and keeps any sum below 1 dB under full scale', () => {
     for (let value = -8; value <= 8; value += 0.01) {
-      expect(Math.abs(limit(value))).toBeLessThanOrEqual(CEILING);
-      if (Math.abs(value) <= 0.6) expect(limit(value)).toBe(value);
-      expect(limit(value + 0.01)).toBeGreaterThanOrEqual(limit(value));
+      expect(Math.abs(softClip(value))).toBeLessThanOrEqual(LIMITER_CEILING);
+      if (Math.abs(value) <= 0.6) expect(softClip(value)).toBe(value);
+      expect(softClip(value + 0.01)).toBeGreaterThanOrEqual(softClip(value));
     }
-    expect(20 * Math.log10(CEILING)).toBeLessThan(-1);
+    expect(20 * Math.log10(LIMITER_CEILING)).toBeLessThan(-1);
   });
 });

@@ -1,4 +1,4 @@
-import { MUSIC_RATE } from '../src/bank.ts';
+import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 
 const POINTS = 4_096;
 
@@ -8,7 +8,7 @@ export function sharesOf(samples: Float32Array): [number, number, number] {
   for (let from = 0; from + POINTS <= samples.length; from += POINTS) {
     const powers = powersOf(samples.subarray(from, from + POINTS));
     powers.forEach((power, bin) => {
-      const hz = (bin * MUSIC_RATE) / POINTS;
+      const hz = (bin * MUSIC_SAMPLE_RATE) / POINTS;
       sums[hz < 200 ? 0 : hz < 2_000 ? 1 : 2] += power;
     });
   }

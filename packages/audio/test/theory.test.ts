@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeBar, barS, barsOf, chordAt, midiOf, readBar, readBars } from '../src/arrange.ts';
+import {
+  arrangeBar,
+  barDurationS,
+  themeBarCount,
+  chordAt,
+  noteToMidi,
+  parseBar,
+  splitBars,
+} from '../src/arrangeBar.ts';
 import { INTENSITIES, LAYERS } from '../src/theme.ts';
-import { THEMES } from '../src/themes/all.ts';
+import { THEMES } from '../src/themes/themes.ts';
 import { VOICES } from '../src/voices.ts';
 import { notesOf, pairsOf } from './mix.ts';
 
@@ -9,7 +17,7 @@ const C_MAJOR = new Set([0, 2, 4, 5, 7, 9, 11]);
 const themes = Object.values(THEMES);
 
 describe.each(themes)('the theme $name', (theme) => {
-  const bars = barsOf(theme);
+  const bars = themeBarCount(theme);
   const notes = notesOf(theme, { bars });
   const sections = Object.values(theme.sections);
 
@@ -23,8 +31,8 @@ describe.each(themes)('the theme $name', (theme) => {
     const filled = (bar: string): number =>
       bar.split(/\s+/).reduce((sum, token) => sum + Number(token.split('.')[1] ?? 1), 0);
     for (const { chords, lead } of sections) {
-      expect(readBars(chords)).toHaveLength(8);
-      expect(readBars(lead).map(filled)).toEqual(Array(8).fill(16));
+      expect(splitBars(chords)).toHaveLength(8);
+      expect(splitBars(lead).map(filled)).toEqual(Array(8).fill(16));
     }
     expect([theme.bass, theme.comp, theme.arp].map(filled)).toEqual([16, 16, 16]);
     for (const line of [...Object.values(theme.drums), ...Object.values(theme.fill)])
@@ -32,7 +40,7 @@ describe.each(themes)('the theme $name', (theme) => {
   });
 
   it('stays in C major but for the notes it names', () => {
-    const allowed = new Set([...C_MAJOR, ...theme.borrowed.map((name) => midiOf(`${name}4`) % 12)]);
+    const allowed = new Set([...C_MAJOR, ...theme.borrowed.map((name) => noteToMidi(`${name}4`) % 12)]);
     const strange = notes.filter(({ midi }) => midi > 0 && !allowed.has(midi % 12));
     expect(strange).toEqual([]);
   });
@@ -48,22 +56,22 @@ describe.each(themes)('the theme $name', (theme) => {
 
   it('lets the melody begin its bars on a note of the chord', () => {
     for (const { chords, lead } of sections) {
-      const names = readBars(chords);
-      readBars(lead).forEach((bar, row) => {
-        const [first] = readBar(bar);
+      const names = splitBars(chords);
+      splitBars(lead).forEach((bar, row) => {
+        const [first] = parseBar(bar);
         if (first?.at !== 0) return;
         const { root, voices } = chordAt(names[row] ?? '', 0);
         const classes = [root, ...voices].map((midi) => midi % 12);
-        expect(classes, `bar ${row + 1}: ${first.text} over ${names[row]}`).toContain(midiOf(first.text) % 12);
+        expect(classes, `bar ${row + 1}: ${first.text} over ${names[row]}`).toContain(noteToMidi(first.text) % 12);
       });
     }
   });
 
   it('sings: within an octave and a half, no leap past a sixth, most moves a third or less, strong beats in the chord', () => {
     for (const { chords, lead } of sections) {
-      const names = readBars(chords);
-      const sung = readBars(lead).flatMap((bar, row) =>
-        readBar(bar).map(({ text, at }) => ({ midi: midiOf(text), at, chord: chordAt(names[row] ?? '', at) })),
+      const names = splitBars(chords);
+      const sung = splitBars(lead).flatMap((bar, row) =>
+        parseBar(bar).map(({ text, at }) => ({ midi: noteToMidi(text), at, chord: chordAt(names[row] ?? '', at) })),
       );
       const pitches = sung.map(({ midi }) => midi);
       expect(Math.max(...pitches) - Math.min(...pitches)).toBeLessThanOrEqual(20);
@@ -80,9 +88,9 @@ describe.each(themes)('the theme $name', (theme) => {
 
   it('says its rhythms again with other notes: few rhythms in a section, hardly a bar twice the same', () => {
     for (const { lead } of sections) {
-      const bars = readBars(lead);
+      const bars = splitBars(lead);
       const rhythms = bars.map((bar) =>
-        readBar(bar)
+        parseBar(bar)
           .map(({ length }) => length)
           .join(' '),
       );
@@ -94,7 +102,7 @@ describe.each(themes)('the theme $name', (theme) => {
   it('lets no two notes rub a half-step against each other for longer than an eighth', () => {
     const rubs = pairsOf(notes).filter(({ one, other, togetherS }) => {
       const apart = Math.abs(one.midi - other.midi);
-      return (apart === 1 || apart === 13) && togetherS > barS(theme) / 8 + 0.001;
+      return (apart === 1 || apart === 13) && togetherS > barDurationS(theme) / 8 + 0.001;
     });
     expect(rubs).toEqual([]);
   });
@@ -130,8 +138,10 @@ describe.each(themes)('the theme $name', (theme) => {
 
   it('ends every note but its echoes within the bar', () => {
     const all = Array.from({ length: bars }, (_, bar) => arrangeBar(theme, bar)).flat();
-    expect(all.filter(({ atS }) => !(atS < barS(theme)))).toEqual([]);
-    expect(all.filter(({ atS, lengthS, midi }) => midi > 0 && !(atS + lengthS <= barS(theme) + 1e-9))).toEqual([]);
+    expect(all.filter(({ atS }) => !(atS < barDurationS(theme)))).toEqual([]);
+    expect(all.filter(({ atS, lengthS, midi }) => midi > 0 && !(atS + lengthS <= barDurationS(theme) + 1e-9))).toEqual(
+      [],
+    );
   });
 });
 

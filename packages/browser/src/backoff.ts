@@ -1,4 +1,4 @@
-import { type BackoffRange, doublingMs } from './doubling.ts';
+import { type BackoffRange, exponentialBackoffMs } from './exponentialBackoff.ts';
 
 /**
  * Returns an exponential back-off with up to a quarter subtracted at random, so that many pages do not retry at once;
@@ -6,5 +6,5 @@ import { type BackoffRange, doublingMs } from './doubling.ts';
  * @example backoffMs(3, { firstMs: 1_000, longestMs: 8_000 }, 0.5) // 3500
  */
 export function backoffMs(failures: number, range: BackoffRange, random: number): number {
-  return Math.round(doublingMs(Math.max(1, failures), range) * (1 - random / 4));
+  return Math.round(exponentialBackoffMs(Math.max(1, failures), range) * (1 - random / 4));
 }

@@ -1,7 +1,7 @@
 import type { Timers } from './timers.ts';
 
 /** State that a queue pass can query while it runs. */
-export interface Pass {
+export interface QueuePass {
   /** True if all entries should be processed, not only those that are due. */
   isWoken(): boolean;
   isStopped(): boolean;
@@ -17,9 +17,9 @@ export interface QueueWorker {
 }
 
 /** Options of a queue worker. */
-export interface QueueWork {
+export interface QueueWorkerOptions {
   timers: Timers;
-  pass(pass: Pass): Promise<void>;
+  pass(pass: QueuePass): Promise<void>;
   /** When the next pass is due, in milliseconds since 1970; `undefined` or infinity if the queue is empty. */
   dueMs(): Promise<number | undefined> | number | undefined;
   /** Whether a wake during a pass starts another one; if omitted, it only makes the current pass process everything. */
@@ -33,13 +33,13 @@ export interface QueueWork {
  * @example createQueueWorker({ timers: browserTimers, pass: sendDue, dueMs: () => letters[0]?.nextTryMs }).wake() //
  * sends now, and again when due
  */
-export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alone }: QueueWork): QueueWorker {
+export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alone }: QueueWorkerOptions): QueueWorker {
   let working: Promise<void> | undefined;
   let isWoken = false;
   let isWanted = false;
   let isStopped = false;
   let cancelNext = (): void => undefined;
-  const told: Pass = { isWoken: () => isWoken, isStopped: () => isStopped };
+  const told: QueuePass = { isWoken: () => isWoken, isStopped: () => isStopped };
 
   async function rest(): Promise<void> {
     const atMs = await dueMs();

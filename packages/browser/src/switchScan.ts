@@ -10,7 +10,7 @@ export interface SwitchScan {
   stop(): void;
 }
 
-export interface SwitchScanParts {
+export interface SwitchScanOptions {
   /** Currently available controls, in order; queried on every time step. */
   readonly choices: () => readonly HTMLElement[];
   /** Called when a control is highlighted with `data-lit`. */
@@ -18,17 +18,17 @@ export interface SwitchScanParts {
 }
 
 /** How long each choice is highlighted, in milliseconds. */
-export const LIT_MS = 1_600;
+export const HIGHLIGHT_MS = 1_600;
 
 /** Delay before new choices accept presses, since late presses may be meant for the previous screen. */
-const DEAF_MS = 600;
+const IGNORE_PRESS_MS = 600;
 
 /**
  * Creates a switch scan. A single choice alternates with no highlight, so that pressing it is still deliberate.
  * @example const scan = createSwitchScan({ choices: () => [again, leave] }) // scan.pass(16) a frame; 2 s later
  * scan.press() clicks `again`
  */
-export function createSwitchScan({ choices, onLit = () => undefined }: SwitchScanParts): SwitchScan {
+export function createSwitchScan({ choices, onLit = () => undefined }: SwitchScanOptions): SwitchScan {
   let offered: readonly HTMLElement[] = [];
   let lit: HTMLElement | undefined;
   let passedMs = 0;
@@ -45,7 +45,7 @@ export function createSwitchScan({ choices, onLit = () => undefined }: SwitchSca
   function offer(next: readonly HTMLElement[]): void {
     light(undefined);
     offered = next;
-    passedMs = -DEAF_MS;
+    passedMs = -IGNORE_PRESS_MS;
     // The focused control would react to Space and Enter even without the highlight.
     next.find((choice) => choice === choice.ownerDocument.activeElement)?.blur();
   }
@@ -57,12 +57,12 @@ export function createSwitchScan({ choices, onLit = () => undefined }: SwitchSca
       passedMs += elapsedMs;
       if (offered.length === 0 || passedMs < 0) return;
       const round = offered.length === 1 ? [undefined, offered[0]] : offered;
-      light(round[Math.floor(passedMs / LIT_MS) % round.length]);
+      light(round[Math.floor(passedMs / HIGHLIGHT_MS) % round.length]);
     },
     press() {
       if (offered.length === 0) return false;
       // Restarts the highlight's time, so that the same choice can be pressed again.
-      if (lit) passedMs = Math.floor(passedMs / LIT_MS) * LIT_MS;
+      if (lit) passedMs = Math.floor(passedMs / HIGHLIGHT_MS) * HIGHLIGHT_MS;
       lit?.click();
       return true;
     },

@@ -13,20 +13,20 @@ export interface ErrorReport {
   path: string;
 }
 
-const EXTENSION = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
+const EXTENSION_URL = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\/\//;
 
 /**
  * Truncates an error to the size the server accepts.
  * @example errorReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
  */
-export function errorReport({ message, stack }: PageError, path: string): ErrorReport {
+export function createErrorReport({ message, stack }: PageError, path: string): ErrorReport {
   return { message: message.slice(0, 2_000), stack: stack?.slice(0, 8_000), path: path.slice(0, 500) };
 }
 
 /** Maximum number of reports per page. */
-const MOST = 20;
+const MAX_REPORTS = 20;
 
-interface Watch {
+interface ErrorWatchOptions {
   /** Errors with a matching message are suppressed, even in the console. */
   swallowed?: RegExp;
   /** Called once per distinct error, up to the limit. */
@@ -39,20 +39,20 @@ interface Watch {
  */
 export function watchErrors(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-  { swallowed, onError }: Watch,
+  { swallowed, onError }: ErrorWatchOptions,
 ): () => void {
   const told = new Set<string>();
   const hear = (event: Event): void => {
-    const error = errorOf(event);
+    const error = toPageError(event);
     if (!error) return;
     const { message, stack, source } = error;
     const mark = `${message}\n${stack}`;
-    if (EXTENSION.test(`${mark}\n${source}`) || swallowed?.test(message)) {
+    if (EXTENSION_URL.test(`${mark}\n${source}`) || swallowed?.test(message)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    if (told.has(mark) || told.size >= MOST) return;
+    if (told.has(mark) || told.size >= MAX_REPORTS) return;
     told.add(mark);
     onError(error);
   };
@@ -65,7 +65,7 @@ export function watchErrors(
 }
 
 /** Failed images also dispatch `error` events, which are ignored. */
-function errorOf(event: Event): PageError | undefined {
+function toPageError(event: Event): PageError | undefined {
   if ('reason' in event) return event.reason instanceof Error ? event.reason : { message: String(event.reason) };
   if (!(event instanceof ErrorEvent)) return undefined;
   const { message, error, filename: source } = event;

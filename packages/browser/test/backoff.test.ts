@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { backoffMs } from '../src/backoff.ts';
-import { doublingMs } from '../src/doubling.ts';
+import { exponentialBackoffMs } from '../src/exponentialBackoff.ts';
 
 const RANGE = { firstMs: 1_000, longestMs: 8_000 };
 
 test('waits double from the first to the longest', () => {
-  expect([1, 2, 3, 4, 5, 50].map((failures) => doublingMs(failures, RANGE))).toEqual([
+  expect([1, 2, 3, 4, 5, 50].map((failures) => exponentialBackoffMs(failures, RANGE))).toEqual([
     1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
   ]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Channel, type ChannelParts, openChannel } from '../src/channel.ts';
+import { type WindowChannel, type WindowChannelOptions, openWindowChannel } from '../src/windowChannel.ts';
 
 const ORIGIN = 'https://jumpy.example';
 const schema = {
@@ -18,7 +18,7 @@ let stranger: MessagePort;
 let posted: unknown[][];
 let heard: string[];
 let unknown: unknown[];
-let channel: Channel<string>;
+let channel: WindowChannel<string>;
 
 /** A message source must be a window or a port, so ports stand for windows. */
 function port(): MessagePort {
@@ -27,8 +27,8 @@ function port(): MessagePort {
   return Object.assign(port1, { postMessage: (...said: unknown[]) => void posted.push(said) });
 }
 
-function open(parts: Partial<ChannelParts<string>> = {}): void {
-  channel = openChannel({
+function open(parts: Partial<WindowChannelOptions<string>> = {}): void {
+  channel = openWindowChannel({
     page: page as Window,
     peer: () => peer as unknown as Window | null,
     origin: ORIGIN,

@@ -1,18 +1,18 @@
 import { type DBSchema, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type KeptOpen, keepOpen } from '../src/keepOpen.ts';
+import { type LazyDatabase, createLazyDatabase } from '../src/lazyDatabase.ts';
 
 interface Schema extends DBSchema {
   notes: { key: string; value: string };
 }
 
 let name: string;
-let kept: KeptOpen<Schema>;
+let kept: LazyDatabase<Schema>;
 let from: number[];
 let count = 0;
 
-function open(databases?: () => IDBFactory): KeptOpen<Schema> {
-  return keepOpen<Schema>(name, {
+function open(databases?: () => IDBFactory): LazyDatabase<Schema> {
+  return createLazyDatabase<Schema>(name, {
     databases,
     upgrade(db, { version }) {
       from.push(version);

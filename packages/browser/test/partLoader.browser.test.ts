@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { partLoaderCode } from '../src/build/partLoader.ts';
+import { chunkLoaderCode } from '../src/build/chunkLoader.ts';
 
 type Preload = <Part>(load: () => Promise<Part>, files?: readonly string[]) => Promise<Part>;
 
@@ -11,7 +11,7 @@ let address: string;
 
 beforeEach(async () => {
   // A fresh loader per test, which has loaded nothing.
-  address = URL.createObjectURL(new Blob([partLoaderCode({ base: '/' })], { type: 'text/javascript' }));
+  address = URL.createObjectURL(new Blob([chunkLoaderCode({ base: '/' })], { type: 'text/javascript' }));
   const loaded = (await import(/* @vite-ignore */ address)) as { __vitePreload: Preload };
   preload = loaded.__vitePreload;
 });
@@ -53,7 +53,7 @@ test('a sheet that does not come keeps its part away, and is asked for anew the 
 });
 
 test('where a page asks again, a script that does not come keeps its part away, and runs when it comes', async () => {
-  const code = partLoaderCode({ base: '/', asksAgain: true });
+  const code = chunkLoaderCode({ base: '/', asksAgain: true });
   const patient = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const { __vitePreload } = (await import(/* @vite-ignore */ patient)) as { __vitePreload: Preload };
   URL.revokeObjectURL(patient);

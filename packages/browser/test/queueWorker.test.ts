@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aloneBy } from '../src/alone.ts';
-import { createQueueWorker, type Pass, type QueueWork } from '../src/queueWorker.ts';
+import { createTabLock } from '../src/tabLock.ts';
+import { createQueueWorker, type QueuePass, type QueueWorkerOptions } from '../src/queueWorker.ts';
 import type { Timers } from '../src/timers.ts';
 
 /** The last scheduled alarm, and the current time. */
@@ -20,9 +20,9 @@ const timers: Timers = {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A worker whose passes the test completes. */
-function workerOf(work: Partial<QueueWork> = {}) {
-  const passes: { told: Pass; end: () => void }[] = [];
-  const pass = (told: Pass) => new Promise<void>((end) => void passes.push({ told, end }));
+function workerOf(work: Partial<QueueWorkerOptions> = {}) {
+  const passes: { told: QueuePass; end: () => void }[] = [];
+  const pass = (told: QueuePass) => new Promise<void>((end) => void passes.push({ told, end }));
   const worker = createQueueWorker({ timers, pass, dueMs: () => undefined, ...work });
   return { worker, passes };
 }
@@ -115,7 +115,7 @@ test('passes of several tabs take turns by a lock of the browser, where it has a
     await act();
   };
   for (const locks of [{ request } as unknown as LockManager, undefined]) {
-    const { worker, passes } = workerOf({ alone: aloneBy(locks, 'letters') });
+    const { worker, passes } = workerOf({ alone: createTabLock(locks, 'letters') });
     void worker.wake();
     expect(passes).toHaveLength(1);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietErrors } from '../src/quietErrors.ts';
+import { captureConsoleErrors } from '../src/captureConsoleErrors.ts';
 import { type PageError, watchErrors } from '../src/watchErrors.ts';
 
 function quiet() {
@@ -8,7 +8,7 @@ function quiet() {
   const page = new EventTarget();
   const target = { error: (...words: unknown[]) => void said.push(words) };
   watchErrors(page, { onError: (error) => told.push(error) });
-  quietErrors(target, page);
+  captureConsoleErrors(target, page);
   return { said, told, target };
 }
 

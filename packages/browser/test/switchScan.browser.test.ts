@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSwitchScan, LIT_MS, type SwitchScan } from '../src/switchScan.ts';
+import { createSwitchScan, HIGHLIGHT_MS, type SwitchScan } from '../src/switchScan.ts';
 
 const DEAF_MS = 600;
 let offered: HTMLButtonElement[];
@@ -28,11 +28,11 @@ describe('one switch', () => {
   test('is shown each choice in turn, one at a time, and takes the one that is lit', () => {
     scan.pass(DEAF_MS);
     expect(lit()).toEqual(['Again']);
-    scan.pass(LIT_MS);
+    scan.pass(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Leave']);
     expect(scan.press()).toBe(true);
     expect(pressed).toEqual(['Leave']);
-    scan.pass(LIT_MS);
+    scan.pass(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Again']);
     expect(said).toEqual(['Again', 'Leave', 'Again']);
   });
@@ -48,9 +48,9 @@ describe('one switch', () => {
   });
 
   test('has a whole turn again after a press', () => {
-    scan.pass(DEAF_MS + LIT_MS - 1);
+    scan.pass(DEAF_MS + HIGHLIGHT_MS - 1);
     scan.press();
-    scan.pass(LIT_MS - 1);
+    scan.pass(HIGHLIGHT_MS - 1);
     expect(lit()).toEqual(['Again']);
     scan.pass(1);
     expect(lit()).toEqual(['Leave']);
@@ -63,11 +63,11 @@ describe('one switch', () => {
     expect(lit()).toEqual([]);
     scan.press();
     expect(pressed).toEqual([]);
-    scan.pass(LIT_MS);
+    scan.pass(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Leave']);
     scan.press();
     expect(pressed).toEqual(['Leave']);
-    scan.pass(LIT_MS);
+    scan.pass(HIGHLIGHT_MS);
     expect(lit()).toEqual([]);
   });
 

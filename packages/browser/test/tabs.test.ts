@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { joinTabs } from '../src/tabs.ts';
+import { openTabChannel } from '../src/tabChannel.ts';
 
 const Letter = z.object({ text: z.string() });
 
 test('the other tabs hear what fits, whole; the one that speaks and those of other names hear nothing', async () => {
   const heard: string[] = [];
   const join = (tab: string, name = 'letters') =>
-    joinTabs(name, { schema: Letter, onMessage: ({ text }) => heard.push(`${tab}: ${text}`) });
+    openTabChannel(name, { schema: Letter, onMessage: ({ text }) => heard.push(`${tab}: ${text}`) });
   const [first, second, other] = [join('first'), join('second'), join('other', 'bills')];
   const older = new BroadcastChannel('letters');
   older.postMessage({ words: 1 });

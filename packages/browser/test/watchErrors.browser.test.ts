@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { errorReport, type PageError, watchErrors } from '../src/watchErrors.ts';
+import { createErrorReport, type PageError, watchErrors } from '../src/watchErrors.ts';
 
 let target: EventTarget;
 let errors: PageError[];
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a report is cut to what the server takes', () => {
-  expect(errorReport({ message: 'm' }, '/play')).toEqual({ message: 'm', path: '/play' });
-  const long = errorReport({ message: 'm'.repeat(3_000), stack: 's'.repeat(9_000) }, `/${'p'.repeat(600)}`);
+  expect(createErrorReport({ message: 'm' }, '/play')).toEqual({ message: 'm', path: '/play' });
+  const long = createErrorReport({ message: 'm'.repeat(3_000), stack: 's'.repeat(9_000) }, `/${'p'.repeat(600)}`);
   expect([long.message.length, long.stack?.length, long.path.length]).toEqual([2_000, 8_000, 500]);
 });

@@ -8,7 +8,7 @@ export interface AvatarSource {
 }
 
 /** Base URLs for avatars. */
-export interface AvatarPlaces {
+export interface AvatarUrls {
   cdnUrl: string;
   defaultUrl: string;
 }
@@ -20,7 +20,7 @@ export interface AvatarPlaces {
  * @example avatarUrl({ avatar: 'a_1f', discordId: '42' }, { cdnUrl: 'https://cdn', defaultUrl: '/d.svg' }) //
  * 'https://cdn/avatars/42/a_1f.gif?size=128'
  */
-export function avatarUrl(source: AvatarSource, places: AvatarPlaces): string {
+export function avatarUrl(source: AvatarSource, places: AvatarUrls): string {
   const avatar = source.avatar?.trim();
   if (avatar && /^https?:\/\//i.test(avatar)) return avatar;
   if (avatar && source.discordId) {

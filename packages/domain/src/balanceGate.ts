@@ -15,7 +15,7 @@ export const BALANCE_THRESHOLD_WEI: Readonly<Record<BalanceGate, bigint>> = {
  * How long the welcome transfer may be in flight after the first wallet is linked, in milliseconds. Balances read in
  * this time may predate it, so they close no gate (HOME-15).
  */
-export const WELCOME_MS = 60_000;
+export const WELCOME_GRACE_MS = 60_000;
 
 /** Text shown when a gate is closed (HOME-16, GAME-57, CHAIN-09). */
 export const BALANCE_GATE_TEXT: Readonly<Record<BalanceGate, string>> = {
@@ -37,7 +37,7 @@ export interface KnownBalance {
  * known balance (WAL-36).
  * @example afterReading({ shownWei: 5n, lastKnownWei: 5n }, undefined) // { shownWei: 0n, lastKnownWei: 5n }
  */
-export function afterReading(known: KnownBalance, readWei: bigint | undefined): KnownBalance {
+export function updateKnownBalance(known: KnownBalance, readWei: bigint | undefined): KnownBalance {
   return readWei === undefined
     ? { shownWei: 0n, lastKnownWei: known.lastKnownWei }
     : { shownWei: readWei, lastKnownWei: readWei };
@@ -54,7 +54,7 @@ export interface GateTerms {
 /** No pending transaction and default thresholds. */
 export const NO_COST: GateTerms = { quotedCostWei: 0n };
 
-function larger(oneWei: bigint, otherWei: bigint): bigint {
+function maxWei(oneWei: bigint, otherWei: bigint): bigint {
   return oneWei > otherWei ? oneWei : otherWei;
 }
 
@@ -63,18 +63,21 @@ function larger(oneWei: bigint, otherWei: bigint): bigint {
  * GAME-54). Recording must leave enough to play the next run, so its cost is added to the home threshold (CHAIN-07).
  * @example gateFloorWei('home', { quotedCostWei: 30_000_000_000_000_000n }) // 30_000_000_000_000_000n
  */
-export function gateFloorWei(gate: BalanceGate, terms: GateTerms): bigint {
+export function gateMinimumWei(gate: BalanceGate, terms: GateTerms): bigint {
   const thresholds = { ...BALANCE_THRESHOLD_WEI, ...terms.thresholdsWei };
   const costWei = gate === 'recording' ? thresholds.home + terms.quotedCostWei : terms.quotedCostWei;
-  return larger(thresholds[gate], costWei);
+  return maxWei(thresholds[gate], costWei);
 }
 
 /**
  * Whether a gate is closed for the last known balance; an unknown balance closes none (HOME-15, GAME-54, GAME-55).
  * @example isGateShut('home', { lastKnownWei: undefined, terms: NO_COST }) // false
  */
-export function isGateShut(gate: BalanceGate, facts: { lastKnownWei: bigint | undefined; terms: GateTerms }): boolean {
-  return facts.lastKnownWei !== undefined && facts.lastKnownWei < gateFloorWei(gate, facts.terms);
+export function isGateClosed(
+  gate: BalanceGate,
+  facts: { lastKnownWei: bigint | undefined; terms: GateTerms },
+): boolean {
+  return facts.lastKnownWei !== undefined && facts.lastKnownWei < gateMinimumWei(gate, facts.terms);
 }
 
 /** Balance notices that the game can show (GAME-56 to GAME-58). */
@@ -91,7 +94,7 @@ export const BALANCE_NOTICE_TEXT: Readonly<Record<BalanceNotice, string>> = {
 };
 
 /** Result of an in-game balance check. */
-export interface BalanceFindings {
+export interface BalanceCheck {
   hasWallet: boolean;
   /** Undefined if the read failed. */
   readWei: bigint | undefined;
@@ -105,21 +108,21 @@ export interface BalanceFindings {
  * read failed, a low last known balance still counts.
  * @example balanceNotice({ ...findings, hasWallet: false }) // 'wallet_not_found'
  */
-export function balanceNotice(findings: BalanceFindings): BalanceNotice | undefined {
+export function getBalanceNotice(findings: BalanceCheck): BalanceNotice | undefined {
   if (!findings.hasWallet) return 'wallet_not_found';
-  const { lastKnownWei } = afterReading(findings.known, findings.readWei);
-  if (isGateShut('game', { lastKnownWei, terms: findings.terms })) return 'low_balance';
+  const { lastKnownWei } = updateKnownBalance(findings.known, findings.readWei);
+  if (isGateClosed('game', { lastKnownWei, terms: findings.terms })) return 'low_balance';
   return findings.readWei === undefined ? 'check_failed' : undefined;
 }
 
 /** Reasons why recording a run on chain is skipped (CHAIN-06, CHAIN-07). */
-export const RECORDING_SKIPS = ['wallet', 'low_balance'] as const;
+export const RECORDING_SKIP_REASONS = ['wallet', 'low_balance'] as const;
 
 /** One of `RECORDING_SKIPS`. */
-export type RecordingSkip = (typeof RECORDING_SKIPS)[number];
+export type RecordingSkipReason = (typeof RECORDING_SKIP_REASONS)[number];
 
 /** Text of each skip reason (CHAIN-08, CHAIN-09). */
-export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkip, string>> = {
+export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkipReason, string>> = {
   wallet: 'Skipped due to wallet issues',
   low_balance: BALANCE_GATE_TEXT.recording,
 };
@@ -129,11 +132,11 @@ export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkip, string>> = {
  * block playing, but it blocks recording, which costs gas.
  * @example recordingSkip({ hasWallet: true, lastKnownWei: 19_000_000_000_000_000n, terms: NO_COST }) // 'low_balance'
  */
-export function recordingSkip(facts: {
+export function getRecordingSkipReason(facts: {
   hasWallet: boolean;
   lastKnownWei: bigint | undefined;
   terms: GateTerms;
-}): RecordingSkip | undefined {
+}): RecordingSkipReason | undefined {
   if (!facts.hasWallet || facts.lastKnownWei === undefined) return 'wallet';
-  return isGateShut('recording', facts) ? 'low_balance' : undefined;
+  return isGateClosed('recording', facts) ? 'low_balance' : undefined;
 }

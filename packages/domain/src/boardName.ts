@@ -1,16 +1,16 @@
-import { graphemesOf } from './graphemes.ts';
+import { toGraphemes } from './graphemes.ts';
 
 /** Maximum length of a name on a board before it is truncated (BOARD-13). */
-export const BOARD_NAME_LENGTH = 16;
+export const MAX_BOARD_NAME_LENGTH = 16;
 
 /**
  * Truncates a name for a board; `title` has the full name if it was cut (BOARD-13, BOARD-14).
  * @example boardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
  */
-export function boardName(name: string): { text: string; title?: string } {
-  const letters = graphemesOf(name);
-  if (letters.length <= BOARD_NAME_LENGTH) return { text: name };
-  return { text: `${letters.slice(0, BOARD_NAME_LENGTH).join('')}...`, title: name };
+export function truncateBoardName(name: string): { text: string; title?: string } {
+  const letters = toGraphemes(name);
+  if (letters.length <= MAX_BOARD_NAME_LENGTH) return { text: name };
+  return { text: `${letters.slice(0, MAX_BOARD_NAME_LENGTH).join('')}...`, title: name };
 }
 
 /**

@@ -21,18 +21,18 @@ export const isCharacterType = (itemType: number): boolean => itemType === 0;
  * Formats a character id from collection and token id (NFT-19).
  * @example characterIdOf({ collection: 'shop', tokenId: 5 }) // 'shop-5'
  */
-export function characterIdOf({ collection, tokenId }: CharacterToken): string {
+export function toCharacterId({ collection, tokenId }: CharacterToken): string {
   return `${collection}-${tokenId}`;
 }
 
-const TOKEN_ID = /^(shop|army)-(0|[1-9]\d{0,8})$/;
+const CHARACTER_ID_PATTERN = /^(shop|army)-(0|[1-9]\d{0,8})$/;
 
 /**
  * Parses a character id; undefined for the default character and for invalid ids.
  * @example characterTokenOf('army-12') // { collection: 'army', tokenId: 12 }
  */
-export function characterTokenOf(id: string): CharacterToken | undefined {
-  const [, collection, tokenId] = TOKEN_ID.exec(id) ?? [];
+export function parseCharacterId(id: string): CharacterToken | undefined {
+  const [, collection, tokenId] = CHARACTER_ID_PATTERN.exec(id) ?? [];
   if (collection === undefined || tokenId === undefined) return undefined;
   return { collection: collection as CharacterCollection, tokenId: Number(tokenId) };
 }
@@ -42,7 +42,7 @@ export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'] as c
 /** One of `RARITIES`. */
 export type Rarity = (typeof RARITIES)[number];
 
-const LEAST_MON: readonly [mon: bigint, rarity: Rarity][] = [
+const RARITY_MIN_MON: readonly [mon: bigint, rarity: Rarity][] = [
   [20n, 'Legendary'],
   [15n, 'Epic'],
   [10n, 'Rare'],
@@ -53,6 +53,6 @@ const LEAST_MON: readonly [mon: bigint, rarity: Rarity][] = [
  * Returns the rarity of an item by its price in wei (SHOP-46 to SHOP-50).
  * @example rarityOf(15n * WEI_PER_MON) // 'Epic'
  */
-export function rarityOf(priceWei: bigint): Rarity {
-  return LEAST_MON.find(([mon]) => priceWei >= mon * WEI_PER_MON)?.[1] ?? 'Common';
+export function rarityForPrice(priceWei: bigint): Rarity {
+  return RARITY_MIN_MON.find(([mon]) => priceWei >= mon * WEI_PER_MON)?.[1] ?? 'Common';
 }

@@ -26,7 +26,7 @@ export interface NamedRole {
 /** Role ids configured by an operator; roles without one are matched by name. */
 export type RoleIds = Readonly<Partial<Record<CommunityRole, string>>>;
 
-const TITLES: Readonly<Record<Exclude<CommunityRole, 'master'>, string>> = {
+const ROLE_TITLES: Readonly<Record<Exclude<CommunityRole, 'master'>, string>> = {
   jumper: 'Jumper Role',
   l10: 'L10',
   l15: 'L15',
@@ -40,7 +40,7 @@ const TITLES: Readonly<Record<Exclude<CommunityRole, 'master'>, string>> = {
   elite: 'Elite',
 };
 
-const NAMES: Readonly<Record<CommunityRole, RegExp>> = {
+const ROLE_NAME_PATTERNS: Readonly<Record<CommunityRole, RegExp>> = {
   jumper: /^jumper(?: role)?$/i,
   l10: /^l(?:evel )?10$/i,
   l15: /^l(?:evel )?15$/i,
@@ -61,8 +61,8 @@ const NAMES: Readonly<Record<CommunityRole, RegExp>> = {
  * @example communityRoleOf({ id: '7', name: 'Jump FCFS' }, {}) // 'fcfs'
  * @example communityRoleOf({ id: '7', name: 'Jumplist FCFS' }, {}) // 'jumplist'
  */
-export function communityRoleOf(role: NamedRole, ids: RoleIds): CommunityRole | undefined {
-  return meaningOf(role, { ids, among: COMMUNITY_ROLES.toReversed() });
+export function toCommunityRole(role: NamedRole, ids: RoleIds): CommunityRole | undefined {
+  return findRoleMeaning(role, { ids, among: COMMUNITY_ROLES.toReversed() });
 }
 
 /**
@@ -70,23 +70,23 @@ export function communityRoleOf(role: NamedRole, ids: RoleIds): CommunityRole | 
  * meaning matches none.
  * @example meaningOf({ id: '7', name: 'Jumplist Master' }, { ids: {}, among: ['elite', 'jumplist'] }) // 'jumplist'
  */
-export function meaningOf<Role extends CommunityRole>(
+export function findRoleMeaning<Role extends CommunityRole>(
   { id, name }: NamedRole,
   { ids, among }: { ids: RoleIds; among: readonly Role[] },
 ): Role | undefined {
   if (COMMUNITY_ROLES.some((role) => ids[role] === id)) return among.find((role) => ids[role] === id);
-  return among.find((role) => ids[role] === undefined && NAMES[role].test(name.trim()));
+  return among.find((role) => ids[role] === undefined && ROLE_NAME_PATTERNS[role].test(name.trim()));
 }
 
 /**
  * Finds the server role for a meaning; undefined if the configured id is missing from the server or no name matches.
  * @example roleFor('elite', { roles: [{ id: '7', name: 'Founder' }], ids: {} })?.id // '7'
  */
-export function roleFor<Role extends NamedRole>(
+export function findGuildRole<Role extends NamedRole>(
   meaning: CommunityRole,
   { roles, ids }: { roles: readonly Role[]; ids: RoleIds },
 ): Role | undefined {
-  return roles.find((role) => communityRoleOf(role, ids) === meaning);
+  return roles.find((role) => toCommunityRole(role, ids) === meaning);
 }
 
 /**
@@ -94,5 +94,5 @@ export function roleFor<Role extends NamedRole>(
  * @example roleTitle('master', 'Jumpy') // 'Jumpy Master'
  */
 export function roleTitle(role: CommunityRole, productName: string): string {
-  return role === 'master' ? `${productName} Master` : TITLES[role];
+  return role === 'master' ? `${productName} Master` : ROLE_TITLES[role];
 }

@@ -10,9 +10,9 @@ const CALL_EXCEPTIONS: ReadonlySet<unknown> = new Set([
   'ContractFunctionZeroDataError',
   'ExecutionRevertedError',
 ]);
-const MOST_CAUSES = 10;
+const MAX_CAUSES = 10;
 
-const TEXTS: Readonly<Record<ContractError, string>> = {
+const CONTRACT_ERROR_TEXTS: Readonly<Record<ContractError, string>> = {
   not_initialised: 'The contract is not set up here yet. Nothing is lost, and you can play all the same.',
   network_error: 'The network does not answer right now. What you own is safe. Try again in a moment.',
   call_exception: 'The contract did not accept the question. What you own is safe. Try again in a moment.',
@@ -25,10 +25,10 @@ const TEXTS: Readonly<Record<ContractError, string>> = {
  * @example contractErrorOf({ name: 'ContractFunctionRevertedError' }, { isConfigured: true }) // 'call_exception'
  * @example contractErrorOf(undefined, { isConfigured: false }) // 'not_initialised'
  */
-export function contractErrorOf(thrown: unknown, { isConfigured }: { isConfigured: boolean }): ContractError {
+export function toContractError(thrown: unknown, { isConfigured }: { isConfigured: boolean }): ContractError {
   if (!isConfigured) return 'not_initialised';
   let each = thrown;
-  for (let count = 0; typeof each === 'object' && each !== null && count < MOST_CAUSES; count += 1) {
+  for (let count = 0; typeof each === 'object' && each !== null && count < MAX_CAUSES; count += 1) {
     const { name, code, cause } = each as { name?: unknown; code?: unknown; cause?: unknown };
     if (CALL_EXCEPTIONS.has(name) || CALL_EXCEPTIONS.has(code)) return 'call_exception';
     each = cause;
@@ -42,5 +42,5 @@ export function contractErrorOf(thrown: unknown, { isConfigured }: { isConfigure
  * again in a moment.'
  */
 export function contractErrorText(error: ContractError): string {
-  return TEXTS[error];
+  return CONTRACT_ERROR_TEXTS[error];
 }

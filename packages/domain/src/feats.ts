@@ -28,7 +28,7 @@ export type FeatEvent =
     };
 
 /** Running state of a run while its events are read. */
-interface RunSoFar {
+interface FeatProgress {
   tick: number;
   level: number;
   hops: number;
@@ -46,35 +46,36 @@ interface RunSoFar {
   savedTick: number | undefined;
 }
 
-const SECOND = 60;
-const HARMLESS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor'] as const;
+const TICKS_PER_SECOND = 60;
+const HARMLESS_PLATFORMS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor'] as const;
 const FOES = ['walker', 'flyer'] as const;
 
 /** Predicate of each feat; once it holds, the feat is achieved for the run. */
-const PREDICATES = {
-  feat_stomps: ({ stomps }: RunSoFar) => stomps >= 5,
-  feat_stars: ({ stars }: RunSoFar) => stars >= 50,
-  feat_fast: ({ level, tick }: RunSoFar) => level >= 4 && tick <= 30 * SECOND,
-  feat_no_hop: ({ level, hops }: RunSoFar) => level >= 3 && hops === 0,
-  feat_no_spring: ({ level, springs }: RunSoFar) => level >= 4 && springs === 0,
-  feat_streak: ({ streak }: RunSoFar) => streak >= 30,
-  feat_chain: ({ stompTicks: [first, , last] }: RunSoFar) =>
-    first !== undefined && last !== undefined && last - first <= 10 * SECOND,
-  feat_saved: ({ tick, savedTick }: RunSoFar) => savedTick !== undefined && tick - savedTick >= 60 * SECOND,
-  feat_bare: ({ level, powerUps }: RunSoFar) => level >= 6 && powerUps === 0,
-  feat_peace: ({ level, stomps }: RunSoFar) => level >= 10 && stomps === 0,
-  feat_platforms: ({ platforms }: RunSoFar) => HARMLESS.every((kind) => platforms.has(kind)),
-  feat_foes: ({ foes }: RunSoFar) => FOES.every((kind) => foes.has(kind)),
+const FEAT_PREDICATES = {
+  feat_stomps: ({ stomps }: FeatProgress) => stomps >= 5,
+  feat_stars: ({ stars }: FeatProgress) => stars >= 50,
+  feat_fast: ({ level, tick }: FeatProgress) => level >= 4 && tick <= 30 * TICKS_PER_SECOND,
+  feat_no_hop: ({ level, hops }: FeatProgress) => level >= 3 && hops === 0,
+  feat_no_spring: ({ level, springs }: FeatProgress) => level >= 4 && springs === 0,
+  feat_streak: ({ streak }: FeatProgress) => streak >= 30,
+  feat_chain: ({ stompTicks: [first, , last] }: FeatProgress) =>
+    first !== undefined && last !== undefined && last - first <= 10 * TICKS_PER_SECOND,
+  feat_saved: ({ tick, savedTick }: FeatProgress) =>
+    savedTick !== undefined && tick - savedTick >= 60 * TICKS_PER_SECOND,
+  feat_bare: ({ level, powerUps }: FeatProgress) => level >= 6 && powerUps === 0,
+  feat_peace: ({ level, stomps }: FeatProgress) => level >= 10 && stomps === 0,
+  feat_platforms: ({ platforms }: FeatProgress) => HARMLESS_PLATFORMS.every((kind) => platforms.has(kind)),
+  feat_foes: ({ foes }: FeatProgress) => FOES.every((kind) => foes.has(kind)),
 } as const;
 
 /** Key of a feat; equal to the key of its quest. */
-export type FeatKey = keyof typeof PREDICATES;
+export type FeatKey = keyof typeof FEAT_PREDICATES;
 
 /** Keys of all feats. @example FEAT_KEYS.length // 12 */
-export const FEAT_KEYS = Object.keys(PREDICATES) as readonly FeatKey[];
+export const FEAT_KEYS = Object.keys(FEAT_PREDICATES) as readonly FeatKey[];
 
 /** Increase when feats are added or changed; earlier runs are then scanned again. */
-export const FEATS_EDITION = 1;
+export const FEATS_VERSION = 1;
 
 /** A feat achieved in a run, and its tick. */
 export interface FoundFeat {
@@ -83,7 +84,7 @@ export interface FoundFeat {
 }
 
 /** Detects feats while a run is replayed. */
-export interface FeatFinder {
+export interface FeatDetector {
   see(event: FeatEvent): void;
   /** Feats found so far, in order of achievement. */
   found(): readonly FoundFeat[];
@@ -94,16 +95,16 @@ export interface FeatFinder {
  * @example const finder = createFeatFinder(); simulate(replay, finder.see); finder.found() // [{ key: 'feat_stomps',
  * tick: 1804 }]
  */
-export function createFeatFinder(): FeatFinder {
-  const run: RunSoFar = {
+export function createFeatDetector(): FeatDetector {
+  const run: FeatProgress = {
     ...{ tick: 0, level: 1, hops: 0, springs: 0, stars: 0, powerUps: 0, streak: 0, stomps: 0 },
     ...{ stompTicks: [], foes: new Set<string>(), platforms: new Set<string>(), savedTick: undefined },
   };
   const found: FoundFeat[] = [];
-  let open = Object.entries(PREDICATES) as [FeatKey, (run: RunSoFar) => boolean][];
+  let open = Object.entries(FEAT_PREDICATES) as [FeatKey, (run: FeatProgress) => boolean][];
   return {
     see(event) {
-      note(run, event);
+      applyEvent(run, event);
       const { tick } = event;
       const done = open.filter(([, holds]) => holds(run));
       if (done.length === 0) return;
@@ -114,7 +115,7 @@ export function createFeatFinder(): FeatFinder {
   };
 }
 
-function note(run: RunSoFar, event: FeatEvent): void {
+function applyEvent(run: FeatProgress, event: FeatEvent): void {
   run.tick = event.tick;
   switch (event.type) {
     case 'land':

@@ -5,16 +5,16 @@
 export const DELETION_DAYS = 7;
 
 /** Name shown on boards, runs and races for a deleted account. */
-export const FORMER_NAME = 'Former player';
+export const FORMER_PLAYER_NAME = 'Former player';
 
 /** Format of the placeholder that replaces the Discord id of a deleted account. */
-const FORMER_ID = /^former:[0-9a-f-]{36}$/;
+const FORMER_ID_PATTERN = /^former:[0-9a-f-]{36}$/;
 
 /**
  * Returns when a requested deletion is due, in milliseconds since 1970.
  * @example deletionTime(0) // 604800000
  */
-export function deletionTime(askedAtMs: number): number {
+export function deletionAtMs(askedAtMs: number): number {
   return askedAtMs + DELETION_DAYS * 24 * 60 * 60_000;
 }
 
@@ -23,5 +23,5 @@ export function deletionTime(askedAtMs: number): number {
  * @example isFormerId('former:0b9d0b0a-0000-4000-8000-000000000000') // true
  */
 export function isFormerId(discordId: string): boolean {
-  return FORMER_ID.test(discordId);
+  return FORMER_ID_PATTERN.test(discordId);
 }

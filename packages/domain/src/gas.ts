@@ -5,7 +5,7 @@ export const CHAIN_ACTIONS = ['stats', 'quest_claim', 'revive', 'shop_mint', 'ar
 export type ChainAction = (typeof CHAIN_ACTIONS)[number];
 
 /** Maximum gas of each action; a quest claim writes as little as the stats do. */
-const LAST_RESORT_GAS: Readonly<Record<ChainAction, bigint>> = {
+const FALLBACK_GAS: Readonly<Record<ChainAction, bigint>> = {
   stats: 110_000n,
   quest_claim: 110_000n,
   revive: 150_000n,
@@ -23,20 +23,20 @@ export const PRIORITY_FEE_WEI = 2n * WEI_PER_GWEI;
 export const MIN_MAX_FEE_WEI = 100n * WEI_PER_GWEI + PRIORITY_FEE_WEI;
 
 /** Maximum total per day that is signed without confirmation, in wei: 0.3 MON. */
-export const MAX_SILENT_DAY_WEI = 300_000_000_000_000_000n;
+export const MAX_AUTO_APPROVED_DAILY_WEI = 300_000_000_000_000_000n;
 
 /** Actions that may be signed without confirmation; they transfer no value. */
-export const SILENT_ACTIONS = ['stats', 'quest_claim'] as const;
+export const AUTO_APPROVED_ACTIONS = ['stats', 'quest_claim'] as const;
 
 /**
  * Returns the maximum gas of an action, used as the limit if no estimate is available (CHAIN-12, REVIVE-18). Throws
  * RangeError for fewer than one token.
  * @example lastResortGas('army_mint', 3) // 330_000n
  */
-export function lastResortGas(action: ChainAction, tokens = 1): bigint {
+export function fallbackGasLimit(action: ChainAction, tokens = 1): bigint {
   if (!Number.isSafeInteger(tokens) || tokens < 1) throw new RangeError(`a mint is of 1 token or more: ${tokens}`);
   const furtherTokens = action === 'army_mint' ? BigInt(tokens - 1) : 0n;
-  return LAST_RESORT_GAS[action] + GAS_PER_FURTHER_TOKEN * furtherTokens;
+  return FALLBACK_GAS[action] + GAS_PER_FURTHER_TOKEN * furtherTokens;
 }
 
 /**
@@ -92,25 +92,26 @@ export interface SigningFacts {
 }
 
 /** Reasons to require confirmation, in order of precedence. */
-export const ASKING_REASONS = ['action', 'value', 'gas_limit', 'max_fee', 'day_sum'] as const;
+export const CONFIRMATION_REASONS = ['action', 'value', 'gas_limit', 'max_fee', 'day_sum'] as const;
 
 /** One of `ASKING_REASONS`. */
-export type AskingReason = (typeof ASKING_REASONS)[number];
+export type ConfirmationReason = (typeof CONFIRMATION_REASONS)[number];
 
-function isSilentAction(action: ChainAction | undefined): action is (typeof SILENT_ACTIONS)[number] {
-  return SILENT_ACTIONS.some((silent) => silent === action);
+function isAutoApproved(action: ChainAction | undefined): action is (typeof AUTO_APPROVED_ACTIONS)[number] {
+  return AUTO_APPROVED_ACTIONS.some((silent) => silent === action);
 }
 
 /**
  * Returns why a transaction needs the player's confirmation, or undefined if it may be signed silently.
  * @example askingReason({ action: 'revive', valueWei: 1n, gasLimit, maxFeeWei }, facts) // 'action'
  */
-export function askingReason(request: SigningRequest, facts: SigningFacts): AskingReason | undefined {
+export function getConfirmationReason(request: SigningRequest, facts: SigningFacts): ConfirmationReason | undefined {
   const { action, valueWei, gasLimit: limit, maxFeeWei: feeWei } = request;
-  if (!isSilentAction(action)) return 'action';
+  if (!isAutoApproved(action)) return 'action';
   if (valueWei !== 0n) return 'value';
-  if (limit <= 0n || limit > lastResortGas(action)) return 'gas_limit';
+  if (limit <= 0n || limit > fallbackGasLimit(action)) return 'gas_limit';
   if (feeWei <= 0n || facts.baseFeeWei === undefined || feeWei > 2n * facts.baseFeeWei) return 'max_fee';
-  if (facts.spentTodayWei < 0n || facts.spentTodayWei + gasCostWei(request) > MAX_SILENT_DAY_WEI) return 'day_sum';
+  if (facts.spentTodayWei < 0n || facts.spentTodayWei + gasCostWei(request) > MAX_AUTO_APPROVED_DAILY_WEI)
+    return 'day_sum';
   return undefined;
 }

@@ -1,12 +1,12 @@
 /** Discord's permission bit for server administrators (PROF-27). */
-const ADMINISTRATOR = 8n;
+const ADMINISTRATOR_PERMISSION = 8n;
 
 /**
  * Whether a Discord permission string includes the administrator permission (PROF-27).
  * @example isGuildAdmin('2147483656') // true
  */
 export function isGuildAdmin(permissions: string): boolean {
-  return /^\d+$/.test(permissions) && (BigInt(permissions) & ADMINISTRATOR) === ADMINISTRATOR;
+  return /^\d+$/.test(permissions) && (BigInt(permissions) & ADMINISTRATOR_PERMISSION) === ADMINISTRATOR_PERMISSION;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FORMER_NAME } from './formerPlayer.ts';
+import { FORMER_PLAYER_NAME } from './formerPlayer.ts';
 
 /** Shown instead of a name that an operator has hidden. */
 export const HIDDEN_NAME = 'A player';
@@ -9,5 +9,5 @@ export const HIDDEN_NAME = 'A player';
  * @example canReportName('A player') // false
  */
 export function canReportName(name: string | null): name is string {
-  return name !== null && name !== '' && name !== HIDDEN_NAME && name !== FORMER_NAME;
+  return name !== null && name !== '' && name !== HIDDEN_NAME && name !== FORMER_PLAYER_NAME;
 }

@@ -1,5 +1,5 @@
 /** The parts of a keyboard event that the check uses. */
-export interface Shortcut {
+export interface KeyCombination {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly shiftKey: boolean;
@@ -7,34 +7,34 @@ export interface Shortcut {
   readonly altKey: boolean;
 }
 
-const INSPECTING = new Set(['i', 'j', 'c', 'k']);
+const INSPECTION_KEYS = new Set(['i', 'j', 'c', 'k']);
 
 /**
  * Whether a key press opens developer tools or the page's source in a common browser (PLAUS-29).
  * @example isInspectionShortcut({ key: 'F12', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false }) // true
  */
-export function isInspectionShortcut({ key, ctrlKey, shiftKey, metaKey, altKey }: Shortcut): boolean {
+export function isInspectionShortcut({ key, ctrlKey, shiftKey, metaKey, altKey }: KeyCombination): boolean {
   const letter = key.toLowerCase();
   if (key === 'F12') return true;
-  if (ctrlKey && shiftKey && INSPECTING.has(letter)) return true;
-  if (metaKey && altKey && (INSPECTING.has(letter) || letter === 'u')) return true;
+  if (ctrlKey && shiftKey && INSPECTION_KEYS.has(letter)) return true;
+  if (metaKey && altKey && (INSPECTION_KEYS.has(letter) || letter === 'u')) return true;
   return ctrlKey && !shiftKey && !altKey && letter === 'u';
 }
 
 interface Preventable {
   preventDefault(): void;
 }
-type KeyPress = Shortcut & Preventable;
-interface Capture {
+type KeyPress = KeyCombination & Preventable;
+interface CaptureOptions {
   readonly capture: boolean;
 }
 
 /** The parts of a window that `blockInspection` uses. */
-export interface Inspected {
+export interface InspectableWindow {
   addEventListener(type: 'contextmenu', listener: (event: Preventable) => void): void;
-  addEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: Capture): void;
+  addEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: CaptureOptions): void;
   removeEventListener(type: 'contextmenu', listener: (event: Preventable) => void): void;
-  removeEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: Capture): void;
+  removeEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: CaptureOptions): void;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Inspected {
  * unblocks them. A frame needs its own call, since it has its own window and keyboard focus.
  * @example blockInspection(window) // () => void
  */
-export function blockInspection(page: Inspected): () => void {
+export function blockDevTools(page: InspectableWindow): () => void {
   const menu = (event: Preventable): void => event.preventDefault();
   const key = (event: KeyPress): void => {
     if (isInspectionShortcut(event)) event.preventDefault();

@@ -20,7 +20,7 @@ export const ELITE = { places: 3, leastInvites: 3 } as const;
  * Returns the roles reached with a number of credited invites, lowest first.
  * @example inviteRolesOf(7) // ['fcfs', 'jumping_hot']
  */
-export function inviteRolesOf(invites: number): CommunityRole[] {
+export function inviteRolesFor(invites: number): CommunityRole[] {
   return INVITE_ROLES.filter((row) => invites >= row.invites).map(({ role }) => role);
 }
 
@@ -37,17 +37,22 @@ export interface Inviter {
  * READ-48).
  * @example eliteOf([{ discordId: '1', invites: 2, reachedAtMs: 0 }]) // []
  */
-export function eliteOf<One extends Inviter>(inviters: readonly One[]): One[] {
+export function selectElite<One extends Inviter>(inviters: readonly One[]): One[] {
   return inviters
     .filter(({ invites }) => invites >= ELITE.leastInvites)
-    .toSorted((a, b) => b.invites - a.invites || timeOf(a) - timeOf(b) || (a.discordId < b.discordId ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        b.invites - a.invites ||
+        reachedAtOrInfinity(a) - reachedAtOrInfinity(b) ||
+        (a.discordId < b.discordId ? -1 : 1),
+    )
     .slice(0, ELITE.places);
 }
 
-const timeOf = ({ reachedAtMs }: Inviter): number => reachedAtMs ?? Number.MAX_VALUE;
+const reachedAtOrInfinity = ({ reachedAtMs }: Inviter): number => reachedAtMs ?? Number.MAX_VALUE;
 
 /** Dates of a mint sale, in milliseconds since 1970. */
-export interface SaleDays {
+export interface SaleDates {
   phase1AtMs: number;
   phase2EndsAtMs: number;
 }
@@ -60,6 +65,6 @@ export const ELITE_FREEZE_MS = 24 * 3_600_000;
  * @example isEliteFrozen(undefined, 0) // false
  * @example isEliteFrozen({ phase1AtMs: 86_400_000, phase2EndsAtMs: 90_000_000 }, 0) // true
  */
-export function isEliteFrozen(sale: SaleDays | undefined, nowMs: number): boolean {
+export function isEliteFrozen(sale: SaleDates | undefined, nowMs: number): boolean {
   return sale !== undefined && nowMs >= sale.phase1AtMs - ELITE_FREEZE_MS && nowMs < sale.phase2EndsAtMs;
 }

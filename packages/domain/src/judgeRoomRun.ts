@@ -1,21 +1,21 @@
 import { judgeWitness } from './judgeWitness.ts';
-import { WITNESS } from './witness.ts';
+import { WITNESS_RULES } from './witness.ts';
 
 /** Server time at which the inputs up to a tick had been received. */
-export interface HeardTick {
+export interface ReceivedTick {
   tick: number;
   atMs: number;
 }
 
 /** Timing of a room run as seen by the server. */
-export interface RoomPace {
+export interface RoomRunTiming {
   /** Server time of the room's first tick. */
   startMs: number;
   ticks: number;
   /** True if the run was resumed after a page reload. */
   isResumed: boolean;
   /** When each two-second chunk of inputs, and the last one, was received; in order. */
-  heard: readonly HeardTick[];
+  heard: readonly ReceivedTick[];
 }
 
 /**
@@ -24,14 +24,14 @@ export interface RoomPace {
  * @example judgeRoomRun({ startMs: 0, ticks: 120, isResumed: false, heard: [{ tick: 120, atMs: 11_300 }] }) // {
  * witness: 'live' }
  */
-export function judgeRoomRun({ startMs, ticks, isResumed, heard }: RoomPace): ReturnType<typeof judgeWitness> {
+export function judgeRoomRun({ startMs, ticks, isResumed, heard }: RoomRunTiming): ReturnType<typeof judgeWitness> {
   return judgeWitness({
     startMs,
     endMs: heard.at(-1)?.atMs ?? startMs,
     ticks,
     isResumedUnheard: isResumed,
     checkpoints: heard.map(({ tick, atMs }) => ({
-      kind: tick % WITNESS.digestEveryTicks === 0 ? 'digest' : 'end',
+      kind: tick % WITNESS_RULES.digestEveryTicks === 0 ? 'digest' : 'end',
       tick,
       atMs,
       matches: true,

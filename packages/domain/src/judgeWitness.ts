@@ -1,5 +1,5 @@
-import { WITNESS, type WitnessClass, type WitnessEvidence, type WitnessReason } from './witness.ts';
-import { paceError, pausesOf } from './witnessPace.ts';
+import { WITNESS_RULES, type WitnessClass, type WitnessEvidence, type WitnessReason } from './witness.ts';
+import { findPaceError, listPauses } from './witnessPace.ts';
 
 /**
  * Judges whether the server witnessed a run: enough matching digests, none too early, no long gap, no unexplained extra
@@ -8,24 +8,25 @@ import { paceError, pausesOf } from './witnessPace.ts';
  * reason: 'no_digests' }
  */
 export function judgeWitness(evidence: WitnessEvidence): { witness: WitnessClass; reason?: WitnessReason } {
-  const reason = witnessError(evidence);
+  const reason = findWitnessError(evidence);
   return reason ? { witness: 'unwitnessed', reason } : { witness: 'live' };
 }
 
-function witnessError(evidence: WitnessEvidence): WitnessReason | undefined {
+function findWitnessError(evidence: WitnessEvidence): WitnessReason | undefined {
   // Later evidence cannot show what the player tried before resuming.
   if (evidence.isResumedUnheard) return 'resumed';
   const digests = evidence.checkpoints.filter((checkpoint) => checkpoint.kind === 'digest');
-  const expected = Math.floor(evidence.ticks / WITNESS.digestEveryTicks);
+  const expected = Math.floor(evidence.ticks / WITNESS_RULES.digestEveryTicks);
   if (digests.length === 0 && expected > 0) return 'no_digests';
   if (digests.some((checkpoint) => checkpoint.matches === false)) return 'wrong_digest';
   if (evidence.checkpoints.some((checkpoint) => checkpoint.tick > evidence.ticks)) return 'cut_short';
-  if (new Set(digests.map((checkpoint) => checkpoint.tick)).size < expected * WITNESS.minDigestShare)
+  if (new Set(digests.map((checkpoint) => checkpoint.tick)).size < expected * WITNESS_RULES.minDigestShare)
     return 'too_few_digests';
-  const pauses = pausesOf(evidence);
-  if (pauses.length > WITNESS.maxPauses) return 'too_many_pauses';
-  if (pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0) > WITNESS.maxPausedMs) return 'paused_too_long';
+  const pauses = listPauses(evidence);
+  if (pauses.length > WITNESS_RULES.maxPauses) return 'too_many_pauses';
+  if (pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0) > WITNESS_RULES.maxPausedMs)
+    return 'paused_too_long';
   const apart = pauses.map(({ fromTick }, index) => fromTick - (pauses[index - 1]?.fromTick ?? -Infinity));
-  if (Math.min(...apart) < WITNESS.minTicksBetweenPauses) return 'pauses_too_close';
-  return paceError(evidence, pauses);
+  if (Math.min(...apart) < WITNESS_RULES.minTicksBetweenPauses) return 'pauses_too_close';
+  return findPaceError(evidence, pauses);
 }

@@ -9,25 +9,25 @@ export interface LevelRole {
   xp: number;
 }
 
-const levelRole = (role: CommunityRole, level: number): LevelRole => ({ role, level, xp: xpForLevel(level) });
+const createLevelRole = (role: CommunityRole, level: number): LevelRole => ({ role, level, xp: xpForLevel(level) });
 
 /** Roles by level, lowest first (ROLE-03 to ROLE-12). */
 export const LEVEL_ROLES: readonly LevelRole[] = [
-  levelRole('l10', 10),
-  levelRole('l15', 15),
-  levelRole('fcfs', 20),
-  levelRole('jumping_hot', 25),
-  levelRole('jumplist', 30),
-  levelRole('l35', 35),
-  levelRole('l40', 40),
-  levelRole('l45', 45),
-  levelRole('master', 50),
+  createLevelRole('l10', 10),
+  createLevelRole('l15', 15),
+  createLevelRole('fcfs', 20),
+  createLevelRole('jumping_hot', 25),
+  createLevelRole('jumplist', 30),
+  createLevelRole('l35', 35),
+  createLevelRole('l40', 40),
+  createLevelRole('l45', 45),
+  createLevelRole('master', 50),
 ];
 
 /**
  * Returns the level roles reached with an amount of role XP, lowest first.
  * @example levelRolesOf(11_250) // ['l10', 'l15']
  */
-export function levelRolesOf(roleXp: number): CommunityRole[] {
+export function levelRolesFor(roleXp: number): CommunityRole[] {
   return LEVEL_ROLES.filter(({ xp }) => roleXp >= xp).map(({ role }) => role);
 }

@@ -20,7 +20,7 @@ export interface LevelProgress {
  * Returns the level for an amount of XP: floor(sqrt(xp / 50)), at least 1 (XP-11, XP-12).
  * @example levelOf(1_110) // 4
  */
-export function levelOf(xp: number): number {
+export function levelForXp(xp: number): number {
   const level = Math.floor(Math.sqrt(Math.max(0, xp) / XP_PER_LEVEL_SQUARED));
   return Math.max(MIN_LEVEL, level);
 }
@@ -40,7 +40,7 @@ export function xpForLevel(level: number): number {
  */
 export function levelProgress(xp: number): LevelProgress {
   const currentXP = Math.max(0, Math.floor(xp));
-  const level = levelOf(currentXP);
+  const level = levelForXp(currentXP);
   const currentLevelXP = level === MIN_LEVEL ? 0 : xpForLevel(level);
   const nextLevelXP = xpForLevel(level + 1);
   const progressXP = currentXP - currentLevelXP;

@@ -18,7 +18,7 @@ export function localPort(usualPort: number, instance: number): number {
  * @example localAddress(4110, 2) // 'http://jumpy2.localhost:4110'
  */
 export function localAddress(port: number, instance: number = FIRST_INSTANCE): string {
-  return `http://${localName(instance)}.localhost:${port}`;
+  return `http://${localInstanceName(instance)}.localhost:${port}`;
 }
 
 /**
@@ -26,14 +26,14 @@ export function localAddress(port: number, instance: number = FIRST_INSTANCE): s
  * @example localKeyringAddress(4011) // 'http://keyring.jumpy.localhost:4011'
  */
 export function localKeyringAddress(port: number, instance: number = FIRST_INSTANCE): string {
-  return `http://keyring.${localName(instance)}.localhost:${port}`;
+  return `http://keyring.${localInstanceName(instance)}.localhost:${port}`;
 }
 
 /**
  * Returns the name of a local instance, used below `localhost` and for its network.
  * @example localName(2) // 'jumpy2'
  */
-export function localName(instance: number): string {
+export function localInstanceName(instance: number): string {
   return instance === FIRST_INSTANCE ? 'jumpy' : `jumpy${instance}`;
 }
 

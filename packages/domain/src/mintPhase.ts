@@ -4,12 +4,12 @@ import type { MintRole } from './mintRoles.ts';
 export const MINT_PHASES = [1, 2, 3] as const;
 export type MintPhase = (typeof MINT_PHASES)[number];
 
-const PHASES: Readonly<Record<MintRole, MintPhase>> = { elites: 1, jumplist: 1, passholders: 2, jumpfcfs: 2 };
+const ROLE_PHASES: Readonly<Record<MintRole, MintPhase>> = { elites: 1, jumplist: 1, passholders: 2, jumpfcfs: 2 };
 
 /**
  * Returns the first phase in which a mint role may mint; without a role that is phase 3 (ROLE-16, ROLE-17, ROLE-18).
  * @example mintPhaseOf('passholders') // 2
  */
-export function mintPhaseOf(role: MintRole | undefined): MintPhase {
-  return role === undefined ? 3 : PHASES[role];
+export function firstMintPhase(role: MintRole | undefined): MintPhase {
+  return role === undefined ? 3 : ROLE_PHASES[role];
 }

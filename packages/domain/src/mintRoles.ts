@@ -1,4 +1,4 @@
-import { type CommunityRole, meaningOf, type NamedRole, type RoleIds } from './communityRoles.ts';
+import { type CommunityRole, findRoleMeaning, type NamedRole, type RoleIds } from './communityRoles.ts';
 
 /** Mint roles, highest first (ROLE-13). */
 export const MINT_ROLES = ['elites', 'jumplist', 'passholders', 'jumpfcfs'] as const;
@@ -7,35 +7,40 @@ export type MintRole = (typeof MINT_ROLES)[number];
 /** The mint roles a player has (ROLE-19). */
 export type MintRoles = Record<MintRole, boolean>;
 
-const MEANINGS = { elites: 'elite', jumplist: 'jumplist', passholders: 'pass_holder', jumpfcfs: 'fcfs' } as const;
+const COMMUNITY_ROLE_OF = {
+  elites: 'elite',
+  jumplist: 'jumplist',
+  passholders: 'pass_holder',
+  jumpfcfs: 'fcfs',
+} as const;
 
 /** Community roles that correspond to mint roles, highest first. */
-export const MINT_MEANINGS: readonly CommunityRole[] = MINT_ROLES.map((role) => MEANINGS[role]);
+export const MINT_COMMUNITY_ROLES: readonly CommunityRole[] = MINT_ROLES.map((role) => COMMUNITY_ROLE_OF[role]);
 
 /**
  * Returns the mint role of a server role: by its id if configured, else by the first matching name (ROLE-20 to ROLE-23,
  * READ-105, READ-106).
  * @example mintRoleOf({ id: '7', name: 'Founders' }, {}) // 'elites'
  */
-export function mintRoleOf(role: NamedRole, ids: RoleIds): MintRole | undefined {
-  const meaning = meaningOf(role, { ids, among: MINT_ROLES.map((name) => MEANINGS[name]) });
-  return MINT_ROLES.find((name) => MEANINGS[name] === meaning);
+export function parseMintRole(role: NamedRole, ids: RoleIds): MintRole | undefined {
+  const meaning = findRoleMeaning(role, { ids, among: MINT_ROLES.map((name) => COMMUNITY_ROLE_OF[name]) });
+  return MINT_ROLES.find((name) => COMMUNITY_ROLE_OF[name] === meaning);
 }
 
 /**
  * Returns the mint roles that a player's server roles correspond to (ROLE-19).
  * @example mintRolesOf([{ id: '7', name: 'Pass Holder' }], {}).passholders // true
  */
-export function mintRolesOf(roles: readonly NamedRole[], ids: RoleIds): MintRoles {
-  const held = new Set(roles.map((role) => mintRoleOf(role, ids)));
-  return recordOf((role) => held.has(role));
+export function toMintRoles(roles: readonly NamedRole[], ids: RoleIds): MintRoles {
+  const held = new Set(roles.map((role) => parseMintRole(role, ids)));
+  return createMintRoles((role) => held.has(role));
 }
 
 /**
  * Returns the highest mint role of a record (ROLE-13).
  * @example topMintRole({ elites: false, jumplist: true, passholders: true, jumpfcfs: false }) // 'jumplist'
  */
-export function topMintRole(held: MintRoles): MintRole | undefined {
+export function highestMintRole(held: MintRoles): MintRole | undefined {
   return MINT_ROLES.find((role) => held[role]);
 }
 
@@ -43,12 +48,12 @@ export function topMintRole(held: MintRoles): MintRole | undefined {
  * Reduces a record to its highest role (ROLE-14, ROLE-15).
  * @example onlyHighest({ elites: true, jumplist: true, passholders: false, jumpfcfs: true }).jumplist // false
  */
-export function onlyHighest(held: MintRoles): MintRoles {
-  const top = topMintRole(held);
-  return recordOf((role) => role === top);
+export function keepHighestMintRole(held: MintRoles): MintRoles {
+  const top = highestMintRole(held);
+  return createMintRoles((role) => role === top);
 }
 
-const recordOf = (has: (role: MintRole) => boolean): MintRoles => ({
+const createMintRoles = (has: (role: MintRole) => boolean): MintRoles => ({
   elites: has('elites'),
   jumplist: has('jumplist'),
   passholders: has('passholders'),

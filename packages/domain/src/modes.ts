@@ -1,10 +1,10 @@
 import type { WitnessClass } from './witness.ts';
 
 /** Game modes; `MODE_RULES` defines what each counts for. */
-export const MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
+export const GAME_MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
 
 /** One of `MODES`. */
-export type Mode = (typeof MODES)[number];
+export type GameMode = (typeof GAME_MODES)[number];
 
 /** The board on which a mode's scores are listed. */
 export type ModeBoard = 'scores' | 'daily' | 'none';
@@ -21,7 +21,7 @@ export interface ModeRules {
 }
 
 /** What each mode counts for. */
-export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
+export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
   solo: {
     countsGames: true,
     countsHighScore: true,
@@ -86,8 +86,8 @@ export interface RunCredit {
  * @example runCredit('solo', 'unwitnessed').highScore // false
  * @example runCredit('solo', 'unwitnessed', { fitsDay: false }).games // false
  */
-export function runCredit(
-  mode: Mode,
+export function getRunCredit(
+  mode: GameMode,
   witness: WitnessClass,
   { fitsDay = true }: { fitsDay?: boolean } = {},
 ): RunCredit {

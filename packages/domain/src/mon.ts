@@ -8,10 +8,10 @@ export const WEI_PER_MON = 10n ** BigInt(MON_DECIMALS);
 const MAX_AMOUNT_WEI = 2n ** 256n - 1n;
 
 /** Digits with an optional decimal point or comma; no sign, exponent or space, at most 18 decimals. */
-const AMOUNT = /^0*(\d{0,60})(?:[.,](\d{0,18}))?$/;
+const AMOUNT_PATTERN = /^0*(\d{0,60})(?:[.,](\d{0,18}))?$/;
 
 /** Ambiguous: a comma before exactly three digits may be a thousands or a decimal separator. */
-const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+const AMBIGUOUS_PATTERN = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
  * Parses an amount of MON to wei; undefined if invalid. Surrounding spaces are ignored (WAL-16). Accepts a decimal
@@ -22,15 +22,15 @@ const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
  */
 export function parseMon(typed: string): bigint | undefined {
   const text = typed.trim();
-  const parts = AMOUNT.exec(text);
-  if (!parts || !/\d/.test(text) || AMBIGUOUS.test(text)) return undefined;
+  const parts = AMOUNT_PATTERN.exec(text);
+  if (!parts || !/\d/.test(text) || AMBIGUOUS_PATTERN.test(text)) return undefined;
   const [, whole = '', decimals = ''] = parts;
   const wei = BigInt(whole) * WEI_PER_MON + BigInt(decimals.padEnd(MON_DECIMALS, '0'));
   return wei <= MAX_AMOUNT_WEI ? wei : undefined;
 }
 
 /** Splits an amount into whole MON and 18 decimals. Throws on negative amounts, which are a bug. */
-function digitsOf(amountWei: bigint): { whole: string; decimals: string } {
+function splitDigits(amountWei: bigint): { whole: string; decimals: string } {
   if (amountWei < 0n) throw new RangeError(`an amount is never negative: ${amountWei} wei`);
   const decimals = String(amountWei % WEI_PER_MON).padStart(MON_DECIMALS, '0');
   return { whole: String(amountWei / WEI_PER_MON), decimals };
@@ -41,8 +41,8 @@ function digitsOf(amountWei: bigint): { whole: string; decimals: string } {
  * RangeError below 0.
  * @example monText(19_999_000_000_000_000n) // '0.0199'
  */
-export function monText(balanceWei: bigint): string {
-  const { whole, decimals } = digitsOf(balanceWei);
+export function formatMonBalance(balanceWei: bigint): string {
+  const { whole, decimals } = splitDigits(balanceWei);
   return `${whole}.${decimals.slice(0, 4)}`;
 }
 
@@ -50,8 +50,8 @@ export function monText(balanceWei: bigint): string {
  * Formats an amount in MON exactly, as `parseMon` reads it back (WAL-07). Throws RangeError below 0.
  * @example monFullText(1_500_000_000_000_000_000n) // '1.5'
  */
-export function monFullText(amountWei: bigint): string {
-  const { whole, decimals } = digitsOf(amountWei);
+export function formatMonFull(amountWei: bigint): string {
+  const { whole, decimals } = splitDigits(amountWei);
   const shown = decimals.replace(/0+$/, '');
   return shown === '' ? whole : `${whole}.${shown}`;
 }
@@ -64,6 +64,6 @@ const MICRO_MON_WEI = 10n ** 12n;
  * Throws RangeError below 0.
  * @example monNeededText(2_667_000_000_000_001n) // '0.002668'
  */
-export function monNeededText(neededWei: bigint): string {
-  return monFullText(((neededWei + MICRO_MON_WEI - 1n) / MICRO_MON_WEI) * MICRO_MON_WEI);
+export function formatMonNeeded(neededWei: bigint): string {
+  return formatMonFull(((neededWei + MICRO_MON_WEI - 1n) / MICRO_MON_WEI) * MICRO_MON_WEI);
 }

@@ -1,4 +1,4 @@
-import { groupedText } from './numberText.ts';
+import { formatGrouped } from './formatNumber.ts';
 import type { QuestType } from './quests.ts';
 
 /** A quest and a player's progress in it. */
@@ -14,7 +14,7 @@ export interface QuestProgress {
 }
 
 /** Singular and plural of what is missing. */
-const MISSING: Readonly<Partial<Record<QuestType, readonly [one: string, many: string]>>> = {
+const MISSING_TEXT: Readonly<Partial<Record<QuestType, readonly [one: string, many: string]>>> = {
   total_jumps: ['jump', 'jumps'],
   high_score: ['point', 'points'],
   total_games: ['game', 'games'],
@@ -35,13 +35,13 @@ export function isClaimable(quest: QuestProgress): boolean {
  * @example nextQuest([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
  * target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
  */
-export function nextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | undefined {
+export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | undefined {
   const share = ({ current_progress: done, target_value: target }: Q): number => done / target;
   const open = quests.filter(
     (quest) =>
       !quest.is_completed &&
       !quest.is_taken_back &&
-      quest.quest_type in MISSING &&
+      quest.quest_type in MISSING_TEXT &&
       share(quest) > 0 &&
       share(quest) < 1,
   );
@@ -53,10 +53,10 @@ export function nextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | un
  * @example missingText({ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
  * target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
  */
-export function missingText(quest: QuestProgress): string {
+export function missingProgressText(quest: QuestProgress): string {
   const left = quest.target_value - quest.current_progress;
-  const [one, many] = MISSING[quest.quest_type as QuestType] ?? ['step', 'steps'];
-  return `${groupedText(left)} ${left === 1 ? one : many} to "${quest.title}"`;
+  const [one, many] = MISSING_TEXT[quest.quest_type as QuestType] ?? ['step', 'steps'];
+  return `${formatGrouped(left)} ${left === 1 ? one : many} to "${quest.title}"`;
 }
 
 /**
@@ -65,9 +65,9 @@ export function missingText(quest: QuestProgress): string {
  * @example questLine([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
  * target_value: 500, is_completed: false }]) // '12 jumps to "500 jumps"'
  */
-export function questLine(quests: readonly QuestProgress[]): string | undefined {
+export function questTeaserText(quests: readonly QuestProgress[]): string | undefined {
   const [first, ...others] = quests.filter(isClaimable);
   if (first) return others.length > 0 ? `${others.length + 1} rewards to claim` : `"${first.title}" is yours to claim`;
-  const next = nextQuest(quests);
-  return next && missingText(next);
+  const next = findNextQuest(quests);
+  return next && missingProgressText(next);
 }

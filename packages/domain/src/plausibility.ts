@@ -1,5 +1,5 @@
 /** Limits of both plausibility checkers (PLAUS-12 to PLAUS-17); durations in seconds. */
-export const PLAUSIBILITY = {
+export const PLAUSIBILITY_LIMITS = {
   minDurationSeconds: 5,
   maxStorageDurationSeconds: 3600,
   maxSessionDurationSeconds: 1800,
@@ -20,16 +20,17 @@ export interface ClaimedGame {
  * @example defaultDurationSeconds(640) // 64
  */
 export function defaultDurationSeconds(score: number): number {
-  return Math.max(score / 10, PLAUSIBILITY.minDurationSeconds);
+  return Math.max(score / 10, PLAUSIBILITY_LIMITS.minDurationSeconds);
 }
 
 /** Rate checks shared by both checkers; rates are shown with two decimals. */
 function rateIssues(game: ClaimedGame, durationSeconds: number): string[] {
   const issues: string[] = [];
   const jumpRate = game.jumps / durationSeconds;
-  if (jumpRate > PLAUSIBILITY.maxJumpsPerSecond) issues.push(`Jumps per second too high: ${jumpRate.toFixed(2)}`);
+  if (jumpRate > PLAUSIBILITY_LIMITS.maxJumpsPerSecond)
+    issues.push(`Jumps per second too high: ${jumpRate.toFixed(2)}`);
   const perJump = game.score / game.jumps;
-  if (game.jumps > 0 && perJump > PLAUSIBILITY.maxScorePerJump)
+  if (game.jumps > 0 && perJump > PLAUSIBILITY_LIMITS.maxScorePerJump)
     issues.push(`Score per jump too high: ${perJump.toFixed(2)}`);
   return issues;
 }
@@ -43,10 +44,11 @@ export function storageIssues(game: ClaimedGame): string[] {
   const issues: string[] = [];
   if (game.score < 0) issues.push('Score cannot be negative');
   if (game.jumps < 0) issues.push('Jumps cannot be negative');
-  if (durationSeconds < PLAUSIBILITY.minDurationSeconds) issues.push('Game duration too short');
-  if (durationSeconds > PLAUSIBILITY.maxStorageDurationSeconds) issues.push('Game duration too long');
+  if (durationSeconds < PLAUSIBILITY_LIMITS.minDurationSeconds) issues.push('Game duration too short');
+  if (durationSeconds > PLAUSIBILITY_LIMITS.maxStorageDurationSeconds) issues.push('Game duration too long');
   const scoreRate = game.score / durationSeconds;
-  if (scoreRate > PLAUSIBILITY.maxScorePerSecond) issues.push(`Score per second too high: ${scoreRate.toFixed(2)}`);
+  if (scoreRate > PLAUSIBILITY_LIMITS.maxScorePerSecond)
+    issues.push(`Score per second too high: ${scoreRate.toFixed(2)}`);
   return [...issues, ...rateIssues(game, durationSeconds)];
 }
 
@@ -59,8 +61,8 @@ export function sessionIssues(game: ClaimedGame): string[] {
   const issues: string[] = [];
   if (game.score < 0) issues.push('Negative score not allowed');
   if (game.jumps < 0) issues.push('Jumps cannot be negative');
-  if (durationSeconds < PLAUSIBILITY.minDurationSeconds) issues.push('Game too short');
-  if (durationSeconds > PLAUSIBILITY.maxSessionDurationSeconds) issues.push('Game too long');
-  if (game.score / durationSeconds > PLAUSIBILITY.maxScorePerSecond) issues.push('Score rate too high');
+  if (durationSeconds < PLAUSIBILITY_LIMITS.minDurationSeconds) issues.push('Game too short');
+  if (durationSeconds > PLAUSIBILITY_LIMITS.maxSessionDurationSeconds) issues.push('Game too long');
+  if (game.score / durationSeconds > PLAUSIBILITY_LIMITS.maxScorePerSecond) issues.push('Score rate too high');
   return [...issues, ...rateIssues(game, durationSeconds)];
 }

@@ -1,5 +1,5 @@
 import type { FeatKey } from './feats.ts';
-import { groupedText } from './numberText.ts';
+import { formatGrouped } from './formatNumber.ts';
 
 /** Quest categories, which define where a quest is listed and when it resets (QUEST-08). */
 export const QUEST_CATEGORIES = ['daily', 'game', 'social_daily', 'social_weekly', 'social_once'] as const;
@@ -48,17 +48,17 @@ export interface QuestDefinition {
 }
 
 /** Targets and the XP of each. */
-type Ladder = readonly (readonly [target: number, xp: number])[];
+type TargetRewards = readonly (readonly [target: number, xp: number])[];
 
-interface Family {
+interface QuestFamily {
   key: string;
   type: QuestType;
   title(target: string): string;
   description(target: string): string;
-  ladder: Ladder;
+  ladder: TargetRewards;
 }
 
-const GAME_FAMILIES: readonly Family[] = [
+const GAME_FAMILIES: readonly QuestFamily[] = [
   {
     ...{ key: 'jump', type: 'total_jumps' },
     title: (target) => `${target} jumps`,
@@ -124,7 +124,7 @@ const GAME_FAMILIES: readonly Family[] = [
   },
 ];
 
-const DAILY_FAMILIES: readonly Family[] = [
+const DAILY_FAMILIES: readonly QuestFamily[] = [
   {
     ...{ key: 'daily_games', type: 'daily_games' },
     title: (target) => `${target} games today`,
@@ -157,33 +157,37 @@ const DAILY_FAMILIES: readonly Family[] = [
   },
 ];
 
-const familyQuests = (category: 'game' | 'daily', families: readonly Family[]): QuestDefinition[] =>
+const createFamilyQuests = (category: 'game' | 'daily', families: readonly QuestFamily[]): QuestDefinition[] =>
   families.flatMap(({ key, type, title, description, ladder }) =>
     ladder.map(([target, xp]) => ({
       key: `${key}_${target}`,
-      title: title(groupedText(target)),
-      description: description(groupedText(target)),
+      title: title(formatGrouped(target)),
+      description: description(formatGrouped(target)),
       ...{ category, type, target, xp },
       resetHours: category === 'daily' ? 24 : null,
     })),
   );
 
-type Social = readonly [key: string, title: string, description: string, type: QuestType, xp: number];
+type SocialQuestRow = readonly [key: string, title: string, description: string, type: QuestType, xp: number];
 
-const RESETS = { social_daily: 24, social_weekly: 168, social_once: null } as const;
+const RESET_HOURS = { social_daily: 24, social_weekly: 168, social_once: null } as const;
 
-const socialQuests = (category: keyof typeof RESETS, rows: readonly Social[]): QuestDefinition[] =>
+const createSocialQuests = (category: keyof typeof RESET_HOURS, rows: readonly SocialQuestRow[]): QuestDefinition[] =>
   rows.map(([key, title, description, type, xp]) => ({
     ...{ key, title, description, category, type, target: 1, xp },
-    resetHours: RESETS[category],
+    resetHours: RESET_HOURS[category],
   }));
 
-const invite = (target: number, [title, description]: readonly [string, string], xp: number): QuestDefinition => ({
+const createInviteQuest = (
+  target: number,
+  [title, description]: readonly [string, string],
+  xp: number,
+): QuestDefinition => ({
   ...{ key: `invite_${target}`, title, description, category: 'game', type: 'invites', target, xp, resetHours: null },
 });
 
 /** Feats, each achieved in a single run; their rules are in `feats` (1,200 XP in total). */
-const FEATS: readonly (readonly [key: FeatKey, title: string, description: string, xp: number])[] = [
+const FEAT_ROWS: readonly (readonly [key: FeatKey, title: string, description: string, xp: number])[] = [
   ['feat_streak', 'On a roll', 'Land on 30 new platforms in a row', 50],
   ['feat_stars', 'Stargazer', 'Pick up 50 stars in one game', 50],
   ['feat_fast', 'Quick start', 'Reach level 4 in the first 30 seconds', 75],
@@ -200,24 +204,24 @@ const FEATS: readonly (readonly [key: FeatKey, title: string, description: strin
 
 /** All quests; the database table is filled from these rows (QUEST-11 to QUEST-13, READ-65). */
 export const QUESTS: readonly QuestDefinition[] = [
-  ...familyQuests('game', GAME_FAMILIES),
-  ...familyQuests('daily', DAILY_FAMILIES),
-  invite(1, ['Bring a friend', 'Invite a friend who plays'], 200),
-  invite(3, ['Bring three friends', 'Invite three friends who play'], 500),
-  ...FEATS.map(([key, title, description, xp]): QuestDefinition => ({
+  ...createFamilyQuests('game', GAME_FAMILIES),
+  ...createFamilyQuests('daily', DAILY_FAMILIES),
+  createInviteQuest(1, ['Bring a friend', 'Invite a friend who plays'], 200),
+  createInviteQuest(3, ['Bring three friends', 'Invite three friends who play'], 500),
+  ...FEAT_ROWS.map(([key, title, description, xp]): QuestDefinition => ({
     ...{ key, title, description, category: 'game', type: 'replay', target: 1, xp, resetHours: null },
   })),
-  ...socialQuests('social_daily', [
+  ...createSocialQuests('social_daily', [
     ['daily_like', 'Like a post', 'Like our latest post', 'like_posts', 25],
     ['daily_retweet', 'Share a post', 'Repost our latest post', 'retweet', 25],
     ['daily_post', 'Write a post', 'Write a post about the game', 'x_post', 40],
     ['daily_share_score', 'Share your score', 'Post your score', 'share_score', 50],
   ]),
-  ...socialQuests('social_weekly', [
+  ...createSocialQuests('social_weekly', [
     ['weekly_meme', 'Make a meme', 'Make a meme about the game and post it', 'create_meme', 200],
     ['weekly_tiktok', 'Gameplay video', 'Post a TikTok of your game', 'tiktok_video', 250],
   ]),
-  ...socialQuests('social_once', [
+  ...createSocialQuests('social_once', [
     ['follow', 'Follow us', 'Follow us on the social network', 'follow', 150],
     ['join', 'Join the community', 'Join the community chat', 'join', 150],
     ['youtube_review', 'Review on YouTube', 'Publish a review of the game on YouTube', 'youtube_review', 500],
@@ -241,7 +245,7 @@ export const QUEST_GROUPS: readonly { title: string; types: readonly QuestType[]
  */
 export type SocialProof = 'link' | 'word' | 'membership';
 
-const PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
+const SOCIAL_PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
   x_post: 'link',
   share_score: 'link',
   create_meme: 'link',
@@ -257,9 +261,9 @@ const PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
  * Returns how a quest's completion is proven; undefined for quests completed by playing (QUEST-33, READ-32).
  * @example socialProof('x_post') // 'link'
  */
-export function socialProof(type: string): SocialProof | undefined {
-  return (SOCIAL_QUEST_TYPES as readonly string[]).includes(type) ? PROOFS[type as SocialQuestType] : undefined;
+export function socialProofOf(type: string): SocialProof | undefined {
+  return (SOCIAL_QUEST_TYPES as readonly string[]).includes(type) ? SOCIAL_PROOFS[type as SocialQuestType] : undefined;
 }
 
 /** How long the opened page is shown before the player is asked to confirm, in milliseconds (QUEST-53, QUEST-54). */
-export const OPENED_MS: Readonly<Record<Exclude<SocialProof, 'link'>, number>> = { word: 3_000, membership: 5_000 };
+export const MIN_OPENED_MS: Readonly<Record<Exclude<SocialProof, 'link'>, number>> = { word: 3_000, membership: 5_000 };

@@ -1,9 +1,9 @@
-import type { Mode } from './modes.ts';
+import type { GameMode } from './modes.ts';
 import { areReplaysOpen } from './courseDays.ts';
 
 /** The run whose ghost is raced. */
-export interface RacedRun {
-  mode: Mode;
+export interface RaceableRun {
+  mode: GameMode;
   simVersion: number;
   /** Date of the course, for a daily run. */
   courseDate: string | null;
@@ -19,7 +19,7 @@ export const RACE_REFUSALS = ['removed', 'not_raced', 'in_room', 'closed', 'unkn
 export type RaceRefusal = (typeof RACE_REFUSALS)[number];
 
 /** Modes whose runs can be raced. A race already follows a ghost, and practice runs are not stored. */
-const IS_RACED: Readonly<Record<Mode, boolean>> = {
+const IS_RACEABLE: Readonly<Record<GameMode, boolean>> = {
   solo: true,
   room: true,
   daily: true,
@@ -31,18 +31,18 @@ const IS_RACED: Readonly<Record<Mode, boolean>> = {
  * Why a run cannot be raced now, if so: it was removed, is a race itself, its course is still open, or its rules are not known here.
  * @example raceRefusal(run, { nowMs: Date.UTC(2026, 10, 20, 12), simVersion: 1 }) // 'closed'
  */
-export function raceRefusal(
-  run: RacedRun,
+export function getRaceRefusal(
+  run: RaceableRun,
   { nowMs, simVersion }: { nowMs: number; simVersion: number },
 ): RaceRefusal | undefined {
   if (run.isRemoved) return 'removed';
-  if (!IS_RACED[run.mode]) return 'not_raced';
+  if (!IS_RACEABLE[run.mode]) return 'not_raced';
   if (run.isInRoom) return 'in_room';
   if (run.courseDate !== null && !areReplaysOpen(run.courseDate, nowMs)) return 'closed';
   return run.simVersion <= simVersion ? undefined : 'unknown_version';
 }
 
-const TEXTS: Readonly<Record<RaceRefusal, string>> = {
+const RACE_REFUSAL_TEXTS: Readonly<Record<RaceRefusal, string>> = {
   removed: 'This run was taken off the boards.',
   not_raced: 'A race cannot be raced. Race the run it went against.',
   closed: 'Runs of its course may still be under way. You can race it from 00:45 UTC, after the day ends.',
@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<RaceRefusal, string>> = {
  * @example raceRefusalText('unknown_version') // 'This run was played by rules that are not known here.'
  */
 export function raceRefusalText(refusal: RaceRefusal): string {
-  return TEXTS[refusal];
+  return RACE_REFUSAL_TEXTS[refusal];
 }
 
 /**

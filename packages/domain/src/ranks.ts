@@ -10,7 +10,7 @@ const SCORE_STEPS = [
 ] as const;
 
 /** Global ranks of a player, with the values they are based on (STATS-12). */
-export interface Rankings {
+export interface PlayerRankings {
   scoreRank: number;
   jumpRank: number;
   total: number;

@@ -1,5 +1,5 @@
 /** Reads a property of a thrown value; undefined if the getter throws. */
-function propertyOf(thrown: object, name: string): unknown {
+function safeProperty(thrown: object, name: string): unknown {
   try {
     return Reflect.get(thrown, name);
   } catch {
@@ -12,7 +12,7 @@ function propertyOf(thrown: object, name: string): unknown {
  * @example rawMessage(new Error('nonce too low')) // 'nonce too low'
  * @example rawMessage(undefined) // ''
  */
-export function rawMessage(thrown: unknown): string {
-  const message = typeof thrown === 'object' && thrown !== null ? propertyOf(thrown, 'message') : thrown;
+export function errorMessage(thrown: unknown): string {
+  const message = typeof thrown === 'object' && thrown !== null ? safeProperty(thrown, 'message') : thrown;
   return typeof message === 'string' ? message.trim() : '';
 }

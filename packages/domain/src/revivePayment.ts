@@ -1,15 +1,15 @@
 import type { RevivePaymentStatus } from './gameStatus.ts';
-import { monNeededText } from './mon.ts';
-import { rawMessage } from './rawMessage.ts';
+import { formatMonNeeded } from './mon.ts';
+import { errorMessage } from './rawMessage.ts';
 
 /** When the success message is repeated after the first time, in milliseconds (REVIVE-17). */
-export const REVIVE_SUCCESS_REPEATS_MS = [100, 250, 500, 1_000] as const;
+export const REVIVE_SUCCESS_RESEND_MS = [100, 250, 500, 1_000] as const;
 
 /** Result text of a successful payment (REVIVE-14). */
 export const REVIVE_RESULT_TEXT = 'Revive payment executed successfully';
 
 /** Reasons why a payment is not sent, in order of precedence (REVIVE-04 to REVIVE-09). */
-export const REVIVE_OBSTACLES = [
+export const REVIVE_BLOCKERS = [
   'no_user',
   'no_contract',
   'wallet_not_ready',
@@ -19,7 +19,7 @@ export const REVIVE_OBSTACLES = [
 ] as const;
 
 /** One of `REVIVE_OBSTACLES`. */
-export type ReviveObstacle = (typeof REVIVE_OBSTACLES)[number];
+export type ReviveBlocker = (typeof REVIVE_BLOCKERS)[number];
 
 /** What is known before a payment. */
 export interface ReviveFacts {
@@ -39,7 +39,7 @@ export interface ReviveFacts {
  * Returns the balance needed for a revive in wei: the contract's price plus the quoted fee (REVIVE-09).
  * @example reviveNeedWei({ priceWei: 100n, quotedFeeWei: 19n }) // 119n
  */
-export function reviveNeedWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWei'>): bigint {
+export function requiredReviveWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWei'>): bigint {
   return facts.priceWei + facts.quotedFeeWei;
 }
 
@@ -47,13 +47,13 @@ export function reviveNeedWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWe
  * Returns why a payment cannot be sent, or undefined if it can (REVIVE-04 to REVIVE-09).
  * @example reviveObstacle({ ...facts, hasUser: false }) // 'no_user'
  */
-export function reviveObstacle(facts: ReviveFacts): ReviveObstacle | undefined {
+export function findReviveBlocker(facts: ReviveFacts): ReviveBlocker | undefined {
   if (!facts.hasUser) return 'no_user';
   if (!facts.hasContract) return 'no_contract';
   if (!facts.isWalletReady) return 'wallet_not_ready';
   if (!facts.hasWallet) return 'no_wallet';
   if (facts.balanceWei === undefined) return 'balance_unread';
-  return facts.balanceWei < reviveNeedWei(facts) ? 'insufficient_funds' : undefined;
+  return facts.balanceWei < requiredReviveWei(facts) ? 'insufficient_funds' : undefined;
 }
 
 /** A payment status and its message. */
@@ -71,7 +71,7 @@ export const REVIVE_SUCCESS: ReviveReport = { status: 'success', message: 'Payme
 /** Report if the wallet returned no transaction hash (REVIVE-12). */
 export const REVIVE_NO_HASH: ReviveReport = { status: 'error', message: 'Transaction failed - no hash received' };
 
-const OBSTACLE_TEXT: Readonly<Record<Exclude<ReviveObstacle, 'insufficient_funds'>, string>> = {
+const BLOCKER_TEXT: Readonly<Record<Exclude<ReviveBlocker, 'insufficient_funds'>, string>> = {
   no_user: 'Missing user ID',
   no_contract: 'Invalid contract address',
   wallet_not_ready: 'Wallet not ready. Please try again.',
@@ -83,12 +83,12 @@ const OBSTACLE_TEXT: Readonly<Record<Exclude<ReviveObstacle, 'insufficient_funds
  * Returns the report of a payment that is not sent (REVIVE-04 to REVIVE-09).
  * @example reviveObstacleReport('no_wallet', facts) // { status: 'error', message: 'Wallet not found' }
  */
-export function reviveObstacleReport(
-  obstacle: ReviveObstacle,
+export function reviveBlockerReport(
+  obstacle: ReviveBlocker,
   facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWei'>,
 ): ReviveReport {
-  if (obstacle !== 'insufficient_funds') return { status: 'error', message: OBSTACLE_TEXT[obstacle] };
-  const message = `Insufficient MON balance. Required: ${monNeededText(reviveNeedWei(facts))} MON`;
+  if (obstacle !== 'insufficient_funds') return { status: 'error', message: BLOCKER_TEXT[obstacle] };
+  const message = `Insufficient MON balance. Required: ${formatMonNeeded(requiredReviveWei(facts))} MON`;
   return { status: 'insufficient_funds', message };
 }
 
@@ -98,5 +98,5 @@ export function reviveObstacleReport(
  * low' }
  */
 export function reviveFailureReport(thrown: unknown): ReviveReport {
-  return { status: 'error', message: `Payment failed: ${rawMessage(thrown) || 'Please try again.'}` };
+  return { status: 'error', message: `Payment failed: ${errorMessage(thrown) || 'Please try again.'}` };
 }

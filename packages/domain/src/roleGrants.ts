@@ -1,6 +1,6 @@
 import { COMMUNITY_ROLES, type CommunityRole } from './communityRoles.ts';
-import { MINT_MEANINGS } from './mintRoles.ts';
-import type { OwedRoles, RoleReason } from './owedRoles.ts';
+import { MINT_COMMUNITY_ROLES } from './mintRoles.ts';
+import type { EarnedRoles, RoleReason } from './earnedRoles.ts';
 
 /**
  * States of a role grant. `owed`: not granted yet; `giving`: grant requested; `given`: granted by us; `found`: granted
@@ -11,7 +11,7 @@ export const GRANT_STATES = ['owed', 'giving', 'given', 'found', 'yielding', 're
 export type GrantState = (typeof GRANT_STATES)[number];
 
 /** State of one role of one player. */
-export interface Grant {
+export interface RoleGrant {
   role: CommunityRole;
   reason: RoleReason;
   state: GrantState;
@@ -20,7 +20,7 @@ export interface Grant {
 }
 
 /** A member of the community's server, as reported by Discord. */
-export interface Membership {
+export interface CommunityMembership {
   held: readonly CommunityRole[];
   joinedAtMs: number;
 }
@@ -31,36 +31,40 @@ export interface RoleStep {
   has: boolean;
 }
 
-const OURS: readonly GrantState[] = ['giving', 'given', 'yielding'];
+const GRANTED_STATES: readonly GrantState[] = ['giving', 'given', 'yielding'];
 
 /**
  * Reconciles grants with the owed roles: new ones become `owed`, granted ones no longer owed become `removing`.
  * Suspended players gain nothing; `taken_away` roles and admin grants stay.
  * @example owe([], new Map([['l10', 'level']]), { isSuspended: false })[0]?.state // 'owed'
  */
-export function owe(grants: readonly Grant[], owed: OwedRoles, { isSuspended }: { isSuspended: boolean }): Grant[] {
+export function reconcileWithEarned(
+  grants: readonly RoleGrant[],
+  owed: EarnedRoles,
+  { isSuspended }: { isSuspended: boolean },
+): RoleGrant[] {
   const kept = grants.flatMap((grant) => {
     const reason = owed.get(grant.role) ?? (grant.reason === 'admin' ? 'admin' : undefined);
-    if (reason === undefined) return lapse(grant);
+    if (reason === undefined) return revokeGrant(grant);
     return [{ ...grant, reason, state: grant.state === 'removing' ? ('giving' as const) : grant.state }];
   });
   if (isSuspended) return kept;
   const known = new Set(grants.map(({ role }) => role));
   const added = [...owed].filter(([role]) => !known.has(role));
-  return [...kept, ...added.map(([role, reason]): Grant => ({ role, reason, state: 'owed', joinedAtMs: null }))];
+  return [...kept, ...added.map(([role, reason]): RoleGrant => ({ role, reason, state: 'owed', joinedAtMs: null }))];
 }
 
 /**
  * Reconciles the grants of a deleted account: roles we granted are removed, everything else is dropped.
  * @example forsake([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }])[0]?.state // 'removing'
  */
-export function forsake(grants: readonly Grant[]): Grant[] {
-  return grants.filter(({ state }) => state !== 'taken_away').flatMap(lapse);
+export function revokeAllGrants(grants: readonly RoleGrant[]): RoleGrant[] {
+  return grants.filter(({ state }) => state !== 'taken_away').flatMap(revokeGrant);
 }
 
 /** Returns what remains of a grant that is no longer owed. */
-function lapse(grant: Grant): Grant[] {
-  if (OURS.includes(grant.state)) return [{ ...grant, state: 'removing' }];
+function revokeGrant(grant: RoleGrant): RoleGrant[] {
+  if (GRANTED_STATES.includes(grant.state)) return [{ ...grant, state: 'removing' }];
   return grant.state === 'removing' || grant.state === 'taken_away' ? [grant] : [];
 }
 
@@ -70,11 +74,17 @@ function lapse(grant: Grant): Grant[] {
  * @example meet([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }], { held: [], joinedAtMs: 5
  * })[0]?.state // 'taken_away'
  */
-export function meet(grants: readonly Grant[], member: Membership | undefined): Grant[] {
+export function reconcileWithMembership(
+  grants: readonly RoleGrant[],
+  member: CommunityMembership | undefined,
+): RoleGrant[] {
   return grants.flatMap((grant) => {
     const state = member
-      ? stateOf(grant, { isHeld: member.held.includes(grant.role), isSame: grant.joinedAtMs === member.joinedAtMs })
-      : stateAway(grant.state);
+      ? nextGrantState(grant, {
+          isHeld: member.held.includes(grant.role),
+          isSame: grant.joinedAtMs === member.joinedAtMs,
+        })
+      : stateAfterLeaving(grant.state);
     if (state === undefined) return [];
     const isHere = member !== undefined && state !== 'owed';
     return [{ ...grant, state, joinedAtMs: isHere ? member.joinedAtMs : null }];
@@ -82,13 +92,16 @@ export function meet(grants: readonly Grant[], member: Membership | undefined): 
 }
 
 /** Leaving the server drops all roles, so grants become `owed` again. */
-function stateAway(state: GrantState): GrantState | undefined {
+function stateAfterLeaving(state: GrantState): GrantState | undefined {
   if (state === 'removing') return undefined;
   return state === 'taken_away' ? state : 'owed';
 }
 
 /** Returns the new state of a member's grant; undefined to drop it. */
-function stateOf({ state }: Grant, { isHeld, isSame }: { isHeld: boolean; isSame: boolean }): GrantState | undefined {
+function nextGrantState(
+  { state }: RoleGrant,
+  { isHeld, isSame }: { isHeld: boolean; isSame: boolean },
+): GrantState | undefined {
   switch (state) {
     case 'owed':
     case 'taken_away':
@@ -109,7 +122,7 @@ function stateOf({ state }: Grant, { isHeld, isSame }: { isHeld: boolean; isSame
 }
 
 /** Inputs of `nextStep` besides the grants. */
-export interface RoleLook {
+export interface RoleContext {
   held: readonly CommunityRole[];
   /** Roles that cannot be changed now: deleted in Discord, or above the bot's own role. */
   closed: ReadonlySet<CommunityRole>;
@@ -122,31 +135,31 @@ export interface RoleLook {
  * @example nextStep([{ role: 'l10', reason: 'level', state: 'owed', joinedAtMs: null }], { held: [], closed: new Set(),
  * isSuspended: false }) // { role: 'l10', has: true }
  */
-export function nextStep(grants: readonly Grant[], look: RoleLook): RoleStep | undefined {
+export function nextRoleStep(grants: readonly RoleGrant[], look: RoleContext): RoleStep | undefined {
   const stays = look.held.filter((role) => !grants.some((one) => one.role === role && one.state === 'removing'));
-  const open = byRank(grants).filter(({ role }) => !look.closed.has(role));
+  const open = sortByRank(grants).filter(({ role }) => !look.closed.has(role));
   const owed = look.isSuspended ? [] : open.filter(({ state }) => state === 'owed' || state === 'giving');
   const expected = [...stays, ...owed.map(({ role }) => role)];
-  const gift = owed.find(({ role }) => !isOvertopped(role, expected));
+  const gift = owed.find(({ role }) => !isOutranked(role, expected));
   if (gift) return { role: gift.role, has: true };
-  const back = open.find(({ role, state }) => state === 'removing' || (state === 'given' && isOvertopped(role, stays)));
+  const back = open.find(({ role, state }) => state === 'removing' || (state === 'given' && isOutranked(role, stays)));
   return back && { role: back.role, has: false };
 }
 
-const byRank = (grants: readonly Grant[]): Grant[] =>
+const sortByRank = (grants: readonly RoleGrant[]): RoleGrant[] =>
   grants.toSorted((a, b) => COMMUNITY_ROLES.indexOf(b.role) - COMMUNITY_ROLES.indexOf(a.role));
 
 /**
  * Whether the other roles include a higher mint role; only the highest mint role is granted.
  * @example isOvertopped('fcfs', ['jumplist']) // true
  */
-export function isOvertopped(role: CommunityRole, others: readonly CommunityRole[]): boolean {
-  const place = MINT_MEANINGS.indexOf(role);
-  return place > 0 && MINT_MEANINGS.slice(0, place).some((higher) => others.includes(higher));
+export function isOutranked(role: CommunityRole, others: readonly CommunityRole[]): boolean {
+  const place = MINT_COMMUNITY_ROLES.indexOf(role);
+  return place > 0 && MINT_COMMUNITY_ROLES.slice(0, place).some((higher) => others.includes(higher));
 }
 
 /** State of a grant while Discord's response to a step is pending. */
-export const stateDuring = ({ has }: RoleStep, { state }: Grant): GrantState => {
+export const pendingState = ({ has }: RoleStep, { state }: RoleGrant): GrantState => {
   if (has) return 'giving';
   return state === 'removing' ? 'removing' : 'yielding';
 };

@@ -1,7 +1,7 @@
 import { MINT_ROLES, type MintRole } from './mintRoles.ts';
 
 /** A wallet with the mint role it should have and the one it has in the contract. */
-export interface RoleStanding {
+export interface RoleAssignment {
   /** Lower case. */
   address: string;
   wanted: MintRole | undefined;
@@ -32,7 +32,7 @@ export type RoleStats = Record<MintRole | 'none', number>;
  * Returns the wallets whose role differs from the intended one, sorted by address.
  * @example roleChanges([{ address: '0x1', wanted: 'elites', held: 'elites' }]) // []
  */
-export function roleChanges(standings: readonly RoleStanding[]): RoleStanding[] {
+export function listRoleChanges(standings: readonly RoleAssignment[]): RoleAssignment[] {
   return standings
     .filter(({ wanted, held }) => wanted !== held)
     .toSorted((one, other) => (one.address < other.address ? -1 : 1));
@@ -42,8 +42,8 @@ export function roleChanges(standings: readonly RoleStanding[]): RoleStanding[] 
  * Returns the changes that sync the contract with the intended roles (ROLE-37).
  * @example planRoleSync([{ address: '0x1', wanted: 'elites', held: undefined }]).additions.elites // ['0x1']
  */
-export function planRoleSync(standings: readonly RoleStanding[]): RoleSyncPlan {
-  const changes = roleChanges(standings);
+export function planRoleSync(standings: readonly RoleAssignment[]): RoleSyncPlan {
+  const changes = listRoleChanges(standings);
   const listed = (by: 'wanted' | 'held'): RoleLists =>
     byRole((role) => changes.filter((change) => change[by] === role).map(({ address }) => address));
   return { additions: listed('wanted'), removals: listed('held') };
@@ -53,7 +53,7 @@ export function planRoleSync(standings: readonly RoleStanding[]): RoleSyncPlan {
  * Converts a plan to a contract payload, sorted by address (ROLE-38).
  * @example batchOf({ additions: { ...none, elites: ['0x1'] }, removals: none }).elites // [true]
  */
-export function batchOf({ additions, removals }: RoleSyncPlan): RoleBatch {
+export function toRoleBatch({ additions, removals }: RoleSyncPlan): RoleBatch {
   const lists = [additions, removals].flatMap((side) => MINT_ROLES.flatMap((role) => side[role]));
   const users = [...new Set(lists)].toSorted();
   const gains = byRole((role) => new Set(additions[role]));
@@ -65,10 +65,10 @@ export function batchOf({ additions, removals }: RoleSyncPlan): RoleBatch {
  * @example isSameBatch(batch, batch) // true
  */
 export function isSameBatch(one: RoleBatch, other: RoleBatch): boolean {
-  return linesOf(one).join() === linesOf(other).join();
+  return toSortedLines(one).join() === toSortedLines(other).join();
 }
 
-const linesOf = (batch: RoleBatch): string[] =>
+const toSortedLines = (batch: RoleBatch): string[] =>
   batch.users
     .map((user, at) => `${user.toLowerCase()} ${MINT_ROLES.map((role) => Number(batch[role][at] ?? false)).join('')}`)
     .toSorted();
@@ -77,7 +77,7 @@ const linesOf = (batch: RoleBatch): string[] =>
  * Counts wallets by intended role (READ-34).
  * @example roleStats([{ address: '0x1', wanted: undefined, held: 'elites' }]).none // 1
  */
-export function roleStats(standings: readonly RoleStanding[]): RoleStats {
+export function computeRoleStats(standings: readonly RoleAssignment[]): RoleStats {
   const count = (role: MintRole | undefined): number => standings.filter(({ wanted }) => wanted === role).length;
   return { ...byRole(count), none: count(undefined) };
 }

@@ -11,7 +11,7 @@ export interface PhaseTerms {
 }
 
 /** Sale phases, in order. */
-export const PHASES: readonly PhaseTerms[] = [
+export const SALE_PHASES: readonly PhaseTerms[] = [
   { phase: 1, who: 'Elites & Jumplist', durationHours: 24 },
   { phase: 2, who: 'Passholders & FCFS', durationHours: 24 },
   { phase: 3, who: 'Public', durationHours: undefined },
@@ -21,7 +21,7 @@ export const PHASES: readonly PhaseTerms[] = [
 export const FALLBACK_LAUNCH_S = Date.UTC(2025, 8, 30, 17) / 1_000;
 
 /** Launch time in UTC: hour, and day of the month (or its last day in shorter months). */
-const LAUNCH = { day: 30, hour: 17 } as const;
+const LAUNCH_TIME = { day: 30, hour: 17 } as const;
 const SECONDS_PER_HOUR = 3_600;
 const MS_PER_SECOND = 1_000;
 
@@ -44,10 +44,10 @@ export interface PhaseSources {
  * @example phaseOf({ nowS: 1_759_251_600 }) // 1
  * @example phaseOf({ starts: [100, 200, 300], nowS: 250 }) // 2
  */
-export function phaseOf({ contractPhase, infoPhase, starts, nowS }: PhaseSources): SalePhase {
-  const told = [contractPhase, infoPhase].find(isPhase);
+export function resolveSalePhase({ contractPhase, infoPhase, starts, nowS }: PhaseSources): SalePhase {
+  const told = [contractPhase, infoPhase].find(isSalePhase);
   if (told !== undefined) return told;
-  if (starts && starts[0] > 0) return phaseAt(starts, nowS);
+  if (starts && starts[0] > 0) return salePhaseAt(starts, nowS);
   return nowS >= FALLBACK_LAUNCH_S ? 1 : 0;
 }
 
@@ -55,21 +55,21 @@ export function phaseOf({ contractPhase, infoPhase, starts, nowS }: PhaseSources
  * Returns the phase at a time according to the start times (MINT-33).
  * @example phaseAt([100, 200, 300], 200) // 2
  */
-export function phaseAt([phase1, phase2, phase3]: PhaseStarts, nowS: number): SalePhase {
+export function salePhaseAt([phase1, phase2, phase3]: PhaseStarts, nowS: number): SalePhase {
   if (nowS >= phase3) return 3;
   if (nowS >= phase2) return 2;
   return nowS >= phase1 ? 1 : 0;
 }
 
-const isPhase = (phase: number | undefined): phase is SalePhase =>
+const isSalePhase = (phase: number | undefined): phase is SalePhase =>
   phase === 0 || phase === 1 || phase === 2 || phase === 3;
 
 /**
  * Returns the duration of a phase in seconds (MINT-34); undefined if it is open-ended.
  * @example phaseSeconds(1) // 86_400
  */
-export function phaseSeconds(phase: SalePhase): number | undefined {
-  const hours = PHASES.find((terms) => terms.phase === phase)?.durationHours;
+export function phaseDurationS(phase: SalePhase): number | undefined {
+  const hours = SALE_PHASES.find((terms) => terms.phase === phase)?.durationHours;
   return hours === undefined ? undefined : hours * SECONDS_PER_HOUR;
 }
 
@@ -87,21 +87,21 @@ export interface CountdownFacts {
  * @example countdownEnd({ phase: 1, starts: [100, 200, 300], nowS: 150 }) // 200
  * @example countdownEnd({ phase: 3, starts: [100, 200, 300], nowS: 350 }) // undefined
  */
-export function countdownEnd({ phase, starts, nowS }: CountdownFacts): number | undefined {
+export function countdownEndS({ phase, starts, nowS }: CountdownFacts): number | undefined {
   if (phase === 3) return undefined;
   if (starts && starts[0] > 0) return starts[phase];
-  return phase === 0 ? nextLaunch(nowS) : undefined;
+  return phase === 0 ? nextLaunchS(nowS) : undefined;
 }
 
 /**
  * Returns the next 30th of a month at 17:00 UTC, in Unix seconds; in February its last day (MINT-37).
  * @example nextLaunch(Date.UTC(2026, 1, 1) / 1_000) // Date.UTC(2026, 1, 28, 17) / 1_000
  */
-export function nextLaunch(nowS: number): number {
+export function nextLaunchS(nowS: number): number {
   const now = new Date(nowS * MS_PER_SECOND);
   const inMonth = (month: number): number => {
     const lastDay = new Date(Date.UTC(now.getUTCFullYear(), month + 1, 0)).getUTCDate();
-    return Date.UTC(now.getUTCFullYear(), month, Math.min(LAUNCH.day, lastDay), LAUNCH.hour) / MS_PER_SECOND;
+    return Date.UTC(now.getUTCFullYear(), month, Math.min(LAUNCH_TIME.day, lastDay), LAUNCH_TIME.hour) / MS_PER_SECOND;
   };
   const thisMonth = inMonth(now.getUTCMonth());
   return thisMonth > nowS ? thisMonth : inMonth(now.getUTCMonth() + 1);
@@ -112,7 +112,7 @@ export function nextLaunch(nowS: number): number {
  * @example countdownText(93_780) // '1d 2h 3m'
  * @example countdownText(59) // 'Starting soon!'
  */
-export function countdownText(leftS: number): string {
+export function formatCountdown(leftS: number): string {
   const minutes = Math.floor(leftS / 60);
   if (minutes < 1) return 'Starting soon!';
   const days = Math.floor(minutes / 1_440);
@@ -125,21 +125,21 @@ export function countdownText(leftS: number): string {
  * Formats a start time for announcements: day of the month and hour in UTC, from the schedule (MINT-42, READ-05).
  * @example startText(FALLBACK_LAUNCH_S) // '30th 5:00 PM UTC'
  */
-export function startText(startS: number): string {
+export function formatSaleStart(startS: number): string {
   const at = new Date(startS * MS_PER_SECOND);
   const day = at.getUTCDate();
   const hour = at.getUTCHours();
   const minute = String(at.getUTCMinutes()).padStart(2, '0');
-  return `${day}${ordinalOf(day)} ${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} UTC`;
+  return `${day}${formatOrdinal(day)} ${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} UTC`;
 }
 
-function ordinalOf(day: number): string {
+function formatOrdinal(day: number): string {
   if (day > 10 && day < 14) return 'th';
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
 /** Returns the sale dates that the ELITE list depends on, in milliseconds since 1970; undefined without a schedule. */
-export function saleDaysOf({
+export function toSaleDates({
   isScheduled,
   starts: [phase1, , phase3],
 }: {
@@ -157,14 +157,14 @@ export interface ScheduleProblem {
 }
 
 /** Maximum timestamp, as the contract stores 40 bits. */
-const MOST_S = 2 ** 40 - 1;
+const MAX_START_S = 2 ** 40 - 1;
 
 /**
  * Validates a typed schedule: whole Unix seconds, not in the past, each phase not before the previous one (MINT-80).
  * @example scheduleProblems({ phase1: '10', phase2: '5', phase3: '20' }, 0) // [{ field: 'phase2', problem: 'Phase 2
  * cannot start before phase 1.' }]
  */
-export function scheduleProblems(
+export function validateSchedule(
   typed: Readonly<Record<'phase1' | 'phase2' | 'phase3', string>>,
   nowS: number,
 ): ScheduleProblem[] {
@@ -173,7 +173,7 @@ export function scheduleProblems(
     const text = typed[field].trim();
     const second = Number(text);
     const phase = index + 1;
-    if (!/^\d{1,13}$/.test(text) || second > MOST_S)
+    if (!/^\d{1,13}$/.test(text) || second > MAX_START_S)
       return { field, problem: 'Unix seconds, as a whole number of digits alone.' };
     if (index === 0 && second < nowS) return { field, problem: 'Phase 1 cannot start in the past.' };
     const before = fields[index - 1];

@@ -1,17 +1,17 @@
-const SILENCED = ['log', 'info', 'debug', 'warn', 'trace'] as const;
+const SILENCED_METHODS = ['log', 'info', 'debug', 'warn', 'trace'] as const;
 
 /** The console methods that are silenced. */
-export type Voice = Record<(typeof SILENCED)[number], (...words: unknown[]) => void>;
+export type SilenceableConsole = Record<(typeof SILENCED_METHODS)[number], (...words: unknown[]) => void>;
 
 /**
  * Silences a console in production builds only (PLAUS-30, READ-23); returns a function that restores it. Error output
  * is left alone: `quietErrors` of `@jumpy/browser` sends it to error reporting instead.
  * @example silenceConsole(console, true) // () => void
  */
-export function silenceConsole(target: Voice, production: boolean): () => void {
+export function silenceConsole(target: SilenceableConsole, production: boolean): () => void {
   if (!production) return () => undefined;
-  const voices = SILENCED.map((name) => [name, target[name]] as const);
-  for (const name of SILENCED) target[name] = () => undefined;
+  const voices = SILENCED_METHODS.map((name) => [name, target[name]] as const);
+  for (const name of SILENCED_METHODS) target[name] = () => undefined;
   return () => {
     for (const [name, voice] of voices) target[name] = voice;
   };

@@ -1,8 +1,8 @@
 /** Text for any rejected link (QUEST-47). */
-export const LINK_REFUSED = 'Invalid URL for this quest type. Please provide a valid link.';
+export const INVALID_LINK_TEXT = 'Invalid URL for this quest type. Please provide a valid link.';
 
 /** Example link for each quest type. */
-const WANTED: Readonly<Record<string, string>> = {
+const EXPECTED_LINKS: Readonly<Record<string, string>> = {
   x: 'a post on X, such as https://x.com/name/status/1859000000000000000',
   tiktok_video:
     'a video on TikTok, such as https://vm.tiktok.com/ZMabc123 or https://www.tiktok.com/@name/video/7301234567890123456',
@@ -10,14 +10,14 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 
 /** Returns the kind of link a quest accepts; undefined if it accepts any. */
-export function wantedLinkText(questType: string): string | undefined {
-  const wanted = WANTED[X_TYPES.includes(questType) ? 'x' : questType];
+export function expectedLinkText(questType: string): string | undefined {
+  const wanted = EXPECTED_LINKS[X_QUEST_TYPES.includes(questType) ? 'x' : questType];
   return wanted && `This quest takes ${wanted}.`;
 }
 
 /** Returns the text for a link that does not fit a quest, with the expected link (QUEST-47). */
-export const linkRefusal = (questType: string): string =>
-  [LINK_REFUSED, wantedLinkText(questType)].filter(Boolean).join(' ');
+export const invalidLinkText = (questType: string): string =>
+  [INVALID_LINK_TEXT, expectedLinkText(questType)].filter(Boolean).join(' ');
 
 /** What a link identifies, independent of its spelling: a group of hosts and an id. */
 export interface SocialLink {
@@ -28,7 +28,7 @@ export interface SocialLink {
 }
 
 /** A parsed URL; satisfied by a WHATWG `URL`. */
-export interface WebAddress {
+export interface ParsedUrl {
   protocol: string;
   host: string;
   hostname: string;
@@ -41,12 +41,12 @@ export interface WebAddress {
 }
 
 /** Parses a URL; undefined if invalid. */
-export type ParseAddress = (text: string) => WebAddress | undefined;
+export type ParseUrl = (text: string) => ParsedUrl | undefined;
 
 /** Epoch of X's snowflake ids, in milliseconds. */
 const X_EPOCH_MS = 1_288_834_974_657n;
-const X_TYPES = ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme'];
-const PATHS = {
+const X_QUEST_TYPES = ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme'];
+const PATH_PATTERNS = {
   x: /^\/(?:[A-Za-z0-9_]{1,15}|i\/web)\/status(?:es)?\/(\d{2,20})(?:\/.*)?$/,
   tiktok: /^\/@[^/]{1,64}\/(?:video|photo)\/(\d{6,24})\/?$/,
   tiktokShort: /^\/([A-Za-z0-9]{6,16})\/?$/,
@@ -60,21 +60,22 @@ const PATHS = {
  * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', madeAtMs:
  * 1288834974657 }
  */
-export function readSocialLink(
+export function parseSocialLink(
   questType: string,
-  { text, parse }: { text: string; parse: ParseAddress },
+  { text, parse }: { text: string; parse: ParseUrl },
 ): SocialLink | undefined {
-  const url = webAddress(text, parse);
+  const url = parseWebUrl(text, parse);
   if (!url) return undefined;
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
-  if (X_TYPES.includes(questType)) return host === 'x.com' || host === 'twitter.com' ? xStatus(url) : undefined;
-  if (questType === 'tiktok_video') return tiktokVideo(url, host);
-  if (questType === 'youtube_review') return named('youtube', videoOf(url, host));
+  if (X_QUEST_TYPES.includes(questType))
+    return host === 'x.com' || host === 'twitter.com' ? parseXStatus(url) : undefined;
+  if (questType === 'tiktok_video') return parseTiktokVideo(url, host);
+  if (questType === 'youtube_review') return createLink('youtube', parseVideoId(url, host));
   return { identity: `url:${url.host}${url.pathname}${url.search}` };
 }
 
 /** Parses a plain web URL; rejects credentials, ports and spaces. */
-function webAddress(text: string, parse: ParseAddress): WebAddress | undefined {
+function parseWebUrl(text: string, parse: ParseUrl): ParsedUrl | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 500 || !trimmed.startsWith('http')) return undefined;
   const url = parse(trimmed);
@@ -83,28 +84,29 @@ function webAddress(text: string, parse: ParseAddress): WebAddress | undefined {
   return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
 }
 
-function named(group: string, id: string | undefined | null): SocialLink | undefined {
+function createLink(group: string, id: string | undefined | null): SocialLink | undefined {
   return id ? { identity: `${group}:${id}` } : undefined;
 }
 
-function xStatus({ pathname }: WebAddress): SocialLink | undefined {
-  const id = PATHS.x.exec(pathname)?.[1];
+function parseXStatus({ pathname }: ParsedUrl): SocialLink | undefined {
+  const id = PATH_PATTERNS.x.exec(pathname)?.[1];
   if (id === undefined) return undefined;
   const status = BigInt(id);
   return { identity: `x:${status}`, madeAtMs: Number((status >> 22n) + X_EPOCH_MS) };
 }
 
 /** TikTok's own short links also lead to a single video. */
-function tiktokVideo({ pathname }: WebAddress, host: string): SocialLink | undefined {
+function parseTiktokVideo({ pathname }: ParsedUrl, host: string): SocialLink | undefined {
   if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com')
-    return named('tiktok-link', PATHS.tiktokShort.exec(pathname)?.[1]);
+    return createLink('tiktok-link', PATH_PATTERNS.tiktokShort.exec(pathname)?.[1]);
   if (host !== 'tiktok.com') return undefined;
   return (
-    named('tiktok', PATHS.tiktok.exec(pathname)?.[1]) ?? named('tiktok-link', PATHS.tiktokShared.exec(pathname)?.[1])
+    createLink('tiktok', PATH_PATTERNS.tiktok.exec(pathname)?.[1]) ??
+    createLink('tiktok-link', PATH_PATTERNS.tiktokShared.exec(pathname)?.[1])
   );
 }
 
-function videoOf({ pathname, searchParams }: WebAddress, host: string): string | undefined {
+function parseVideoId({ pathname, searchParams }: ParsedUrl, host: string): string | undefined {
   const isId = (id: string | null | undefined): id is string => /^[A-Za-z0-9_-]{11}$/.test(id ?? '');
   if (host === 'youtu.be') {
     const id = pathname.slice(1).replace(/\/$/, '');
@@ -113,5 +115,5 @@ function videoOf({ pathname, searchParams }: WebAddress, host: string): string |
   if (host !== 'youtube.com' && host !== 'music.youtube.com') return undefined;
   const watched = searchParams.get('v');
   if (pathname === '/watch') return isId(watched) ? watched : undefined;
-  return PATHS.youtube.exec(pathname)?.[1];
+  return PATH_PATTERNS.youtube.exec(pathname)?.[1];
 }

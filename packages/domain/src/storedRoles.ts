@@ -1,5 +1,5 @@
 /** Discord's color for roles without one. */
-export const PLAIN_ROLE_COLOR = '#99aab5';
+export const DEFAULT_ROLE_COLOR = '#99aab5';
 
 /** A role as it is stored. */
 export interface StoredRole {
@@ -13,14 +13,14 @@ export interface StoredRole {
  * (DATA-06, READ-18). A missing name defaults to the id; entries without an id are skipped.
  * @example readStoredRoles('101, 102').map(({ id }) => id) // ['101', '102']
  */
-export function readStoredRoles(stored: unknown): StoredRole[] {
-  if (Array.isArray(stored)) return stored.flatMap(readRole);
+export function parseStoredRoles(stored: unknown): StoredRole[] {
+  if (Array.isArray(stored)) return stored.flatMap(parseRole);
   if (typeof stored !== 'string') return [];
-  const list = parsedList(stored);
-  return (list ?? stored.split(',')).flatMap(readRole);
+  const list = parseList(stored);
+  return (list ?? stored.split(',')).flatMap(parseRole);
 }
 
-function parsedList(text: string): unknown[] | undefined {
+function parseList(text: string): unknown[] | undefined {
   if (!text.trim().startsWith('[')) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -30,8 +30,8 @@ function parsedList(text: string): unknown[] | undefined {
   }
 }
 
-function readRole(value: unknown): StoredRole[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [plain(value.trim())];
+function parseRole(value: unknown): StoredRole[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [createDefaultRole(value.trim())];
   if (typeof value !== 'object' || value === null) return [];
   const { id, name, color } = value as Partial<Record<keyof StoredRole, unknown>>;
   if (typeof id !== 'string' || id === '') return [];
@@ -39,9 +39,9 @@ function readRole(value: unknown): StoredRole[] {
     {
       id,
       name: typeof name === 'string' && name !== '' ? name : id,
-      color: typeof color === 'string' ? color : PLAIN_ROLE_COLOR,
+      color: typeof color === 'string' ? color : DEFAULT_ROLE_COLOR,
     },
   ];
 }
 
-const plain = (id: string): StoredRole => ({ id, name: id, color: PLAIN_ROLE_COLOR });
+const createDefaultRole = (id: string): StoredRole => ({ id, name: id, color: DEFAULT_ROLE_COLOR });

@@ -1,4 +1,4 @@
-const NAMES: ReadonlyMap<number, string> = new Map([
+const SUBSCRIPTION_NAMES: ReadonlyMap<number, string> = new Map([
   [1, 'Nitro Classic'],
   [2, 'Nitro'],
 ]);
@@ -9,5 +9,5 @@ const NAMES: ReadonlyMap<number, string> = new Map([
  * @example subscriptionName(2) // 'Nitro'
  */
 export function subscriptionName(premiumType: number): string {
-  return NAMES.get(premiumType) ?? 'Premium';
+  return SUBSCRIPTION_NAMES.get(premiumType) ?? 'Premium';
 }

@@ -9,7 +9,7 @@ export type UserPhase = (typeof USER_PHASES)[number];
  * @example phaseOfRole('passholders') // 2
  * @example phaseOfRole(undefined) // 3
  */
-export function phaseOfRole(role: MintRole | undefined): UserPhase {
+export function userPhaseOfRole(role: MintRole | undefined): UserPhase {
   if (role === undefined) return 3;
   return role === 'elites' || role === 'jumplist' ? 1 : 2;
 }
@@ -28,6 +28,6 @@ export function roleOfPhase(phase: number): MintRole | undefined {
  * @example mintPlaceOf('jumplist') // 1
  * @example mintPlaceOf(undefined) // 4
  */
-export function mintPlaceOf(role: MintRole | undefined): number {
+export function mintRoleRank(role: MintRole | undefined): number {
   return role === undefined ? MINT_ROLES.length : MINT_ROLES.indexOf(role);
 }

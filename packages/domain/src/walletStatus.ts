@@ -19,7 +19,7 @@ export const WALLET_STATUSES = [
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
 /** What the player's browser and the server hold of a wallet. */
-export interface WalletFacts {
+export interface WalletShareFacts {
   /** The server has linked the wallet to the player after the wallet signed its nonce. */
   isLinked: boolean;
   /** This device has a share that opens the wallet together with the server's. */
@@ -31,27 +31,27 @@ export interface WalletFacts {
 }
 
 /** Result of checking the wallet; every variant except `WalletFacts` means that nothing is known about it. */
-export type WalletFindings = 'not_checked' | 'no_answer' | 'signed_out' | 'storage_closed' | WalletFacts;
+export type WalletCheck = 'not_checked' | 'no_answer' | 'signed_out' | 'storage_closed' | WalletShareFacts;
 
 /**
  * Returns the wallet status for the given findings (RECOV-14 to RECOV-22).
  * @example walletStatus('signed_out') // 'no_user'
  * @example walletStatus({ isLinked: true, opensHere: true, hasServerShare: true, hasRecovery: false }) // 'has_wallet'
  */
-export function walletStatus(findings: WalletFindings): WalletStatus {
+export function getWalletStatus(findings: WalletCheck): WalletStatus {
   if (findings === 'not_checked') return 'unknown';
   if (findings === 'no_answer') return 'analysis_error';
   if (findings === 'signed_out') return 'no_user';
   if (findings === 'storage_closed') return 'storage_closed';
   const { isLinked, opensHere, hasServerShare, hasRecovery } = findings;
-  if (!hasServerShare) return withoutServerShare(findings);
+  if (!hasServerShare) return statusWithoutServerShare(findings);
   if (opensHere) return isLinked ? 'has_wallet' : 'has_embedded_wallet';
   if (!hasRecovery) return 'embedded_wallet_stuck';
   return isLinked ? 'has_wallet_linked' : 'unknown_state';
 }
 
 /** Two of three shares open a wallet: without the server's, the device's and the recovery share together still do. */
-function withoutServerShare({ isLinked, opensHere, hasRecovery }: WalletFacts): WalletStatus {
+function statusWithoutServerShare({ isLinked, opensHere, hasRecovery }: WalletShareFacts): WalletStatus {
   if (isLinked && hasRecovery && !opensHere) return 'has_wallet_linked';
   return isLinked || opensHere || hasRecovery ? 'unknown_state' : 'discord_only_no_wallet';
 }
@@ -86,7 +86,7 @@ export const WALLET_ACTION_TEXT: Readonly<Record<WalletAction, string>> = {
 };
 
 /** What a wallet status means for the player. */
-export interface WalletStanding {
+export interface WalletStatusInfo {
   text: string;
   hasWallet: boolean;
   /** Whether there is anything to recover (RECOV-18, RECOV-19, RECOV-21). */
@@ -96,7 +96,7 @@ export interface WalletStanding {
 }
 
 /** Meaning, text and actions of each status (RECOV-08, RECOV-09, RECOV-13, RECOV-24 to RECOV-27). */
-export const WALLET_STANDINGS: Readonly<Record<WalletStatus, WalletStanding>> = {
+export const WALLET_STATUS_INFO: Readonly<Record<WalletStatus, WalletStatusInfo>> = {
   no_user: {
     text: 'Please authenticate with Discord to access wallet recovery tools.',
     hasWallet: false,

@@ -1,4 +1,4 @@
-import { monNeededText, parseMon } from './mon.ts';
+import { formatMonNeeded, parseMon } from './mon.ts';
 
 /** Minimum reserve for gas, in wei: 0.001 MON (WAL-18). */
 export const MIN_GAS_ALLOWANCE_WEI = 1_000_000_000_000_000n;
@@ -19,7 +19,7 @@ export const AMOUNT_PROBLEMS = ['not_an_amount', 'above_balance', 'gas'] as cons
 export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number];
 
 /** Where a destination problem is shown: next to the field, or after pressing the button (READ-70). */
-export type ProblemPlace = 'field' | 'submit';
+export type ProblemPosition = 'field' | 'submit';
 
 /** The form's typed values. */
 export interface WithdrawalForm {
@@ -73,7 +73,7 @@ function hasBothCases(address: string): boolean {
  * Returns the problem of a destination address, or undefined (WAL-19 to WAL-21). Surrounding spaces are ignored.
  * @example addressProblem('0x12', facts) // 'too_short'
  */
-export function addressProblem(
+export function findAddressProblem(
   typed: string,
   facts: Pick<WithdrawalFacts, 'ownAddress' | 'isChecksumValid'>,
 ): AddressProblem | undefined {
@@ -91,7 +91,7 @@ export function addressProblem(
  * Returns the problem of an amount, or undefined (WAL-16 to WAL-18).
  * @example amountProblem('0', { balanceWei: 10n ** 18n, quotedFeeWei: 0n }) // 'not_an_amount'
  */
-export function amountProblem(
+export function findAmountProblem(
   typed: string,
   facts: Pick<WithdrawalFacts, 'balanceWei' | 'quotedFeeWei'>,
 ): AmountProblem | undefined {
@@ -107,8 +107,8 @@ export function amountProblem(
  * @example checkWithdrawal({ address: '', amount: '1' }, facts).addressProblem // 'missing'
  */
 export function checkWithdrawal(form: WithdrawalForm, facts: WithdrawalFacts): WithdrawalCheck {
-  const address = addressProblem(form.address, facts);
-  const amount = amountProblem(form.amount, facts);
+  const address = findAddressProblem(form.address, facts);
+  const amount = findAmountProblem(form.amount, facts);
   const valueWei = parseMon(form.amount);
   const isSound = address === undefined && amount === undefined && valueWei !== undefined;
   return {
@@ -119,7 +119,7 @@ export function checkWithdrawal(form: WithdrawalForm, facts: WithdrawalFacts): W
   };
 }
 
-const ADDRESS_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
+const ADDRESS_PROBLEM_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
   too_short: 'Address is too short',
   format: 'Invalid wallet address format',
   checksum: 'This address has a typing error. Copy it again.',
@@ -132,8 +132,8 @@ const ADDRESS_TEXT: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>>
  * (READ-70).
  * @example addressProblemText('missing', 'field') // 'Wallet address is required'
  */
-export function addressProblemText(problem: AddressProblem, place: ProblemPlace): string {
-  if (problem !== 'missing') return ADDRESS_TEXT[problem];
+export function addressProblemText(problem: AddressProblem, place: ProblemPosition): string {
+  if (problem !== 'missing') return ADDRESS_PROBLEM_TEXT[problem];
   return place === 'submit' ? 'Please enter a destination wallet address' : 'Wallet address is required';
 }
 
@@ -144,6 +144,6 @@ export function addressProblemText(problem: AddressProblem, place: ProblemPlace)
 export function amountProblemText(problem: AmountProblem, quotedFeeWei: bigint): string {
   if (problem === 'not_an_amount') return 'Please enter a valid amount';
   if (problem === 'above_balance') return 'Insufficient balance';
-  const neededText = monNeededText(gasAllowanceWei(quotedFeeWei));
+  const neededText = formatMonNeeded(gasAllowanceWei(quotedFeeWei));
   return `Insufficient balance. You need approximately ${neededText} MON extra for gas fees.`;
 }

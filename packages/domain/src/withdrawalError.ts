@@ -1,10 +1,10 @@
-import { rawMessage } from './rawMessage.ts';
+import { errorMessage } from './rawMessage.ts';
 
 /** Prefix of every withdrawal error (WAL-23). */
-export const WITHDRAWAL_FAILED = 'Withdrawal failed. ';
+export const WITHDRAWAL_FAILED_PREFIX = 'Withdrawal failed. ';
 
 /** Substrings of raw errors and the text for each; the first match wins (WAL-24 to WAL-26). */
-const KNOWN = [
+const KNOWN_ERRORS = [
   ['insufficient funds', 'Insufficient balance to cover the transaction and gas fees.'],
   ['user rejected', 'Transaction was cancelled by user.'],
   ['network', 'Network error. Please check your connection and try again.'],
@@ -17,8 +17,8 @@ const KNOWN = [
  * @example withdrawalErrorText(undefined) // 'Withdrawal failed. Please try again.'
  */
 export function withdrawalErrorText(thrown: unknown): string {
-  const raw = rawMessage(thrown);
+  const raw = errorMessage(thrown);
   const lowered = raw.toLowerCase();
-  const known = KNOWN.find(([part]) => lowered.includes(part))?.[1];
-  return `${WITHDRAWAL_FAILED}${known ?? (raw || 'Please try again.')}`;
+  const known = KNOWN_ERRORS.find(([part]) => lowered.includes(part))?.[1];
+  return `${WITHDRAWAL_FAILED_PREFIX}${known ?? (raw || 'Please try again.')}`;
 }

@@ -1,5 +1,5 @@
 /** Limits of the live witness; durations in milliseconds unless named otherwise. */
-export const WITNESS = {
+export const WITNESS_RULES = {
   /** Ticks between two input digests. */
   digestEveryTicks: 120,
   ticksPerSecond: 60,
@@ -117,7 +117,7 @@ export interface ReviveWait {
  * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 31_000 }) // 21_000
  * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 90_000 }) // 25_000
  */
-export function reviveStillMs({ deadMs, revivedMs, grantedMs }: ReviveWait): number {
-  const untilMs = Math.min(revivedMs, grantedMs + WITNESS.reviveSlackMs, deadMs + WITNESS.reviveWaitMs);
+export function revivePauseMs({ deadMs, revivedMs, grantedMs }: ReviveWait): number {
+  const untilMs = Math.min(revivedMs, grantedMs + WITNESS_RULES.reviveSlackMs, deadMs + WITNESS_RULES.reviveWaitMs);
   return Math.max(0, untilMs - deadMs);
 }

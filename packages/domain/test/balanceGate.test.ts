@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  afterReading,
+  updateKnownBalance,
   BALANCE_GATE_TEXT,
   BALANCE_GATES,
   BALANCE_NOTICE_TEXT,
   BALANCE_THRESHOLD_WEI,
-  balanceNotice,
-  gateFloorWei,
-  isGateShut,
+  getBalanceNotice,
+  gateMinimumWei,
+  isGateClosed,
   type KnownBalance,
   NO_COST,
   RECORDING_SKIP_TEXT,
-  recordingSkip,
+  getRecordingSkipReason,
 } from '../src/balanceGate.ts';
-import { mayPlay, type PlayFacts } from '../src/mayPlay.ts';
+import { getPlayRefusal, type PlayFacts } from '../src/playRefusal.ts';
 
 const CENTI_MON_WEI = 10n ** 16n;
 const NEVER_READ: KnownBalance = { shownWei: 0n, lastKnownWei: undefined };
@@ -27,16 +27,16 @@ test.each([
   ['CHAIN-07', 'recording', 2n],
 ] as const)('%s the %s gate is shut below 0.0%d MON and open at it', (_ids, gate, centi) => {
   const floorWei = centi * CENTI_MON_WEI;
-  expect(isGateShut(gate, { lastKnownWei: floorWei - 1n, terms: NO_COST })).toBe(true);
-  expect(isGateShut(gate, { lastKnownWei: floorWei, terms: NO_COST })).toBe(false);
-  expect(isGateShut(gate, { lastKnownWei: 0n, terms: NO_COST })).toBe(true);
+  expect(isGateClosed(gate, { lastKnownWei: floorWei - 1n, terms: NO_COST })).toBe(true);
+  expect(isGateClosed(gate, { lastKnownWei: floorWei, terms: NO_COST })).toBe(false);
+  expect(isGateClosed(gate, { lastKnownWei: 0n, terms: NO_COST })).toBe(true);
 });
 
 test('CHAIN-07 the threshold of recording is 0.01 MON, whatever is left for play', () => {
   expect(BALANCE_THRESHOLD_WEI.recording).toBe(CENTI_MON_WEI);
   const terms = { quotedCostWei: 0n, thresholdsWei: { home: 0n } };
-  expect(recordingSkip({ hasWallet: true, lastKnownWei: CENTI_MON_WEI - 1n, terms })).toBe('low_balance');
-  expect(recordingSkip({ hasWallet: true, lastKnownWei: CENTI_MON_WEI, terms })).toBeUndefined();
+  expect(getRecordingSkipReason({ hasWallet: true, lastKnownWei: CENTI_MON_WEI - 1n, terms })).toBe('low_balance');
+  expect(getRecordingSkipReason({ hasWallet: true, lastKnownWei: CENTI_MON_WEI, terms })).toBeUndefined();
 });
 
 test('HOME-16 the home gate reads "Add MON to play in profile"', () => {
@@ -51,13 +51,13 @@ test.each([
   ['recording', 1n, 3n],
   ['recording', 4n, 6n],
 ] as const)('the %s gate at a quoted cost of 0.0%d MON asks for 0.0%d MON', (gate, cost, floor) => {
-  expect(gateFloorWei(gate, { quotedCostWei: cost * CENTI_MON_WEI })).toBe(floor * CENTI_MON_WEI);
+  expect(gateMinimumWei(gate, { quotedCostWei: cost * CENTI_MON_WEI })).toBe(floor * CENTI_MON_WEI);
 });
 
 test('thresholds can be configured, one without the others', () => {
   const terms = { quotedCostWei: 0n, thresholdsWei: { home: 7n } };
-  expect(gateFloorWei('home', terms)).toBe(7n);
-  expect(gateFloorWei('game', terms)).toBe(CENTI_MON_WEI);
+  expect(gateMinimumWei('home', terms)).toBe(7n);
+  expect(gateMinimumWei('game', terms)).toBe(CENTI_MON_WEI);
 });
 
 const aWei = fc.bigInt({ min: 0n, max: 10n ** 18n });
@@ -65,7 +65,7 @@ const aWei = fc.bigInt({ min: 0n, max: 10n ** 18n });
 test('an open gate covers its threshold and the quoted cost', () => {
   fc.assert(
     fc.property(fc.constantFrom(...BALANCE_GATES), aWei, aWei, (gate, lastKnownWei, quotedCostWei) => {
-      const isOpen = !isGateShut(gate, { lastKnownWei, terms: { quotedCostWei } });
+      const isOpen = !isGateClosed(gate, { lastKnownWei, terms: { quotedCostWei } });
       return !isOpen || (lastKnownWei >= BALANCE_THRESHOLD_WEI[gate] && lastKnownWei >= quotedCostWei);
     }),
   );
@@ -74,34 +74,34 @@ test('an open gate covers its threshold and the quoted cost', () => {
 test('after a run was recorded the home gate is still open: recording never runs play dry', () => {
   fc.assert(
     fc.property(aWei, aWei, (lastKnownWei, quotedCostWei) => {
-      if (recordingSkip({ hasWallet: true, lastKnownWei, terms: { quotedCostWei } })) return true;
-      return !isGateShut('home', { lastKnownWei: lastKnownWei - quotedCostWei, terms: NO_COST });
+      if (getRecordingSkipReason({ hasWallet: true, lastKnownWei, terms: { quotedCostWei } })) return true;
+      return !isGateClosed('home', { lastKnownWei: lastKnownWei - quotedCostWei, terms: NO_COST });
     }),
   );
 });
 
 test('WAL-36 a balance that cannot be read shows 0 and gates with the last known one', () => {
-  const known = afterReading(afterReading(NEVER_READ, 5n * CENTI_MON_WEI), undefined);
+  const known = updateKnownBalance(updateKnownBalance(NEVER_READ, 5n * CENTI_MON_WEI), undefined);
   expect(known).toEqual({ shownWei: 0n, lastKnownWei: 5n * CENTI_MON_WEI });
-  expect(isGateShut('home', { lastKnownWei: known.lastKnownWei, terms: NO_COST })).toBe(false);
+  expect(isGateClosed('home', { lastKnownWei: known.lastKnownWei, terms: NO_COST })).toBe(false);
 });
 
 test('WAL-36 a balance that was never known shows 0 and shuts neither home nor game', () => {
-  const known = afterReading(NEVER_READ, undefined);
+  const known = updateKnownBalance(NEVER_READ, undefined);
   expect(known).toEqual({ shownWei: 0n, lastKnownWei: undefined });
   for (const gate of ['home', 'game'] as const)
-    expect(isGateShut(gate, { lastKnownWei: undefined, terms: { quotedCostWei: 10n ** 30n } })).toBe(false);
+    expect(isGateClosed(gate, { lastKnownWei: undefined, terms: { quotedCostWei: 10n ** 30n } })).toBe(false);
 });
 
 test('a balance read as 0 is known to be 0', () => {
-  expect(afterReading(ENOUGH, 0n)).toEqual({ shownWei: 0n, lastKnownWei: 0n });
+  expect(updateKnownBalance(ENOUGH, 0n)).toEqual({ shownWei: 0n, lastKnownWei: 0n });
 });
 
 test('after any readings the gates go by the last that succeeded, and the screen by the last', () => {
   fc.assert(
     fc.property(fc.array(fc.option(aWei, { nil: undefined })), (readings) => {
       let known = NEVER_READ;
-      for (const reading of readings) known = afterReading(known, reading);
+      for (const reading of readings) known = updateKnownBalance(known, reading);
       expect(known.lastKnownWei).toBe(readings.findLast((reading) => reading !== undefined));
       expect(known.shownWei).toBe(readings.at(-1) ?? 0n);
     }),
@@ -116,7 +116,7 @@ test.each([
   ['a failed reading after a low one', { hasWallet: true, readWei: undefined, known: LOW }, 'low_balance'],
   ['a failed first reading', { hasWallet: true, readWei: undefined, known: NEVER_READ }, 'check_failed'],
 ] as const)('GAME-54 GAME-55 %s: %o', (_name, findings, notice) => {
-  expect(balanceNotice({ ...findings, terms: NO_COST })).toBe(notice);
+  expect(getBalanceNotice({ ...findings, terms: NO_COST })).toBe(notice);
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   ['CHAIN-07', true, 2n * CENTI_MON_WEI - 1n, 'low_balance'],
   ['CHAIN-07', true, 2n * CENTI_MON_WEI, undefined],
 ] as const)('CHAIN-06 CHAIN-07 (%s) with a wallet: %s, and %d wei: %s', (_id, hasWallet, lastKnownWei, skip) => {
-  expect(recordingSkip({ hasWallet, lastKnownWei, terms: NO_COST })).toBe(skip);
+  expect(getRecordingSkipReason({ hasWallet, lastKnownWei, terms: NO_COST })).toBe(skip);
 });
 
 test('CHAIN-08 CHAIN-09 a skip says why', () => {
@@ -152,11 +152,11 @@ const READY: PlayFacts = {
 const ALL = { onboarding: true, character: true, balance: true };
 
 test('HOME-15 play is refused below the quoted cost of its start', () => {
-  expect(mayPlay({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI }, ALL)).toBeUndefined();
-  expect(mayPlay({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI + 1n }, ALL)).toBe('low_balance');
+  expect(getPlayRefusal({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI }, ALL)).toBeUndefined();
+  expect(getPlayRefusal({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI + 1n }, ALL)).toBe('low_balance');
 });
 
 test('HOME-15 the least balance for play can be configured', () => {
-  expect(mayPlay(READY, { ...ALL, minBalanceWei: 3n * CENTI_MON_WEI })).toBe('low_balance');
-  expect(mayPlay({ ...READY, lastBalanceWei: 0n }, { ...ALL, minBalanceWei: 0n })).toBeUndefined();
+  expect(getPlayRefusal(READY, { ...ALL, minBalanceWei: 3n * CENTI_MON_WEI })).toBe('low_balance');
+  expect(getPlayRefusal({ ...READY, lastBalanceWei: 0n }, { ...ALL, minBalanceWei: 0n })).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   CHARACTER_COLLECTIONS,
-  characterIdOf,
-  characterTokenOf,
+  toCharacterId,
+  parseCharacterId,
   DEFAULT_CHARACTER_ID,
   isCharacterType,
-  rarityOf,
+  rarityForPrice,
 } from '../src/characters.ts';
 import { WEI_PER_MON } from '../src/mon.ts';
 
@@ -22,7 +22,7 @@ test.for([
   [20n * WEI_PER_MON, 'Legendary'],
   [1_000_000n * WEI_PER_MON, 'Legendary'],
 ] as const)('SHOP-46 SHOP-47 SHOP-48 SHOP-49 SHOP-50 %s wei are %s', ([priceWei, rarity]) => {
-  expect(rarityOf(priceWei)).toBe(rarity);
+  expect(rarityForPrice(priceWei)).toBe(rarity);
 });
 
 test('an item of type 0 is a character, any other an asset', () => {
@@ -32,7 +32,7 @@ test('an item of type 0 is a character, any other an asset', () => {
 test('the id of a character gives its token back', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CHARACTER_COLLECTIONS), fc.nat({ max: 999_999_999 }), (collection, tokenId) => {
-      expect(characterTokenOf(characterIdOf({ collection, tokenId }))).toEqual({ collection, tokenId });
+      expect(parseCharacterId(toCharacterId({ collection, tokenId }))).toEqual({ collection, tokenId });
     }),
   );
 });
@@ -49,5 +49,5 @@ test.for([
   'shop-1234567890',
   ' shop-1',
 ])('"%s" is no token', (id) => {
-  expect(characterTokenOf(id)).toBeUndefined();
+  expect(parseCharacterId(id)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-import { cheersOf, recordsAfter, type RunHad, type RunRecords } from '@jumpy/domain/cheers';
+import { listRunHighlights, nextRunRecords, type RunTotals, type RunRecords } from '@jumpy/domain/runHighlights';
 import { describe, expect, test } from 'vitest';
 
 const PLACES = ['Dawn Meadow', 'Mushroom Hollow', 'Neon Rooftops'];
 const placeOf = (level: number): string => PLACES[(level - 1) % PLACES.length] ?? '';
-const FIRST: RunHad = { score: 640, jumps: 90, stomps: 6, level: 3, seconds: 71, streak: 18, closeCalls: 0 };
-const SHORT: RunHad = { score: 30, jumps: 5, stomps: 0, level: 1, seconds: 6, streak: 3, closeCalls: 0 };
+const FIRST: RunTotals = { score: 640, jumps: 90, stomps: 6, level: 3, seconds: 71, streak: 18, closeCalls: 0 };
+const SHORT: RunTotals = { score: 30, jumps: 5, stomps: 0, level: 1, seconds: 6, streak: 3, closeCalls: 0 };
 
-const cheers = (had: Partial<RunHad>, own: { before?: RunRecords; isFirst?: boolean } = {}): string[] =>
-  cheersOf({ had: { ...SHORT, ...had }, before: own.before, isFirst: own.isFirst ?? false, placeOf });
-const afterFirst = recordsAfter(undefined, FIRST);
+const cheers = (had: Partial<RunTotals>, own: { before?: RunRecords; isFirst?: boolean } = {}): string[] =>
+  listRunHighlights({ had: { ...SHORT, ...had }, before: own.before, isFirst: own.isFirst ?? false, placeOf });
+const afterFirst = nextRunRecords(undefined, FIRST);
 
 describe('what is good about a run', () => {
   test('the first is called so, with the best that it had', () => {
@@ -28,7 +28,7 @@ describe('what is good about a run', () => {
     expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds: a warm-up.']);
   });
 
-  test.each<[string, Partial<RunHad>]>([
+  test.each<[string, Partial<RunTotals>]>([
     ['First time in Mushroom Hollow!', { level: 2 }],
     ['Level 4: further than ever.', { level: 4 }],
     ['Your most stomps in a run: 7.', { stomps: 7 }],
@@ -76,7 +76,7 @@ describe('what is good about a run', () => {
 describe('what is remembered', () => {
   test('the most of each, and the scores of the latest nine', () => {
     const kept = [...Array(12).keys()].reduce<RunRecords | undefined>(
-      (before, score) => recordsAfter(before, { ...SHORT, score, stomps: score === 3 ? 9 : 1 }),
+      (before, score) => nextRunRecords(before, { ...SHORT, score, stomps: score === 3 ? 9 : 1 }),
       undefined,
     );
     expect(kept).toEqual({

@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { COMMUNITY_ROLES, type CommunityRole, communityRoleOf, roleFor, roleTitle } from '../src/communityRoles.ts';
-import { ELITE_FREEZE_MS, eliteOf, inviteRolesOf, isEliteFrozen } from '../src/inviteRoles.ts';
-import { LEVEL_ROLES, levelRolesOf } from '../src/levelRoles.ts';
-import { MINT_ROLES, mintRoleOf, mintRolesOf, onlyHighest, topMintRole } from '../src/mintRoles.ts';
-import { owedRoles, roleWhy } from '../src/owedRoles.ts';
-import { roleChips } from '../src/roleChips.ts';
-import { readStoredRoles } from '../src/storedRoles.ts';
+import {
+  COMMUNITY_ROLES,
+  type CommunityRole,
+  toCommunityRole,
+  findGuildRole,
+  roleTitle,
+} from '../src/communityRoles.ts';
+import { ELITE_FREEZE_MS, selectElite, inviteRolesFor, isEliteFrozen } from '../src/inviteRoles.ts';
+import { LEVEL_ROLES, levelRolesFor } from '../src/levelRoles.ts';
+import { MINT_ROLES, parseMintRole, toMintRoles, keepHighestMintRole, highestMintRole } from '../src/mintRoles.ts';
+import { earnedRoles, roleReasonText } from '../src/earnedRoles.ts';
+import { prioritizeRoles } from '../src/roleChips.ts';
+import { parseStoredRoles } from '../src/storedRoles.ts';
 
 const role = (name: string, id = name) => ({ id, name, color: '#ffffff' });
 
 describe('roles by level', () => {
   const comesWith = (name: CommunityRole, level: number, xp: number): void => {
     expect(LEVEL_ROLES.find((row) => row.role === name)).toEqual({ role: name, level, xp });
-    expect(levelRolesOf(xp).at(-1)).toBe(name);
-    expect(levelRolesOf(xp - 1)).not.toContain(name);
-    expect(roleWhy({ role: name, reason: 'level' })).toBe(`Level ${level} reached`);
+    expect(levelRolesFor(xp).at(-1)).toBe(name);
+    expect(levelRolesFor(xp - 1)).not.toContain(name);
+    expect(roleReasonText({ role: name, reason: 'level' })).toBe(`Level ${level} reached`);
   };
   test.each([
     ['l10', 10, 5_000],
@@ -42,9 +48,9 @@ describe('roles by invites', () => {
     ['jumping_hot', 7],
     ['jumplist', 12],
   ] as const)('REF-10 REF-11 REF-12 %s comes with %i invites and not one before', (name, invites) => {
-    expect(inviteRolesOf(invites).at(-1)).toBe(name);
-    expect(inviteRolesOf(invites - 1)).not.toContain(name);
-    expect(roleWhy({ role: name, reason: 'invite' })).toBe(`${invites} friends joined`);
+    expect(inviteRolesFor(invites).at(-1)).toBe(name);
+    expect(inviteRolesFor(invites - 1)).not.toContain(name);
+    expect(roleReasonText({ role: name, reason: 'invite' })).toBe(`${invites} friends joined`);
   });
 
   const inviter = (discordId: string, invites: number, reachedAtMs: number | null = 0) => ({
@@ -67,7 +73,7 @@ describe('roles by invites', () => {
     ],
   ])('REF-13 ELITE are %s', (_what, inviters, places) => {
     expect(
-      eliteOf(inviters)
+      selectElite(inviters)
         .map(({ discordId }) => discordId)
         .join(''),
     ).toBe(places);
@@ -82,7 +88,7 @@ describe('roles by invites', () => {
 });
 
 test('ROLE-03 a role comes by level or by invites; where both bring it, the level is named', () => {
-  const owed = owedRoles({ roleXp: 20_000, invites: 7, isElite: true });
+  const owed = earnedRoles({ roleXp: 20_000, invites: 7, isElite: true });
   expect(Object.fromEntries(owed)).toEqual({
     l10: 'level',
     l15: 'level',
@@ -90,7 +96,7 @@ test('ROLE-03 a role comes by level or by invites; where both bring it, the leve
     jumping_hot: 'invite',
     elite: 'invite',
   });
-  expect(owedRoles({ roleXp: 4_999, invites: 2, isElite: false }).size).toBe(0);
+  expect(earnedRoles({ roleXp: 4_999, invites: 2, isElite: false }).size).toBe(0);
 });
 
 describe('what a role of the server means', () => {
@@ -111,26 +117,26 @@ describe('what a role of the server means', () => {
     ['Jumping Hot', undefined],
     ['Jumplist Master', 'jumplist'],
   ])('ROLE-20 ROLE-21 ROLE-22 ROLE-23 a role named %s stands for %s', (name, expected) =>
-    expect(mintRoleOf(role(name), {})).toBe(expected),
+    expect(parseMintRole(role(name), {})).toBe(expected),
   );
 
   test('ROLE-24 an id that is set wins over every name, and the name over nothing that has an id', () => {
     const ids = { jumper: '1', pass_holder: '2', jumplist: '3' };
-    expect(['1', '2', '3'].map((id) => communityRoleOf(role('Elite', id), ids))).toEqual([
+    expect(['1', '2', '3'].map((id) => toCommunityRole(role('Elite', id), ids))).toEqual([
       'jumper',
       'pass_holder',
       'jumplist',
     ]);
-    expect(mintRoleOf(role('Elite', '2'), ids)).toBe('passholders');
-    expect(mintRoleOf(role('Elite', '1'), ids)).toBeUndefined();
-    expect(mintRoleOf(role('Jumplist of old', '9'), ids)).toBeUndefined();
-    expect(mintRoleOf(role('Jump FCFS', '9'), ids)).toBe('jumpfcfs');
+    expect(parseMintRole(role('Elite', '2'), ids)).toBe('passholders');
+    expect(parseMintRole(role('Elite', '1'), ids)).toBeUndefined();
+    expect(parseMintRole(role('Jumplist of old', '9'), ids)).toBeUndefined();
+    expect(parseMintRole(role('Jump FCFS', '9'), ids)).toBe('jumpfcfs');
   });
 
   test('ROLE-24 every meaning is found by the name it has where nobody named it otherwise', () => {
-    for (const meaning of COMMUNITY_ROLES) expect(communityRoleOf(role(roleTitle(meaning, 'Jumpy')), {})).toBe(meaning);
-    expect(roleFor('jumplist', { roles: [role('Jump FCFS'), role('Jumplist')], ids: {} })?.name).toBe('Jumplist');
-    expect(roleFor('jumplist', { roles: [role('Jumplist')], ids: { jumplist: '404' } })).toBeUndefined();
+    for (const meaning of COMMUNITY_ROLES) expect(toCommunityRole(role(roleTitle(meaning, 'Jumpy')), {})).toBe(meaning);
+    expect(findGuildRole('jumplist', { roles: [role('Jump FCFS'), role('Jumplist')], ids: {} })?.name).toBe('Jumplist');
+    expect(findGuildRole('jumplist', { roles: [role('Jumplist')], ids: { jumplist: '404' } })).toBeUndefined();
   });
 });
 
@@ -139,8 +145,8 @@ describe('mint roles', () => {
     expect(MINT_ROLES).toEqual(['elites', 'jumplist', 'passholders', 'jumpfcfs']);
     const names = ['Jump FCFS', 'Pass Holder', 'Jumplist', 'Elite'];
     const tops = names.map((_, most) =>
-      topMintRole(
-        mintRolesOf(
+      highestMintRole(
+        toMintRoles(
           names.slice(0, most + 1).map((name) => role(name)),
           {},
         ),
@@ -150,7 +156,7 @@ describe('mint roles', () => {
   });
 
   test('ROLE-19 the record has four booleans', () => {
-    expect(mintRolesOf([role('Jumplist'), role('Jump FCFS'), role('L10')], {})).toEqual({
+    expect(toMintRoles([role('Jumplist'), role('Jump FCFS'), role('L10')], {})).toEqual({
       jumplist: true,
       elites: false,
       passholders: false,
@@ -160,20 +166,20 @@ describe('mint roles', () => {
 
   test('ROLE-14 ROLE-15 the highest alone is kept, and what it overlaps goes', () => {
     const all = { jumplist: true, elites: false, passholders: true, jumpfcfs: true };
-    expect(onlyHighest(all)).toEqual({ jumplist: true, elites: false, passholders: false, jumpfcfs: false });
+    expect(keepHighestMintRole(all)).toEqual({ jumplist: true, elites: false, passholders: false, jumpfcfs: false });
     const none = { jumplist: false, elites: false, passholders: false, jumpfcfs: false };
-    expect(onlyHighest(none)).toEqual(none);
+    expect(keepHighestMintRole(none)).toEqual(none);
   });
 });
 
 test('ROLE-25 a chip has name and colour, and says whether it is the one that decides', () => {
-  const chips = roleChips([role('Team'), role('Jump FCFS'), role('Jumplist')], {});
+  const chips = prioritizeRoles([role('Team'), role('Jump FCFS'), role('Jumplist')], {});
   expect(chips.map(({ name, color, isTopPriority }) => [name, color, isTopPriority])).toEqual([
     ['Team', '#ffffff', false],
     ['Jump FCFS', '#ffffff', false],
     ['Jumplist', '#ffffff', true],
   ]);
-  expect(roleChips([role('L10')], {})[0]?.isTopPriority).toBe(false);
+  expect(prioritizeRoles([role('L10')], {})[0]?.isTopPriority).toBe(false);
 });
 
 test.each([
@@ -188,5 +194,5 @@ test.each([
   ['broken JSON text', '[{"id":', []],
   ['what names no role', [7, null, {}, { id: 7 }], []],
 ])('DATA-06 reads %s', (_what, stored, expected) => {
-  expect(readStoredRoles(stored).map(({ id, name, color }) => `${id} ${name} ${color}`)).toEqual(expected);
+  expect(parseStoredRoles(stored).map(({ id, name, color }) => `${id} ${name} ${color}`)).toEqual(expected);
 });

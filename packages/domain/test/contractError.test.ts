@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTRACT_ERRORS, contractErrorOf, contractErrorText } from '../src/contractError.ts';
+import { CONTRACT_ERRORS, toContractError, contractErrorText } from '../src/contractError.ts';
 
 const caused = (name: string, cause?: unknown): Error => Object.assign(new Error(name, { cause }), { name });
 
@@ -10,8 +10,8 @@ test.each([
   ['a code of another library', Object.assign(new Error('call revert'), { code: 'CALL_EXCEPTION' })],
   ['an error of ours around it', caused('ChainError', caused('ContractFunctionRevertedError'))],
 ])('CHAIN-23 %s is a call exception', (_, thrown) => {
-  expect(contractErrorOf(thrown, { isConfigured: true })).toBe('call_exception');
-  expect(contractErrorOf(thrown, { isConfigured: false })).toBe('not_initialised');
+  expect(toContractError(thrown, { isConfigured: true })).toBe('call_exception');
+  expect(toContractError(thrown, { isConfigured: false })).toBe('not_initialised');
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
     }),
   ],
 ])('CHAIN-23 %s is a network error', (_, thrown) => {
-  expect(contractErrorOf(thrown, { isConfigured: true })).toBe('network_error');
-  expect(contractErrorOf(thrown, { isConfigured: false })).toBe('not_initialised');
+  expect(toContractError(thrown, { isConfigured: true })).toBe('network_error');
+  expect(toContractError(thrown, { isConfigured: false })).toBe('not_initialised');
 });
 
 test('CHAIN-23 each has words of its own, which say what is safe', () => {

@@ -3,15 +3,15 @@ import {
   areReplaysOpen,
   COURSE_DAYS,
   courseDateAt,
-  courseDatePlus,
+  addCourseDays,
   courseEndsAt,
   courseOpensAt,
   isCourseOver,
-  isInCourse,
+  isWithinCourseDay,
   replaysOpenAt,
 } from '../src/courseDays.ts';
-import { PLAUSIBILITY } from '../src/plausibility.ts';
-import { WITNESS } from '../src/witness.ts';
+import { PLAUSIBILITY_LIMITS } from '../src/plausibility.ts';
+import { WITNESS_RULES } from '../src/witness.ts';
 
 test.each([
   ['the first moment of a day', '2026-11-20T00:00:00.000Z', '2026-11-20'],
@@ -38,7 +38,7 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2026-03-29', 1, '2026-03-30'],
 ])('%s and %i days is %s', (date, days, later) => {
-  expect(courseDatePlus(date, days)).toBe(later);
+  expect(addCourseDays(date, days)).toBe(later);
 });
 
 test('a day is 24 hours and ends where the next one opens', () => {
@@ -53,15 +53,15 @@ test.each([
   ['2026-11-21T00:00:00.000Z', true, false],
 ])('at %s the course of 2026-11-20 is over: %s; a run begun then is in time: %s', (moment, over, inTime) => {
   expect(isCourseOver('2026-11-20', Date.parse(moment))).toBe(over);
-  expect(isInCourse('2026-11-20', Date.parse(moment))).toBe(inTime);
+  expect(isWithinCourseDay('2026-11-20', Date.parse(moment))).toBe(inTime);
 });
 
 test('replays of a day open when the longest run begun in its last moment is over', () => {
-  const { maxFirstLagMs, maxRiseMs, maxHiccupMs, minTicksBetweenHiccups } = WITNESS;
-  const { maxPausedMs, maxGapMs, freeTailTicks, ticksPerSecond } = WITNESS;
-  const ticks = PLAUSIBILITY.maxSessionDurationSeconds * ticksPerSecond;
+  const { maxFirstLagMs, maxRiseMs, maxHiccupMs, minTicksBetweenHiccups } = WITNESS_RULES;
+  const { maxPausedMs, maxGapMs, freeTailTicks, ticksPerSecond } = WITNESS_RULES;
+  const ticks = PLAUSIBILITY_LIMITS.maxSessionDurationSeconds * ticksPerSecond;
   const hiccupsMs = Math.ceil(ticks / minTicksBetweenHiccups) * maxHiccupMs;
-  const playedMs = PLAUSIBILITY.maxSessionDurationSeconds * 1_000 + maxFirstLagMs + maxRiseMs + hiccupsMs;
+  const playedMs = PLAUSIBILITY_LIMITS.maxSessionDurationSeconds * 1_000 + maxFirstLagMs + maxRiseMs + hiccupsMs;
   const tailMs = (freeTailTicks / ticksPerSecond) * 1_000;
   expect(COURSE_DAYS.lastRunMs).toBeGreaterThan(playedMs + maxPausedMs + maxGapMs + tailMs);
   expect(replaysOpenAt('2026-11-20')).toBe(Date.parse('2026-11-21T00:45:00Z'));

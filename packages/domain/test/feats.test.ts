@@ -1,8 +1,8 @@
-import { createFeatFinder, FEAT_KEYS, type FeatEvent, type FeatKey } from '@jumpy/domain/feats';
+import { createFeatDetector, FEAT_KEYS, type FeatEvent, type FeatKey } from '@jumpy/domain/feats';
 import { describe, expect, test } from 'vitest';
 
 const found = (events: readonly FeatEvent[]) => {
-  const finder = createFeatFinder();
+  const finder = createFeatDetector();
   for (const event of events) finder.see(event);
   return finder.found();
 };

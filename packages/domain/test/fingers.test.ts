@@ -1,4 +1,4 @@
-import { fingersOf, reactionsOf } from '@jumpy/domain/fingers';
+import { computeInputStatistics, computeReactionStatistics } from '@jumpy/domain/inputStatistics';
 import { expect, test } from 'vitest';
 
 test('intervals are taken between changes of the steer, without the last that the end cut off', () => {
@@ -8,7 +8,7 @@ test('intervals are taken between changes of the steer, without the last that th
     { steer: -1, slots: 1 },
     { steer: 0, slots: 30 },
   ] as const;
-  expect(fingersOf({ steer, hops: [9] })).toEqual({
+  expect(computeInputStatistics({ steer, hops: [9] })).toEqual({
     changes: 3,
     medianMs: 100,
     spreadMs: 167,
@@ -24,8 +24,8 @@ test('presses that are all alike have no entropy, and a run without input has no
     steer: index % 2 === 0 ? (1 as const) : (0 as const),
     slots: 4,
   }));
-  expect(fingersOf({ steer: same, hops: [] }).pressEntropyBits).toBe(0);
-  expect(fingersOf({ steer: [{ steer: 0, slots: 90 }], hops: [] })).toMatchObject({
+  expect(computeInputStatistics({ steer: same, hops: [] }).pressEntropyBits).toBe(0);
+  expect(computeInputStatistics({ steer: [{ steer: 0, slots: 90 }], hops: [] })).toMatchObject({
     changes: 0,
     medianMs: 0,
     pressEntropyBits: 0,
@@ -33,7 +33,12 @@ test('presses that are all alike have no entropy, and a run without input has no
 });
 
 test('a reaction is from the first sight of a hazard to the next input, and what nothing follows is none', () => {
-  const reactions = reactionsOf({ sights: [60, 120, 180, 600], inputs: [30, 75, 120, 240, 300] });
+  const reactions = computeReactionStatistics({ sights: [60, 120, 180, 600], inputs: [30, 75, 120, 240, 300] });
   expect(reactions).toEqual({ hazards: 3, medianMs: 250, spreadMs: 1000, shareUnder100Ms: 1 / 3 });
-  expect(reactionsOf({ sights: [], inputs: [] })).toEqual({ hazards: 0, medianMs: 0, spreadMs: 0, shareUnder100Ms: 0 });
+  expect(computeReactionStatistics({ sights: [], inputs: [] })).toEqual({
+    hazards: 0,
+    medianMs: 0,
+    spreadMs: 0,
+    shareUnder100Ms: 0,
+  });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  askingReason,
+  getConfirmationReason,
   CHAIN_ACTIONS,
   gasCostWei,
   gasLimit,
-  lastResortGas,
-  MAX_SILENT_DAY_WEI,
+  fallbackGasLimit,
+  MAX_AUTO_APPROVED_DAILY_WEI,
   maxFeeWei,
   type SigningFacts,
   type SigningRequest,
@@ -23,11 +23,11 @@ test.each([
   ['army_mint', 2, 290_000n],
   ['army_mint', 5, 410_000n],
 ] as const)('CHAIN-12 REVIVE-18 the last resort for %s of %i is %d gas', (action, tokens, gas) => {
-  expect(lastResortGas(action, tokens)).toBe(gas);
+  expect(fallbackGasLimit(action, tokens)).toBe(gas);
 });
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a mint of %d tokens is a bug', (tokens) => {
-  expect(() => lastResortGas('army_mint', tokens)).toThrow(RangeError);
+  expect(() => fallbackGasLimit('army_mint', tokens)).toThrow(RangeError);
 });
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   [110_000n, 110_000n],
   [110_001n, undefined],
 ])('CHAIN-10 an estimate of %d for stats sends %d gas', (estimated, limit) => {
-  expect(gasLimit(estimated, lastResortGas('stats'))).toBe(limit);
+  expect(gasLimit(estimated, fallbackGasLimit('stats'))).toBe(limit);
 });
 
 test('CHAIN-10 a limit is 1.2 times the estimate, or as much as the action may where that is less', () => {
   const gas = fc.bigInt({ min: 0n, max: 1_000_000n });
   fc.assert(
     fc.property(gas, fc.constantFrom(...CHAIN_ACTIONS), (estimated, action) => {
-      const limit = gasLimit(estimated, lastResortGas(action));
-      const most = lastResortGas(action);
+      const limit = gasLimit(estimated, fallbackGasLimit(action));
+      const most = fallbackGasLimit(action);
       if (limit === undefined) return estimated > most;
       return limit === most ? estimated * 6n >= most * 5n : limit < most && limit === (estimated * 6n) / 5n;
     }),
@@ -72,9 +72,9 @@ test('the whole limit is paid for: a transfer at the floor costs 0.002667 MON', 
 
 const STATS: SigningRequest = { action: 'stats', valueWei: 0n, gasLimit: 110_000n, maxFeeWei: 127n * GWEI };
 const FACTS: SigningFacts = { baseFeeWei: 100n * GWEI, spentTodayWei: 0n };
-const LEFT_WEI = MAX_SILENT_DAY_WEI - gasCostWei(STATS);
+const LEFT_WEI = MAX_AUTO_APPROVED_DAILY_WEI - gasCostWei(STATS);
 
-test.each<[string, Partial<SigningRequest>, Partial<SigningFacts>, ReturnType<typeof askingReason>]>([
+test.each<[string, Partial<SigningRequest>, Partial<SigningFacts>, ReturnType<typeof getConfirmationReason>]>([
   ['stats', {}, {}, undefined],
   ['a quest claim', { action: 'quest_claim' }, {}, undefined],
   ['a revive', { action: 'revive' }, {}, 'action'],
@@ -94,11 +94,11 @@ test.each<[string, Partial<SigningRequest>, Partial<SigningFacts>, ReturnType<ty
   ['stats a wei above the day', {}, { spentTodayWei: LEFT_WEI + 1n }, 'day_sum'],
   ['a sum of the day below 0', {}, { spentTodayWei: -1n }, 'day_sum'],
 ])('signing %s', (_name, request, facts, reason) => {
-  expect(askingReason({ ...STATS, ...request }, { ...FACTS, ...facts })).toBe(reason);
+  expect(getConfirmationReason({ ...STATS, ...request }, { ...FACTS, ...facts })).toBe(reason);
 });
 
 test('0.3 MON is the most a day may cost without asking', () => {
-  expect(MAX_SILENT_DAY_WEI).toBe(3n * 10n ** 17n);
+  expect(MAX_AUTO_APPROVED_DAILY_WEI).toBe(3n * 10n ** 17n);
 });
 
 test('what is signed silently in a day never sums up to more than 0.3 MON and never moves value, whatever is asked', () => {
@@ -112,12 +112,12 @@ test('what is signed silently in a day never sums up to more than 0.3 MON and ne
     fc.property(fc.array(request, { maxLength: 200 }), (requests) => {
       let spentTodayWei = 0n;
       for (const asked of requests) {
-        if (askingReason(asked, { ...FACTS, spentTodayWei }) !== undefined) continue;
+        if (getConfirmationReason(asked, { ...FACTS, spentTodayWei }) !== undefined) continue;
         expect(asked.valueWei).toBe(0n);
         expect(gasCostWei(asked) > 0n).toBe(true);
         spentTodayWei += gasCostWei(asked);
       }
-      expect(spentTodayWei <= MAX_SILENT_DAY_WEI).toBe(true);
+      expect(spentTodayWei <= MAX_AUTO_APPROVED_DAILY_WEI).toBe(true);
     }),
   );
 });
@@ -126,7 +126,7 @@ test('what is sent at any real base fee stays within what may be signed silently
   fc.assert(
     fc.property(fc.bigInt({ min: 100n * GWEI, max: 1_000n * GWEI }), (baseFeeWei) => {
       const sent = { ...STATS, maxFeeWei: maxFeeWei(baseFeeWei) };
-      return askingReason(sent, { baseFeeWei, spentTodayWei: 0n }) === undefined;
+      return getConfirmationReason(sent, { baseFeeWei, spentTodayWei: 0n }) === undefined;
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { boardName } from '../src/boardName.ts';
-import { graphemesOf } from '../src/graphemes.ts';
+import { truncateBoardName } from '../src/boardName.ts';
+import { toGraphemes } from '../src/graphemes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,14 +9,14 @@ const withoutSegmenter = (): unknown => vi.stubGlobal('Intl', { ...Intl, Segment
 const TEXTS = ['Moonbean', 'an\u0303o', '🇫🇷🇩🇪', '👩‍👩‍👧 hop', '👍🏽!', '❤️ 1', 'हिन्दी', 'اسم', '超长', ''];
 
 test.each(TEXTS)('%j has the same letters with a segmenter and without one', (text) => {
-  const expected = graphemesOf(text);
+  const expected = toGraphemes(text);
   withoutSegmenter();
-  expect(graphemesOf(text).join('')).toBe(text);
+  expect(toGraphemes(text).join('')).toBe(text);
   // Only a segmenter knows Indic consonant clusters.
-  if (!/[\u0900-\u097f]/.test(text)) expect(graphemesOf(text)).toEqual(expected);
+  if (!/[\u0900-\u097f]/.test(text)) expect(toGraphemes(text)).toEqual(expected);
 });
 
 test('BOARD-13 a board name is cut between letters in a browser without a segmenter', () => {
   withoutSegmenter();
-  expect(boardName('👩‍👩‍👧'.repeat(17))).toEqual({ text: `${'👩‍👩‍👧'.repeat(16)}...`, title: '👩‍👩‍👧'.repeat(17) });
+  expect(truncateBoardName('👩‍👩‍👧'.repeat(17))).toEqual({ text: `${'👩‍👩‍👧'.repeat(16)}...`, title: '👩‍👩‍👧'.repeat(17) });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { levelOf, levelProgress, MIN_LEVEL, xpForLevel } from '../src/levels.ts';
+import { levelForXp, levelProgress, MIN_LEVEL, xpForLevel } from '../src/levels.ts';
 import { levelName } from '../src/levelNames.ts';
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   [20_000, 20],
   [125_000, 50],
 ])('XP-11 %i XP is level %i', (xp, level) => {
-  expect(levelOf(xp)).toBe(level);
+  expect(levelForXp(xp)).toBe(level);
 });
 
 test.each([0, 1, 49, -5])('XP-12 %i XP is level 1, never less', (xp) => {
-  expect(levelOf(xp)).toBe(MIN_LEVEL);
+  expect(levelForXp(xp)).toBe(MIN_LEVEL);
   expect(MIN_LEVEL).toBe(1);
 });
 
@@ -35,8 +35,8 @@ test.each([
 test('XP-11 XP-13 a level begins exactly at the XP it needs', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 2_000 }), (level) => {
-      expect(levelOf(xpForLevel(level))).toBe(level);
-      expect(levelOf(xpForLevel(level) - 1)).toBe(level - 1);
+      expect(levelForXp(xpForLevel(level))).toBe(level);
+      expect(levelForXp(xpForLevel(level) - 1)).toBe(level - 1);
     }),
   );
 });

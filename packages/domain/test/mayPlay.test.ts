@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayPlay, MIN_PLAY_BALANCE_WEI, type PlayFacts, playRefusalText } from '../src/mayPlay.ts';
-import { MODES, MODE_RULES, runCredit } from '../src/modes.ts';
+import { getPlayRefusal, MIN_PLAY_BALANCE_WEI, type PlayFacts, playRefusalText } from '../src/playRefusal.ts';
+import { GAME_MODES, MODE_RULES, getRunCredit } from '../src/modes.ts';
 
 const ALL = { onboarding: true, character: true, balance: true };
 const NONE = { onboarding: false, character: false, balance: false };
@@ -22,8 +22,8 @@ test.each([
   ['one with a low balance', { ...READY, lastBalanceWei: MIN_PLAY_BALANCE_WEI - 1n }, 'low_balance'],
   ['one whose balance was never known', { ...READY, lastBalanceWei: undefined }, undefined],
 ] as const)('%s: %s', (_name, facts, refusal) => {
-  expect(mayPlay(facts, ALL)).toBe(refusal);
-  expect(mayPlay(facts, NONE)).toBe(refusal === 'suspended' || refusal === 'leaving' ? refusal : undefined);
+  expect(getPlayRefusal(facts, ALL)).toBe(refusal);
+  expect(getPlayRefusal(facts, NONE)).toBe(refusal === 'suspended' || refusal === 'leaving' ? refusal : undefined);
 });
 
 test('PLAUS-23 a refusal reads "Cannot start game: {reason}"', () => {
@@ -34,9 +34,9 @@ test('PLAUS-24 a suspended player reads "Security violation detected"', () => {
   expect(playRefusalText('suspended')).toBe('Security violation detected');
 });
 
-test.each(MODES)('%s counts what its row says when it was witnessed', (mode) => {
+test.each(GAME_MODES)('%s counts what its row says when it was witnessed', (mode) => {
   const rules = MODE_RULES[mode];
-  expect(runCredit(mode, 'live')).toEqual({
+  expect(getRunCredit(mode, 'live')).toEqual({
     games: rules.countsGames,
     ranks: rules.countsGames,
     highScore: rules.countsHighScore,
@@ -46,7 +46,7 @@ test.each(MODES)('%s counts what its row says when it was witnessed', (mode) => 
 });
 
 test('an unwitnessed run keeps games and loses high score, quests and board', () => {
-  expect(runCredit('solo', 'unwitnessed')).toEqual({
+  expect(getRunCredit('solo', 'unwitnessed')).toEqual({
     games: true,
     ranks: false,
     highScore: false,
@@ -57,7 +57,7 @@ test('an unwitnessed run keeps games and loses high score, quests and board', ()
 
 test('practice and race count for nothing, whatever the witness says', () => {
   for (const mode of ['practice', 'race'] as const)
-    expect(runCredit(mode, 'live')).toEqual({
+    expect(getRunCredit(mode, 'live')).toEqual({
       games: false,
       ranks: false,
       highScore: false,

@@ -3,12 +3,12 @@ import {
   eligiblePhase,
   MINT_LABELS,
   type MinterFacts,
-  type MintQuestion,
-  mintAnswer,
-  mostAtOnce,
-  phaseOfRole,
+  type MintAvailabilityInput,
+  getMintAvailability,
+  maxMintCount,
+  salePhaseOfRole,
   type SaleFacts,
-} from '../src/mintAnswer.ts';
+} from '../src/mintAvailability.ts';
 
 const SALE: SaleFacts = {
   phase: 1,
@@ -24,9 +24,9 @@ const ELITE: MinterFacts = { role: 'elites', isOwner: false, limit: 2, minted: 0
 const NOBODY: MinterFacts = { role: undefined, isOwner: false, limit: 0, minted: 0, allowance: 0 };
 const OWNER: MinterFacts = { role: undefined, isOwner: true, limit: 5, minted: 0, allowance: 5 };
 const done = { ...ELITE, minted: 2, allowance: 0 };
-const sale = (part: Partial<SaleFacts>): Pick<MintQuestion, 'sale'> => ({ sale: { ...SALE, ...part } });
-const ask = (part: Partial<MintQuestion> = {}) =>
-  mintAnswer({ isConnected: true, sale: SALE, minter: ELITE, nowS: 1_500, ...part });
+const sale = (part: Partial<SaleFacts>): Pick<MintAvailabilityInput, 'sale'> => ({ sale: { ...SALE, ...part } });
+const ask = (part: Partial<MintAvailabilityInput> = {}) =>
+  getMintAvailability({ isConnected: true, sale: SALE, minter: ELITE, nowS: 1_500, ...part });
 
 test('MINT-25 has nine labels in this order', () => {
   expect(MINT_LABELS).toEqual([
@@ -43,7 +43,7 @@ test('MINT-25 has nine labels in this order', () => {
 });
 
 describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
-  test.each<[string, Partial<MintQuestion>, label: string, reason: string | undefined]>([
+  test.each<[string, Partial<MintAvailabilityInput>, label: string, reason: string | undefined]>([
     ['MINT-26 eligible and allowed', {}, 'MINT NOW', undefined],
     ['MINT-25 minting comes before all', { isMinting: true, sale: undefined }, 'MINTING...', 'minting'],
     ['MINT-25 then loading', { sale: undefined, roles: 'loading' }, 'LOADING...', 'loading'],
@@ -104,7 +104,7 @@ describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
       expect(ask(question).isEnabled).toBe(false);
   });
 
-  test.each<[string, Partial<MintQuestion>, words: string | RegExp]>([
+  test.each<[string, Partial<MintAvailabilityInput>, words: string | RegExp]>([
     [
       'MINT-28 a role that cannot reach the contract is nobody’s fault',
       { minter: NOBODY, roles: 'held_up' },
@@ -140,7 +140,7 @@ describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
 });
 
 test('MINT-18 names the phase of a role', () => {
-  expect((['elites', 'jumplist', 'passholders', 'jumpfcfs', undefined] as const).map(phaseOfRole)).toEqual([
+  expect((['elites', 'jumplist', 'passholders', 'jumpfcfs', undefined] as const).map(salePhaseOfRole)).toEqual([
     1, 1, 2, 2, 3,
   ]);
 });
@@ -150,7 +150,7 @@ test.each([
   [{ allowance: 1, limit: 3 }, 1],
   [{ allowance: 0, limit: 3 }, 0],
 ])('MINT-19 MINT-62 at most what is allowed still, and no more than the limit: %o', (facts, most) => {
-  expect(mostAtOnce(facts)).toBe(most);
+  expect(maxMintCount(facts)).toBe(most);
 });
 
 test.each([

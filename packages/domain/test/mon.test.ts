@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monFullText, monNeededText, monText, parseMon, WEI_PER_MON } from '../src/mon.ts';
+import { formatMonFull, formatMonNeeded, formatMonBalance, parseMon, WEI_PER_MON } from '../src/mon.ts';
 
 const MAX_WEI = 2n ** 256n - 1n;
 const anAmount = fc.bigInt({ min: 0n, max: MAX_WEI });
@@ -24,7 +24,7 @@ test.each([
   ['0.000000000000000001', 1n],
   ['0.100000000000000005', 100_000_000_000_000_005n],
   ['9007199254740993', 9_007_199_254_740_993n * WEI_PER_MON],
-  [monFullText(MAX_WEI), MAX_WEI],
+  [formatMonFull(MAX_WEI), MAX_WEI],
 ])('WAL-16 %j is an amount, to the last wei', (typed, wei) => {
   expect(parseMon(typed)).toBe(wei);
 });
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('WAL-16 one wei above what a transaction can carry is not an amount', () => {
-  expect(parseMon(monFullText(MAX_WEI + 1n))).toBeUndefined();
+  expect(parseMon(formatMonFull(MAX_WEI + 1n))).toBeUndefined();
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   [1_234_567_890_000_000_000n, '1.2345'],
   [12_345n * WEI_PER_MON, '12345.0000'],
 ])('WAL-05 a balance of %d wei is shown as %s', (wei, text) => {
-  expect(monText(wei)).toBe(text);
+  expect(formatMonBalance(wei)).toBe(text);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   [10n * WEI_PER_MON, '10'],
   [1_500_000_000_000_000_000n, '1.5'],
 ])('the full text of %d wei is %s', (wei, text) => {
-  expect(monFullText(wei)).toBe(text);
+  expect(formatMonFull(wei)).toBe(text);
 });
 
 test.each([
@@ -102,22 +102,22 @@ test.each([
   [1n, '0.000001'],
   [999_999_999_999_999_999n, '1'],
 ])('WAL-18 %d wei are asked for as %s', (wei, text) => {
-  expect(monNeededText(wei)).toBe(text);
+  expect(formatMonNeeded(wei)).toBe(text);
 });
 
-test.each([monText, monFullText, monNeededText])('%o: an amount below 0 is a bug', (text) => {
+test.each([formatMonBalance, formatMonFull, formatMonNeeded])('%o: an amount below 0 is a bug', (text) => {
   expect(() => text(-WEI_PER_MON)).toThrow(RangeError);
 });
 
 test('WAL-16 what is written in full is read back to the last wei', () => {
-  fc.assert(fc.property(anAmount, (wei) => parseMon(monFullText(wei)) === wei));
+  fc.assert(fc.property(anAmount, (wei) => parseMon(formatMonFull(wei)) === wei));
 });
 
 test('WAL-05 a balance is never shown larger than it is, nor 0.0001 MON smaller', () => {
   fc.assert(
     fc.property(anAmount, (wei) => {
-      expect(monText(wei)).toMatch(/^\d+\.\d{4}$/);
-      const shownWei = parseMon(monText(wei)) ?? -1n;
+      expect(formatMonBalance(wei)).toMatch(/^\d+\.\d{4}$/);
+      const shownWei = parseMon(formatMonBalance(wei)) ?? -1n;
       expect(shownWei <= wei && wei - shownWei < WEI_PER_MON / 10_000n).toBe(true);
     }),
   );
@@ -125,7 +125,7 @@ test('WAL-05 a balance is never shown larger than it is, nor 0.0001 MON smaller'
 
 test('WAL-18 who adds what is asked for has enough', () => {
   const needed = fc.bigInt({ min: 0n, max: 10n ** 30n });
-  fc.assert(fc.property(needed, (wei) => (parseMon(monNeededText(wei)) ?? -1n) >= wei));
+  fc.assert(fc.property(needed, (wei) => (parseMon(formatMonNeeded(wei)) ?? -1n) >= wei));
 });
 
 test('WAL-16 whatever is typed is answered, and never below 0', () => {

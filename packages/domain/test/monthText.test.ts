@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { monthText } from '../src/monthText.ts';
+import { formatMonth } from '../src/formatMonth.ts';
 
 test.for([
   ['2026-11', 'Nov 2026'],
   ['2027-01', 'Jan 2027'],
   ['2026-09', 'Sept 2026'],
 ] as const)('the month %s is %s, wherever it is read', ([month, text]) => {
-  expect(monthText(month)).toBe(text);
+  expect(formatMonth(month)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainCode } from '../src/plainCode.ts';
+import { stripImmutables } from '../src/stripImmutables.ts';
 
 test.each([
   ['0x60ff5b', [{ start: 1, length: 1 }], '0x60005b'],
@@ -16,5 +16,5 @@ test.each([
   ['0xffff', [{ start: 1, length: 2 }], '0xffff'],
   ['0x', [{ start: 0, length: 1 }], '0x'],
 ] as const)('the code %s with what its constructor wrote at %j blanked is %s', (code, immutables, plain) => {
-  expect(plainCode(code, immutables)).toBe(plain);
+  expect(stripImmutables(code, immutables)).toBe(plain);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultDurationSeconds, sessionIssues, storageIssues } from '../src/plausibility.ts';
-import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS, sessionIssue } from '../src/gameSession.ts';
+import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS, findSessionIssue } from '../src/gameSession.ts';
 
 const HONEST = { score: 300, jumps: 60, durationSeconds: 60 };
 
@@ -80,13 +80,13 @@ const SESSION = { sessionToken: 't', challenge: 'c', expiresAt: 1_000, maxGames:
 test.each([undefined, { ...SESSION, sessionToken: '' }, { ...SESSION, challenge: '' }])(
   'PLAUS-21 %o is no active session',
   (session) => {
-    expect(sessionIssue(session, 0)).toBe('No active session');
+    expect(findSessionIssue(session, 0)).toBe('No active session');
   },
 );
 
 test('PLAUS-22 a session past its end has expired', () => {
-  expect(sessionIssue(SESSION, 999)).toBeUndefined();
-  expect(sessionIssue(SESSION, 1_000)).toBe('Session expired');
+  expect(findSessionIssue(SESSION, 999)).toBeUndefined();
+  expect(findSessionIssue(SESSION, 1_000)).toBe('Session expired');
 });
 
 test('PLAUS-07 PLAUS-08 a session lives 30 minutes and starts 50 games', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DELETION_DAYS, deletionTime, isFormerId } from '../src/formerPlayer.ts';
+import { DELETION_DAYS, deletionAtMs, isFormerId } from '../src/formerPlayer.ts';
 import { guildIconUrl, isGuildAdmin } from '../src/guild.ts';
 import { STREAK_XP } from '../src/streak.ts';
 import { subscriptionName } from '../src/subscription.ts';
@@ -35,7 +35,7 @@ test('the icon of a server lies on the CDN by id and hash; without one there is 
 
 test('an account goes seven days after it was asked for', () => {
   expect(DELETION_DAYS).toBe(7);
-  expect(deletionTime(Date.UTC(2026, 10, 24))).toBe(Date.UTC(2026, 11, 1));
+  expect(deletionAtMs(Date.UTC(2026, 10, 24))).toBe(Date.UTC(2026, 11, 1));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { FEAT_KEYS } from '@jumpy/domain/feats';
 import { describe, expect, test } from 'vitest';
 import { questBonus } from '@jumpy/domain/questBonus';
-import { OPENED_MS, QUEST_GROUPS, QUESTS, socialProof } from '@jumpy/domain/quests';
+import { MIN_OPENED_MS, QUEST_GROUPS, QUESTS, socialProofOf } from '@jumpy/domain/quests';
 
 const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
 
@@ -51,11 +51,11 @@ describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-5
     ],
     [
       'QUEST-33',
-      QUESTS.filter(({ type }) => socialProof(type) === 'link').map(({ key }) => key),
+      QUESTS.filter(({ type }) => socialProofOf(type) === 'link').map(({ key }) => key),
       ['daily_post', 'daily_share_score', 'weekly_meme', 'weekly_tiktok', 'youtube_review', 'first_tiktok'],
     ],
-    ['QUEST-50', [socialProof('follow'), OPENED_MS.word], ['word', 3_000]],
-    ['QUEST-51', [socialProof('join'), OPENED_MS.membership], ['membership', 5_000]],
+    ['QUEST-50', [socialProofOf('follow'), MIN_OPENED_MS.word], ['word', 3_000]],
+    ['QUEST-51', [socialProofOf('join'), MIN_OPENED_MS.membership], ['membership', 5_000]],
   ])('%s', (_id, found, expected) => expect(found).toEqual(expected));
 
   test('twelve feats are worth 50 to 150 XP each and 1,200 together', () => {

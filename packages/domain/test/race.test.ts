@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { beatsGhost, RACE_REFUSALS, type RacedRun, raceRefusal, raceRefusalText } from '../src/race.ts';
+import { beatsGhost, RACE_REFUSALS, type RaceableRun, getRaceRefusal, raceRefusalText } from '../src/race.ts';
 
-const RUN: RacedRun = { mode: 'solo', simVersion: 1, courseDate: null, isRemoved: false };
+const RUN: RaceableRun = { mode: 'solo', simVersion: 1, courseDate: null, isRemoved: false };
 const TODAY = { nowMs: Date.parse('2026-11-20T23:59:59.999Z'), simVersion: 1 };
 
-test.each<[string, Partial<RacedRun>, string | undefined]>([
+test.each<[string, Partial<RaceableRun>, string | undefined]>([
   ['a solo run', {}, undefined],
   ['a run of a room', { mode: 'room' }, undefined],
   ['a daily run of the day before', { mode: 'daily', courseDate: '2026-11-19' }, undefined],
@@ -16,13 +16,13 @@ test.each<[string, Partial<RacedRun>, string | undefined]>([
   ['a run of older rules', { simVersion: 0 }, undefined],
   ['a run of rules to come', { simVersion: 2 }, 'unknown_version'],
 ])('%s: %s gives %s', (_name, change, refusal) => {
-  expect(raceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
+  expect(getRaceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
 });
 
 test('a daily run can be raced from the moment that no run of its day is under way', () => {
-  const run: RacedRun = { ...RUN, mode: 'daily', courseDate: '2026-11-20' };
-  expect(raceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:44:59.999Z') })).toBe('closed');
-  expect(raceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:45:00Z') })).toBeUndefined();
+  const run: RaceableRun = { ...RUN, mode: 'daily', courseDate: '2026-11-20' };
+  expect(getRaceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:44:59.999Z') })).toBe('closed');
+  expect(getRaceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:45:00Z') })).toBeUndefined();
 });
 
 test('every refusal says something of its own', () => {

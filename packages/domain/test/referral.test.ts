@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  accountCountsFromMs,
-  discordAccountMs,
-  inviteSteps,
+  accountEligibleFromMs,
+  discordCreatedAtMs,
+  listInviteXpTiers,
   inviteXp,
   type InviteXpRule,
-  vestingRuns,
+  selectVestingRuns,
 } from '../src/referral.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each<[InviteXpRule, number[]]>([
   ['ladder', [100, 150, 200, 250, 300]],
   ['range', [500, 550, 600, 650, 700, 750, 800, 850, 900, 950, 1_000]],
 ])('the steps of the %s are those that differ', (rule, steps) => {
-  expect(inviteSteps(rule)).toEqual(steps);
+  expect(listInviteXpTiers(rule)).toEqual(steps);
 });
 
 const runs = (days: string) => [...days].map((day, at) => ({ at, day }));
@@ -36,10 +36,10 @@ test.each([
   ['the third of the first day again', 'aba', [0, 1, 2]],
   ['the first of another day, where the first two are of one', 'aaab', [0, 1, 3]],
 ])('an invite goes by %s', (_what, days, places) => {
-  expect(vestingRuns(runs(days)).map(({ at }) => at)).toEqual(places);
+  expect(selectVestingRuns(runs(days)).map(({ at }) => at)).toEqual(places);
 });
 
 test('an account is as old as its id says, and counts 30 days later', () => {
-  expect(new Date(discordAccountMs('175928847299117063')).toISOString()).toBe('2016-04-30T11:18:25.796Z');
-  expect(new Date(accountCountsFromMs('175928847299117063')).toISOString()).toBe('2016-05-30T11:18:25.796Z');
+  expect(new Date(discordCreatedAtMs('175928847299117063')).toISOString()).toBe('2016-04-30T11:18:25.796Z');
+  expect(new Date(accountEligibleFromMs('175928847299117063')).toISOString()).toBe('2016-05-30T11:18:25.796Z');
 });

@@ -1,41 +1,50 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMMUNITY_ROLES, type CommunityRole } from '../src/communityRoles.ts';
-import { MINT_MEANINGS } from '../src/mintRoles.ts';
-import type { OwedRoles } from '../src/owedRoles.ts';
+import { MINT_COMMUNITY_ROLES } from '../src/mintRoles.ts';
+import type { EarnedRoles } from '../src/earnedRoles.ts';
 import {
-  type Grant,
+  type RoleGrant,
   GRANT_STATES,
   type GrantState,
   isUpgrade,
-  meet,
-  nextStep,
-  owe,
-  stateDuring,
+  reconcileWithMembership,
+  nextRoleStep,
+  reconcileWithEarned,
+  pendingState,
 } from '../src/roleGrants.ts';
 
-const grant = (state: GrantState, role: CommunityRole = 'l10', joinedAtMs: number | null = 1): Grant => ({
+const grant = (state: GrantState, role: CommunityRole = 'l10', joinedAtMs: number | null = 1): RoleGrant => ({
   ...{ role, state, joinedAtMs },
   reason: 'level',
 });
-const owed = (...roles: CommunityRole[]): OwedRoles => new Map(roles.map((role) => [role, 'level']));
-const states = (grants: Grant[]) => grants.map(({ role, state }) => `${role} ${state}`);
+const owed = (...roles: CommunityRole[]): EarnedRoles => new Map(roles.map((role) => [role, 'level']));
+const states = (grants: RoleGrant[]) => grants.map(({ role, state }) => `${role} ${state}`);
 const FREE = { isSuspended: false, closed: new Set<CommunityRole>() };
 
 describe('what is owed', () => {
   test('ROLE-26 what is new is owed, and what we gave goes when it is owed no more', () => {
     const grants = [grant('given'), grant('owed', 'l15'), grant('found', 'fcfs'), grant('taken_away', 'l35')];
-    expect(states(owe(grants, owed('l40'), FREE))).toEqual(['l10 removing', 'l35 taken_away', 'l40 owed']);
+    expect(states(reconcileWithEarned(grants, owed('l40'), FREE))).toEqual([
+      'l10 removing',
+      'l35 taken_away',
+      'l40 owed',
+    ]);
   });
 
   test('ROLE-26 somebody suspended gains nothing, and loses what does not hold any more', () => {
     const grants = [grant('given'), grant('given', 'l15')];
-    expect(states(owe(grants, owed('l10', 'l35'), { isSuspended: true }))).toEqual(['l10 given', 'l15 removing']);
-    expect(nextStep([grant('owed')], { ...FREE, held: [], isSuspended: true })).toBeUndefined();
+    expect(states(reconcileWithEarned(grants, owed('l10', 'l35'), { isSuspended: true }))).toEqual([
+      'l10 given',
+      'l15 removing',
+    ]);
+    expect(nextRoleStep([grant('owed')], { ...FREE, held: [], isSuspended: true })).toBeUndefined();
   });
 
   test('what an administrator gave stays, whatever is owed', () => {
-    expect(states(owe([{ ...grant('given', 'elite'), reason: 'admin' }], owed(), FREE))).toEqual(['elite given']);
+    expect(states(reconcileWithEarned([{ ...grant('given', 'elite'), reason: 'admin' }], owed(), FREE))).toEqual([
+      'elite given',
+    ]);
   });
 });
 
@@ -61,11 +70,11 @@ describe('what Discord says', () => {
     ['taken_away', true, true, 'found'],
   ] as const)('ROLE-01 %s, held %s, in the same membership %s, is then %s', (state, isHeld, isSame, then) => {
     const member = { held: isHeld ? (['l10'] as const) : [], joinedAtMs: isSame ? 1 : 2 };
-    expect(meet([grant(state)], member)[0]?.state).toBe(then);
+    expect(reconcileWithMembership([grant(state)], member)[0]?.state).toBe(then);
   });
 
   test.each(GRANT_STATES)('ROLE-01 %s of somebody who left waits for them, or is over', (state) => {
-    const [left] = meet([grant(state)], undefined);
+    const [left] = reconcileWithMembership([grant(state)], undefined);
     expect(left?.state).toBe(state === 'removing' ? undefined : state === 'taken_away' ? state : 'owed');
     expect(left?.joinedAtMs ?? null).toBeNull();
   });
@@ -74,32 +83,32 @@ describe('what Discord says', () => {
 describe('the next step', () => {
   test('ROLE-14 ROLE-15 the higher mint role comes first, then the lower one of ours goes; one that was found stays', () => {
     const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist'), grant('owed', 'l10')];
-    expect(nextStep(grants, { ...FREE, held: ['fcfs'] })).toEqual({ role: 'jumplist', has: true });
+    expect(nextRoleStep(grants, { ...FREE, held: ['fcfs'] })).toEqual({ role: 'jumplist', has: true });
     const given = [grant('given', 'fcfs'), grant('given', 'jumplist')];
-    expect(nextStep(given, { ...FREE, held: ['fcfs', 'jumplist'] })).toEqual({ role: 'fcfs', has: false });
+    expect(nextRoleStep(given, { ...FREE, held: ['fcfs', 'jumplist'] })).toEqual({ role: 'fcfs', has: false });
     const found = [grant('found', 'fcfs'), grant('given', 'jumplist')];
-    expect(nextStep(found, { ...FREE, held: ['fcfs', 'jumplist'] })).toBeUndefined();
+    expect(nextRoleStep(found, { ...FREE, held: ['fcfs', 'jumplist'] })).toBeUndefined();
   });
 
   test('ROLE-14 the next lower mint role returns when the higher falls, before that goes', () => {
     const grants = [grant('owed', 'fcfs', null), grant('removing', 'jumplist')];
-    expect(nextStep(grants, { ...FREE, held: ['jumplist'] })).toEqual({ role: 'fcfs', has: true });
+    expect(nextRoleStep(grants, { ...FREE, held: ['jumplist'] })).toEqual({ role: 'fcfs', has: true });
     const then = [grant('given', 'fcfs'), grant('removing', 'jumplist')];
-    expect(nextStep(then, { ...FREE, held: ['jumplist', 'fcfs'] })).toEqual({ role: 'jumplist', has: false });
+    expect(nextRoleStep(then, { ...FREE, held: ['jumplist', 'fcfs'] })).toEqual({ role: 'jumplist', has: false });
   });
 
   test('ROLE-14 a higher mint role that cannot be given leaves the lower one where it is', () => {
     const closed = new Set<CommunityRole>(['jumplist']);
     const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist')];
-    expect(nextStep(grants, { ...FREE, closed, held: ['fcfs'] })).toBeUndefined();
-    expect(nextStep([grant('owed', 'fcfs'), grant('owed', 'jumplist')], { ...FREE, closed, held: [] })).toEqual({
+    expect(nextRoleStep(grants, { ...FREE, closed, held: ['fcfs'] })).toBeUndefined();
+    expect(nextRoleStep([grant('owed', 'fcfs'), grant('owed', 'jumplist')], { ...FREE, closed, held: [] })).toEqual({
       role: 'fcfs',
       has: true,
     });
   });
 
   test('what was taken away is not given', () => {
-    expect(nextStep([grant('taken_away')], { ...FREE, held: [] })).toBeUndefined();
+    expect(nextRoleStep([grant('taken_away')], { ...FREE, held: [] })).toBeUndefined();
   });
 });
 
@@ -128,7 +137,7 @@ const happening = fc.oneof(
 
 /** A player, the community's server, and our role sync between them. */
 class World {
-  grants: Grant[] = [];
+  grants: RoleGrant[] = [];
   owed = owed();
   member: { held: Set<CommunityRole>; joinedAtMs: number } | undefined = { held: new Set(), joinedAtMs: 1 };
   joins = 1;
@@ -137,20 +146,20 @@ class World {
   /** A sync that stops after so many steps; `isLost` drops the last result before it is stored. */
   look(most: number, isLost: boolean): number {
     const now = () => this.member && { held: [...this.member.held], joinedAtMs: this.member.joinedAtMs };
-    this.grants = meet(owe(this.grants, this.owed, FREE), now());
+    this.grants = reconcileWithMembership(reconcileWithEarned(this.grants, this.owed, FREE), now());
     for (let done = 0; done < most; done += 1) {
       const member = this.member;
-      const step = member && nextStep(this.grants, { ...FREE, held: [...member.held] });
+      const step = member && nextRoleStep(this.grants, { ...FREE, held: [...member.held] });
       if (!step || !member) return done;
       if (step.has) expect(this.barred.has(step.role) && !member.held.has(step.role)).toBe(false);
       const one = this.grants.find(({ role }) => role === step.role);
       if (!one) throw new Error('a step without a grant');
-      one.state = stateDuring(step, one);
+      one.state = pendingState(step, one);
       one.joinedAtMs = member.joinedAtMs;
       if (step.has) member.held.add(step.role);
       else member.held.delete(step.role);
       if (isLost && done === most - 1) return done + 1;
-      this.grants = meet(this.grants, now());
+      this.grants = reconcileWithMembership(this.grants, now());
     }
     return most;
   }
@@ -185,10 +194,10 @@ test('whatever comes, what was taken away is never given, looks come to an end, 
       if (!world.member) return;
       const { held } = world.member;
       const due = [...world.owed.keys()].filter((role) => !world.barred.has(role));
-      const top = MINT_MEANINGS.find((role) => due.includes(role) || held.has(role));
-      const wanted = due.filter((role) => !MINT_MEANINGS.includes(role) || role === top);
+      const top = MINT_COMMUNITY_ROLES.find((role) => due.includes(role) || held.has(role));
+      const wanted = due.filter((role) => !MINT_COMMUNITY_ROLES.includes(role) || role === top);
       for (const role of wanted) expect([...held]).toContain(role);
-      expect(MINT_MEANINGS.filter((role) => held.has(role)).length).toBeLessThanOrEqual(1);
+      expect(MINT_COMMUNITY_ROLES.filter((role) => held.has(role)).length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 2_000 },
   );

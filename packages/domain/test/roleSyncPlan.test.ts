@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mintPhaseOf } from '../src/mintPhase.ts';
+import { firstMintPhase } from '../src/mintPhase.ts';
 import type { MintRole } from '../src/mintRoles.ts';
-import { batchSizes, roleSyncCostWei } from '../src/roleSyncCost.ts';
-import { batchOf, isSameBatch, planRoleSync, type RoleStanding, roleStats } from '../src/roleSyncPlan.ts';
+import { roleBatchSizes, roleSyncCostWei } from '../src/roleSyncCost.ts';
+import { toRoleBatch, isSameBatch, planRoleSync, type RoleAssignment, computeRoleStats } from '../src/roleSyncPlan.ts';
 
 const FIRST_PHASES: [MintRole | undefined, number][] = [
   ['elites', 1],
@@ -12,11 +12,11 @@ const FIRST_PHASES: [MintRole | undefined, number][] = [
   [undefined, 3],
 ];
 test.each(FIRST_PHASES)('ROLE-16 ROLE-17 ROLE-18 %s may mint from phase %i on', (role, phase) => {
-  expect(mintPhaseOf(role)).toBe(phase);
+  expect(firstMintPhase(role)).toBe(phase);
 });
 
 const NOBODY = { elites: [], jumplist: [], passholders: [], jumpfcfs: [] };
-const STANDINGS: RoleStanding[] = [
+const STANDINGS: RoleAssignment[] = [
   { address: '0x3', wanted: 'jumpfcfs', held: 'elites' },
   { address: '0x2', wanted: 'jumplist', held: 'jumplist' },
   { address: '0x1', wanted: 'elites', held: undefined },
@@ -31,7 +31,7 @@ test('ROLE-37 a plan lists who gains a role and who loses one, and nobody who is
 });
 
 test('ROLE-38 its payload names each wallet once, with parallel lists', () => {
-  const batch = batchOf(planRoleSync(STANDINGS));
+  const batch = toRoleBatch(planRoleSync(STANDINGS));
   expect(batch).toEqual({
     users: ['0x1', '0x3', '0x4'],
     elites: [true, false, false],
@@ -45,12 +45,12 @@ test('ROLE-38 its payload names each wallet once, with parallel lists', () => {
 });
 
 test('READ-34 wallets are counted by the role they should have, first comers too', () => {
-  expect(roleStats(STANDINGS)).toEqual({ elites: 1, jumplist: 1, passholders: 0, jumpfcfs: 1, none: 1 });
+  expect(computeRoleStats(STANDINGS)).toEqual({ elites: 1, jumplist: 1, passholders: 0, jumpfcfs: 1, none: 1 });
 });
 
 test('5,000 wallets are 50 transactions, and cost about 20 MON', () => {
-  expect(batchSizes(5_000)).toHaveLength(50);
-  expect(batchSizes(250)).toEqual([100, 100, 50]);
+  expect(roleBatchSizes(5_000)).toHaveLength(50);
+  expect(roleBatchSizes(250)).toEqual([100, 100, 50]);
   const mon = Number(roleSyncCostWei(5_000, 102_000_000_000n) / 10n ** 15n) / 1_000;
   expect(mon).toBeGreaterThan(18);
   expect(mon).toBeLessThan(24);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countdownEnd,
-  countdownText,
+  countdownEndS,
+  formatCountdown,
   FALLBACK_LAUNCH_S,
-  nextLaunch,
-  phaseOf,
-  PHASES,
-  phaseSeconds,
-  saleDaysOf,
-  scheduleProblems,
-  startText,
+  nextLaunchS,
+  resolveSalePhase,
+  SALE_PHASES,
+  phaseDurationS,
+  toSaleDates,
+  validateSchedule,
+  formatSaleStart,
 } from '../src/saleSchedule.ts';
 
 const STARTS = [1_000, 2_000, 3_000] as const;
@@ -28,12 +28,12 @@ describe('the phase', () => {
     ['MINT-33 advances with time', { starts: STARTS, nowS: 2_000 }, 2],
     ['MINT-33 to the last', { starts: STARTS, nowS: 3_000 }, 3],
   ])('%s', (_, sources, phase) => {
-    expect(phaseOf(sources)).toBe(phase);
+    expect(resolveSalePhase(sources)).toBe(phase);
   });
 
   test('MINT-32 MINT-42 the fallback is 2025-09-30 17:00 UTC, told by its day and hour', () => {
     expect(new Date(FALLBACK_LAUNCH_S * 1_000).toISOString()).toBe('2025-09-30T17:00:00.000Z');
-    expect(startText(FALLBACK_LAUNCH_S)).toBe('30th 5:00 PM UTC');
+    expect(formatSaleStart(FALLBACK_LAUNCH_S)).toBe('30th 5:00 PM UTC');
   });
 
   test.each([
@@ -43,11 +43,11 @@ describe('the phase', () => {
     ['13th', utc(2026, 0, 13, 9), '13th 9:00 AM UTC'],
     ['28th', utc(2026, 1, 28, 17), '28th 5:00 PM UTC'],
   ])('MINT-42 a start is told from the schedule: %s', (_, second, text) => {
-    expect(startText(second)).toBe(text);
+    expect(formatSaleStart(second)).toBe(text);
   });
 
   test('MINT-34 lasts its hours times 3,600 seconds', () => {
-    expect(PHASES.map(({ phase, durationHours }) => [phaseSeconds(phase), durationHours])).toEqual([
+    expect(SALE_PHASES.map(({ phase, durationHours }) => [phaseDurationS(phase), durationHours])).toEqual([
       [86_400, 24],
       [86_400, 24],
       [undefined, undefined],
@@ -55,16 +55,16 @@ describe('the phase', () => {
   });
 
   test('MINT-38 MINT-43 MINT-48 is for somebody', () => {
-    expect(PHASES.map(({ who }) => who)).toEqual(['Elites & Jumplist', 'Passholders & FCFS', 'Public']);
+    expect(SALE_PHASES.map(({ who }) => who)).toEqual(['Elites & Jumplist', 'Passholders & FCFS', 'Public']);
   });
 
   test('gives the days by which the list of ELITE stands still, while a schedule holds', () => {
-    expect(saleDaysOf({ isScheduled: true, starts: STARTS })).toEqual({
+    expect(toSaleDates({ isScheduled: true, starts: STARTS })).toEqual({
       phase1AtMs: 1_000_000,
       phase2EndsAtMs: 3_000_000,
     });
-    expect(saleDaysOf({ isScheduled: false, starts: STARTS })).toBeUndefined();
-    expect(saleDaysOf({ isScheduled: true, starts: [0, 0, 0] })).toBeUndefined();
+    expect(toSaleDates({ isScheduled: false, starts: STARTS })).toBeUndefined();
+    expect(toSaleDates({ isScheduled: true, starts: [0, 0, 0] })).toBeUndefined();
   });
 });
 
@@ -82,7 +82,7 @@ describe('the countdown', () => {
       utc(2026, 10, 30, 17),
     ],
   ] as const)('%s', (_, facts, end) => {
-    expect(countdownEnd(facts)).toBe(end);
+    expect(countdownEndS(facts)).toBe(end);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('the countdown', () => {
     ['in February its last day', utc(2026, 1, 10), utc(2026, 1, 28, 17)],
     ['in a February of 29 days', utc(2028, 0, 31), utc(2028, 1, 29, 17)],
   ])('MINT-37 falls to the next 30th at 17:00 UTC: %s', (_, nowS, launch) => {
-    expect(nextLaunch(nowS)).toBe(launch);
+    expect(nextLaunchS(nowS)).toBe(launch);
   });
 
   test.each([
@@ -104,13 +104,13 @@ describe('the countdown', () => {
     [0, 'Starting soon!'],
     [-5, 'Starting soon!'],
   ])('MINT-29 reads days, hours and minutes, or that it starts: %i s', (leftS, text) => {
-    expect(countdownText(leftS)).toBe(text);
+    expect(formatCountdown(leftS)).toBe(text);
   });
 });
 
 describe('a typed schedule', () => {
   const problems = (phase1: string, phase2: string, phase3: string, nowS = 0): string[] =>
-    scheduleProblems({ phase1, phase2, phase3 }, nowS).map(({ field }) => field);
+    validateSchedule({ phase1, phase2, phase3 }, nowS).map(({ field }) => field);
 
   test.each([
     ['fits', ['10', '20', '30'], []],

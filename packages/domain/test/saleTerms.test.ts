@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { MintRole } from '../src/mintRoles.ts';
-import { coversMint, MAX_SUPPLY, mintLimit, MINT_PRICES_WEI, OWNER_LIMIT, remainingOf } from '../src/saleTerms.ts';
+import {
+  canAffordMint,
+  MAX_SUPPLY,
+  maxMintsOf,
+  MINT_PRICES_WEI,
+  MAX_OWNER_MINTS,
+  remainingMints,
+} from '../src/saleTerms.ts';
 
 const MON = 10n ** 18n;
 
@@ -24,11 +31,11 @@ const LIMITS: [string, 0 | 1 | 2 | 3, MintRole | undefined, number][] = [
   ['MINT-54', 0, 'elites', 0],
 ];
 test.each(LIMITS)('%s in phase %i a wallet with the role %s may mint %i', (_ids, phase, role, limit) => {
-  expect(mintLimit(phase, role)).toBe(limit);
+  expect(maxMintsOf(phase, role)).toBe(limit);
 });
 
 test('MINT-53 MINT-64 the collection has 333 tokens, and an owner 5 of a phase', () => {
-  expect([MAX_SUPPLY, OWNER_LIMIT]).toEqual([333, 5]);
+  expect([MAX_SUPPLY, MAX_OWNER_MINTS]).toEqual([333, 5]);
 });
 
 test.each([
@@ -37,7 +44,7 @@ test.each([
   [2, 2, 0],
   [1, 2, 0],
 ])('MINT-63 of a limit of %i, with %i minted, %i are left', (limit, minted, left) => {
-  expect(remainingOf({ limit, minted })).toBe(left);
+  expect(remainingMints({ limit, minted })).toBe(left);
 });
 
 test.each([
@@ -47,5 +54,5 @@ test.each([
   [89n * MON, 3, 3, false],
   [90n * MON, 3, 3, true],
 ] as const)('MINT-65 whether %i wei cover phase %i for %i: %s', (balanceWei, phase, quantity, covers) => {
-  expect(coversMint({ balanceWei, phase, quantity })).toBe(covers);
+  expect(canAffordMint({ balanceWei, phase, quantity })).toBe(covers);
 });

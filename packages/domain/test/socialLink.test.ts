@@ -1,8 +1,8 @@
-import { LINK_REFUSED, linkRefusal, readSocialLink } from '@jumpy/domain/socialLink';
+import { INVALID_LINK_TEXT, invalidLinkText, parseSocialLink } from '@jumpy/domain/socialLink';
 import { describe, expect, test } from 'vitest';
 
 const read = (type: string, text: string) =>
-  readSocialLink(type, { text, parse: (address) => (URL.canParse(address) ? new URL(address) : undefined) });
+  parseSocialLink(type, { text, parse: (address) => (URL.canParse(address) ? new URL(address) : undefined) });
 const X = 'x:1859000000000000000';
 const VIDEO = 'youtube:dQw4w9WgXcQ';
 
@@ -70,10 +70,10 @@ test.each([
   ['tiktok_video', 'vm.tiktok.com'],
   ['youtube_review', 'youtu.be'],
 ])('QUEST-47 a refusal for %s says which link is wanted', (type, host) => {
-  expect(linkRefusal(type)).toContain(LINK_REFUSED);
-  expect(linkRefusal(type)).toContain(host);
+  expect(invalidLinkText(type)).toContain(INVALID_LINK_TEXT);
+  expect(invalidLinkText(type)).toContain(host);
 });
 
 test('QUEST-47 a quest that takes any link has nothing to add', () => {
-  expect(linkRefusal('anything')).toBe(LINK_REFUSED);
+  expect(invalidLinkText('anything')).toBe(INVALID_LINK_TEXT);
 });

@@ -1,8 +1,8 @@
-import { boardFallbackName, boardName } from '../src/boardName.ts';
+import { boardFallbackName, truncateBoardName } from '../src/boardName.ts';
 import { expect, test } from 'vitest';
-import { groupedText, jumpsText, xpText } from '../src/numberText.ts';
-import { playTimeText } from '../src/playTime.ts';
-import { infoFallbackName, storedUsername } from '../src/playerName.ts';
+import { formatGrouped, formatJumps, formatXp } from '../src/formatNumber.ts';
+import { formatPlayTime } from '../src/formatPlayTime.ts';
+import { userInfoFallbackName, normalizeUsername } from '../src/playerName.ts';
 
 test.each([
   [999, '999'],
@@ -16,7 +16,7 @@ test.each([
   [999_949, '999.9K'],
   [999_999, '999.9K'],
 ])('XP-16 %i XP is shown as %s', (xp, text) => {
-  expect(xpText(xp)).toBe(text);
+  expect(formatXp(xp)).toBe(text);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [2_350_000, '2.4M'],
   [12_000_000, '12.0M'],
 ])('XP-17 %i XP is shown as %s', (xp, text) => {
-  expect(xpText(xp)).toBe(text);
+  expect(formatXp(xp)).toBe(text);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   [1_000, '1,000'],
   [1_234_567, '1,234,567'],
 ])('BOARD-09 %i is shown as %s', (value, text) => {
-  expect(groupedText(value)).toBe(text);
+  expect(formatGrouped(value)).toBe(text);
 });
 
 test('BOARD-10 jumps under 10,000 are shown in full', () => {
-  expect(jumpsText(9_999)).toBe('9999');
+  expect(formatJumps(9_999)).toBe('9999');
 });
 
 test.each([
@@ -49,23 +49,23 @@ test.each([
   [12_345, '12.35K'],
   [1_000_000, '1000.00K'],
 ])('BOARD-11 %i jumps are shown as %s', (jumps, text) => {
-  expect(jumpsText(jumps)).toBe(text);
+  expect(formatJumps(jumps)).toBe(text);
 });
 
 test('BOARD-13 a name over 16 characters is cut to 16 and "..."', () => {
-  expect(boardName('1234567890123456').text).toBe('1234567890123456');
-  expect(boardName('12345678901234567').text).toBe('1234567890123456...');
+  expect(truncateBoardName('1234567890123456').text).toBe('1234567890123456');
+  expect(truncateBoardName('12345678901234567').text).toBe('1234567890123456...');
 });
 
 test('BOARD-13 characters are counted as people see them, not as code units', () => {
-  expect(boardName('🐰'.repeat(16)).text).toBe('🐰'.repeat(16));
-  expect(boardName('नि'.repeat(16)).text).toBe('नि'.repeat(16));
-  expect(boardName('👩\u{200D}🚀'.repeat(17)).text).toBe(`${'👩\u{200D}🚀'.repeat(16)}...`);
+  expect(truncateBoardName('🐰'.repeat(16)).text).toBe('🐰'.repeat(16));
+  expect(truncateBoardName('नि'.repeat(16)).text).toBe('नि'.repeat(16));
+  expect(truncateBoardName('👩\u{200D}🚀'.repeat(17)).text).toBe(`${'👩\u{200D}🚀'.repeat(16)}...`);
 });
 
 test('BOARD-14 a cut name carries the full name, an uncut one nothing', () => {
-  expect(boardName('SirBouncealotTheThird').title).toBe('SirBouncealotTheThird');
-  expect(boardName('Pip').title).toBeUndefined();
+  expect(truncateBoardName('SirBouncealotTheThird').title).toBe('SirBouncealotTheThird');
+  expect(truncateBoardName('Pip').title).toBeUndefined();
 });
 
 test('BOARD-15 a missing name falls back to "Player #" and six characters of the id', () => {
@@ -77,7 +77,7 @@ test.each([null, undefined, ''])('BOARD-16 without a usable id (%o) the name is 
 });
 
 test('API-03 get-user-info falls back to "Player#" and six characters of the id', () => {
-  expect(infoFallbackName('123456789')).toBe('Player#123456');
+  expect(userInfoFallbackName('123456789')).toBe('Player#123456');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['#', ''],
   ['a#b#c', 'a'],
 ])('LOGIN-34 the username %s is stored as "%s"', (given, stored) => {
-  expect(storedUsername(given)).toBe(stored);
+  expect(normalizeUsername(given)).toBe(stored);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 ])(
   'a username with unseen signs, %j, is stored as %j: it cannot turn the text of a board around it',
   (given, stored) => {
-    expect(storedUsername(given)).toBe(stored);
+    expect(normalizeUsername(given)).toBe(stored);
   },
 );
 
@@ -106,5 +106,5 @@ test.each([
   [222, '3:42'],
   [1_790, '29:50'],
 ])('%f s of play read %s', (seconds, text) => {
-  expect(playTimeText(seconds)).toBe(text);
+  expect(formatPlayTime(seconds)).toBe(text);
 });

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '../src/gameStatus.ts';
 import {
   REVIVE_NO_HASH,
-  REVIVE_OBSTACLES,
+  REVIVE_BLOCKERS,
   REVIVE_PROCESSING,
   REVIVE_RESULT_TEXT,
   REVIVE_SUCCESS,
-  REVIVE_SUCCESS_REPEATS_MS,
+  REVIVE_SUCCESS_RESEND_MS,
   type ReviveFacts,
   reviveFailureReport,
-  reviveNeedWei,
-  reviveObstacle,
-  reviveObstacleReport,
+  requiredReviveWei,
+  findReviveBlocker,
+  reviveBlockerReport,
 } from '../src/revivePayment.ts';
 import { CHAIN_OUTCOMES, isRecordingSuccess, PROCESSING_REPORT, transactionReport } from '../src/transactionStatus.ts';
 
@@ -79,15 +79,15 @@ test('REVIVE-16 the statuses of a payment', () => {
 });
 
 test('REVIVE-09 a balance of exactly price and fee is enough', () => {
-  expect(reviveObstacle(READY)).toBeUndefined();
+  expect(findReviveBlocker(READY)).toBeUndefined();
 });
 
-type Report = ReturnType<typeof reviveObstacleReport>;
+type Report = ReturnType<typeof reviveBlockerReport>;
 
 const namesObstacle = (change: Partial<ReviveFacts>, report: Report): void => {
   const facts = { ...READY, ...change };
-  const obstacle = reviveObstacle(facts);
-  expect(obstacle && reviveObstacleReport(obstacle, facts)).toEqual(report);
+  const obstacle = findReviveBlocker(facts);
+  expect(obstacle && reviveBlockerReport(obstacle, facts)).toEqual(report);
 };
 
 describe('REVIVE-04 REVIVE-05 REVIVE-06 REVIVE-07 what a revive needs and is not there is named', () => {
@@ -117,8 +117,8 @@ describe('REVIVE-08 REVIVE-09 what a revive costs and is not there is named', ()
   ])('%s %o', (_id, change, status, message) => namesObstacle(change, { status, message }));
 
   test('REVIVE-16 only a lack of MON is insufficient_funds', () => {
-    for (const obstacle of REVIVE_OBSTACLES)
-      expect(reviveObstacleReport(obstacle, READY).status).toBe(
+    for (const obstacle of REVIVE_BLOCKERS)
+      expect(reviveBlockerReport(obstacle, READY).status).toBe(
         obstacle === 'insufficient_funds' ? 'insufficient_funds' : 'error',
       );
   });
@@ -129,8 +129,8 @@ test('REVIVE-09 no payment is sent that the balance does not cover with its fee'
   fc.assert(
     fc.property(aWei, aWei, aWei, (balanceWei, priceWei, quotedFeeWei) => {
       const facts = { ...READY, balanceWei, priceWei, quotedFeeWei };
-      expect(reviveObstacle(facts) === undefined).toBe(balanceWei >= reviveNeedWei(facts));
-      expect(reviveNeedWei(facts)).toBe(priceWei + quotedFeeWei);
+      expect(findReviveBlocker(facts) === undefined).toBe(balanceWei >= requiredReviveWei(facts));
+      expect(requiredReviveWei(facts)).toBe(priceWei + quotedFeeWei);
     }),
   );
 });
@@ -143,7 +143,7 @@ test('REVIVE-10 REVIVE-11 REVIVE-12 REVIVE-14 the words of a payment', () => {
 });
 
 test('REVIVE-17 the success is told again after 0.1, 0.25, 0.5 and 1 s', () => {
-  expect(REVIVE_SUCCESS_REPEATS_MS).toEqual([100, 250, 500, 1_000]);
+  expect(REVIVE_SUCCESS_RESEND_MS).toEqual([100, 250, 500, 1_000]);
 });
 
 test.each([

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runCredit } from '../src/modes.ts';
-import { fitsUnseenDay, roleXp, UNSEEN_DAY_TICKS, unseenTicksLeft } from '../src/unseenPlay.ts';
+import { getRunCredit } from '../src/modes.ts';
+import {
+  fitsUnwitnessedAllowance,
+  computeRoleXp,
+  MAX_UNWITNESSED_DAY_TICKS,
+  unwitnessedTicksLeft,
+} from '../src/unwitnessedPlay.ts';
 
-test('20 minutes are 72,000 ticks', () => expect(UNSEEN_DAY_TICKS).toBe(72_000));
+test('20 minutes are 72,000 ticks', () => expect(MAX_UNWITNESSED_DAY_TICKS).toBe(72_000));
 
 test.each([
   [0, 72_000, true],
@@ -13,7 +18,7 @@ test.each([
   [72_000, 1, false],
   [90_000, 1, false],
 ])('a day with %i ticks of unseen runs and one of %i more: %o', (dayTicks, ticks, fits) => {
-  expect(fitsUnseenDay({ ticks, dayTicks })).toBe(fits);
+  expect(fitsUnwitnessedAllowance({ ticks, dayTicks })).toBe(fits);
 });
 
 test('whatever runs come, those that fit never come to more than a day holds, and each that was left out would have', () => {
@@ -21,10 +26,10 @@ test('whatever runs come, those that fit never come to more than a day holds, an
     fc.property(fc.array(fc.integer({ min: 1, max: 107_400 })), (lengths) => {
       let dayTicks = 0;
       for (const ticks of lengths) {
-        const fits = fitsUnseenDay({ ticks, dayTicks });
-        expect(fits).toBe(ticks <= unseenTicksLeft(dayTicks));
+        const fits = fitsUnwitnessedAllowance({ ticks, dayTicks });
+        expect(fits).toBe(ticks <= unwitnessedTicksLeft(dayTicks));
         if (fits) dayTicks += ticks;
-        expect(dayTicks).toBeLessThanOrEqual(UNSEEN_DAY_TICKS);
+        expect(dayTicks).toBeLessThanOrEqual(MAX_UNWITNESSED_DAY_TICKS);
       }
     }),
   );
@@ -34,8 +39,8 @@ test.each(['solo', 'daily', 'room'] as const)(
   'an unseen %s run beyond its day counts for nothing; a live one never asks',
   (mode) => {
     const nothing = { games: false, ranks: false, highScore: false, quests: false, board: 'none' };
-    expect(runCredit(mode, 'unwitnessed', { fitsDay: false })).toEqual(nothing);
-    expect(runCredit(mode, 'live', { fitsDay: false })).toEqual(runCredit(mode, 'live'));
+    expect(getRunCredit(mode, 'unwitnessed', { fitsDay: false })).toEqual(nothing);
+    expect(getRunCredit(mode, 'live', { fitsDay: false })).toEqual(getRunCredit(mode, 'live'));
   },
 );
 
@@ -46,13 +51,13 @@ test.each([
   [{ xp: 1_500, unseenXp: 500, liveGameXp: 1_000 }, 1_000],
   [{ xp: 9_000, unseenXp: 9_000, liveGameXp: 0 }, 0],
   [{ xp: -10, unseenXp: 0, liveGameXp: 0 }, 0],
-])('role XP of %o is %i', (parts, xp) => expect(roleXp(parts)).toBe(xp));
+])('role XP of %o is %i', (parts, xp) => expect(computeRoleXp(parts)).toBe(xp));
 
 test('no amount of XP of unseen runs moves role XP', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (xp, liveGameXp, unseenXp) => {
-      const without = roleXp({ xp, unseenXp: 0, liveGameXp });
-      expect(roleXp({ xp: xp + unseenXp, unseenXp, liveGameXp })).toBe(without);
+      const without = computeRoleXp({ xp, unseenXp: 0, liveGameXp });
+      expect(computeRoleXp({ xp: xp + unseenXp, unseenXp, liveGameXp })).toBe(without);
     }),
   );
 });

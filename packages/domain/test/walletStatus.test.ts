@@ -3,9 +3,9 @@ import {
   NO_RECOVERY_NEEDED_TEXT,
   WALLET_ACTION_TEXT,
   WALLET_ACTIONS,
-  WALLET_STANDINGS,
+  WALLET_STATUS_INFO,
   WALLET_STATUSES,
-  walletStatus,
+  getWalletStatus,
 } from '../src/walletStatus.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['RECOV-22', 'not_checked', 'unknown'],
   ['ours', 'storage_closed', 'storage_closed'],
 ] as const)('RECOV-14 RECOV-21 RECOV-22 (%s) %s: %s', (_id, findings, status) => {
-  expect(walletStatus(findings)).toBe(status);
+  expect(getWalletStatus(findings)).toBe(status);
 });
 
 describe('RECOV-15 RECOV-16 RECOV-17 a wallet that can be had', () => {
@@ -29,7 +29,7 @@ describe('RECOV-15 RECOV-16 RECOV-17 a wallet that can be had', () => {
   ] as const)(
     '%s linked %s, opens here %s, server share %s, recovery %s: %s',
     (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
-      expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
+      expect(getWalletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
     },
   );
 });
@@ -50,25 +50,25 @@ describe('RECOV-18 RECOV-19 RECOV-20 a wallet that is stuck, not there, or odd',
   ] as const)(
     '%s linked %s, opens here %s, server share %s, recovery %s: %s',
     (_id, isLinked, opensHere, hasServerShare, hasRecovery, status) => {
-      expect(walletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
+      expect(getWalletStatus({ isLinked, opensHere, hasServerShare, hasRecovery })).toBe(status);
     },
   );
 });
 
 test('RECOV-18 RECOV-19 RECOV-21 these three need recovery, and no other', () => {
-  const needing = WALLET_STATUSES.filter((status) => WALLET_STANDINGS[status].needsRecovery);
+  const needing = WALLET_STATUSES.filter((status) => WALLET_STATUS_INFO[status].needsRecovery);
   expect(needing).toEqual(['embedded_wallet_stuck', 'discord_only_no_wallet', 'analysis_error']);
 });
 
 test('RECOV-24 where a wallet exists there is nothing to recover', () => {
-  for (const { hasWallet, needsRecovery } of Object.values(WALLET_STANDINGS))
+  for (const { hasWallet, needsRecovery } of Object.values(WALLET_STATUS_INFO))
     expect(hasWallet && needsRecovery).toBe(false);
-  const having = WALLET_STATUSES.filter((status) => WALLET_STANDINGS[status].hasWallet);
+  const having = WALLET_STATUSES.filter((status) => WALLET_STATUS_INFO[status].hasWallet);
   expect(having).toEqual(['has_wallet', 'has_wallet_linked', 'has_embedded_wallet']);
 });
 
 test('RECOV-13 who is signed out reads how to sign in', () => {
-  expect(WALLET_STANDINGS.no_user.text).toBe('Please authenticate with Discord to access wallet recovery tools.');
+  expect(WALLET_STATUS_INFO.no_user.text).toBe('Please authenticate with Discord to access wallet recovery tools.');
 });
 
 test.each([
@@ -81,19 +81,19 @@ test.each([
   ['RECOV-09', 'unknown_state', 'check_again'],
   ['RECOV-09', 'storage_closed', 'open_window'],
 ] as const)('%s %s offers %s', (_id, status, action) => {
-  expect(WALLET_STANDINGS[status].actions).toContain(action);
+  expect(WALLET_STATUS_INFO[status].actions).toContain(action);
 });
 
 test('a new wallet in place of an old one is offered only where the old one cannot be opened', () => {
-  const offering = WALLET_STATUSES.filter((status) => WALLET_STANDINGS[status].actions.includes('start_new'));
+  const offering = WALLET_STATUSES.filter((status) => WALLET_STATUS_INFO[status].actions.includes('start_new'));
   expect(offering).toEqual(['embedded_wallet_stuck']);
 });
 
 test('RECOV-08 RECOV-09 every status has words and every action a button and a status', () => {
-  for (const status of WALLET_STATUSES) expect(WALLET_STANDINGS[status].text).toMatch(/\.$/);
+  for (const status of WALLET_STATUSES) expect(WALLET_STATUS_INFO[status].text).toMatch(/\.$/);
   for (const action of WALLET_ACTIONS) {
     expect(WALLET_ACTION_TEXT[action]).toMatch(/^\p{Lu}/u);
-    expect(WALLET_STATUSES.some((status) => WALLET_STANDINGS[status].actions.includes(action))).toBe(true);
+    expect(WALLET_STATUSES.some((status) => WALLET_STATUS_INFO[status].actions.includes(action))).toBe(true);
   }
 });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monFullText, WEI_PER_MON } from '../src/mon.ts';
+import { formatMonFull, WEI_PER_MON } from '../src/mon.ts';
 import {
-  addressProblem,
+  findAddressProblem,
   addressProblemText,
-  amountProblem,
+  findAmountProblem,
   amountProblemText,
   checkWithdrawal,
   gasAllowanceWei,
@@ -39,7 +39,7 @@ test.each([
   [OTHER, undefined],
   [` ${OTHER}\n`, undefined],
 ] as const)('WAL-19 WAL-20 WAL-21 the destination %j: %s', (typed, problem) => {
-  expect(addressProblem(typed, FACTS)).toBe(problem);
+  expect(findAddressProblem(typed, FACTS)).toBe(problem);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [`0x${'12'.repeat(20)}`, undefined],
   [`0x${'aB'.repeat(20)}`, 'checksum'],
 ] as const)('only an address of both cases has a checksum that can be wrong: %s', (typed, problem) => {
-  expect(addressProblem(typed, { ...FACTS, isChecksumValid: () => false })).toBe(problem);
+  expect(findAddressProblem(typed, { ...FACTS, isChecksumValid: () => false })).toBe(problem);
 });
 
 test('WAL-19 READ-70 an empty destination reads otherwise after a press than beside its field', () => {
@@ -81,7 +81,7 @@ test.each([
   ['0.997333', undefined],
   ['0.000000000000000001', undefined],
 ] as const)('WAL-16 WAL-17 WAL-18 the amount %j of 1 MON: %s', (typed, problem) => {
-  expect(amountProblem(typed, FACTS)).toBe(problem);
+  expect(findAmountProblem(typed, FACTS)).toBe(problem);
 });
 
 test('WAL-16 what is no amount reads "Please enter a valid amount"', () => {
@@ -135,9 +135,9 @@ test('WAL-18 max passes its own check, and one wei more does not', () => {
   fc.assert(
     fc.property(nearBalance, (facts) => {
       const maxWei = maxWithdrawalWei(facts);
-      if (maxWei > 0n) expect(amountProblem(monFullText(maxWei), facts)).toBeUndefined();
+      if (maxWei > 0n) expect(findAmountProblem(formatMonFull(maxWei), facts)).toBeUndefined();
       const beyond = facts.balanceWei > 0n ? 'gas' : 'above_balance';
-      expect(amountProblem(monFullText(maxWei + 1n), facts)).toBe(beyond);
+      expect(findAmountProblem(formatMonFull(maxWei + 1n), facts)).toBe(beyond);
     }),
   );
 });
@@ -151,7 +151,7 @@ test('WAL-18 max is the balance without the quote', () => {
 test('WAL-17 WAL-18 no transfer with its fee ever exceeds the balance', () => {
   fc.assert(
     fc.property(nearBalance, aWei, (money, amountWei) => {
-      const form = { address: OTHER, amount: monFullText(amountWei) };
+      const form = { address: OTHER, amount: formatMonFull(amountWei) };
       const { transfer } = checkWithdrawal(form, { ...FACTS, ...money });
       if (transfer) expect(transfer.valueWei + money.quotedFeeWei <= money.balanceWei).toBe(true);
     }),

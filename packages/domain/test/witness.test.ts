@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeWitness } from '../src/judgeWitness.ts';
-import { reviveStillMs, type WitnessEvidence, type WitnessCheckpoint } from '../src/witness.ts';
+import { revivePauseMs, type WitnessEvidence, type WitnessCheckpoint } from '../src/witness.ts';
 
 const TICKS = 3_600;
 const digests = (at: (tick: number) => number, ticks = TICKS): WitnessCheckpoint[] =>
@@ -150,7 +150,7 @@ test.each<[string, { revivedMs: number; grantedMs: number }, number]>([
   ['is granted at the last moment', { grantedMs: 129_000, revivedMs: 131_000 }, 120_000],
   ['goes on after hours', { grantedMs: 9_000_000, revivedMs: 9_000_100 }, 120_000],
 ])('the clock of a run that %s stands still so long and no longer', (_name, wait, stillMs) => {
-  expect(reviveStillMs({ deadMs: 10_000, ...wait })).toBe(stillMs);
+  expect(revivePauseMs({ deadMs: 10_000, ...wait })).toBe(stillMs);
 });
 
 test('a run that went on in another page from where it was not told is seen by nobody, however well it keeps its time', () => {

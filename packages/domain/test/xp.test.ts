@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { remainingXp, startLiveXp, updateLiveXp } from '../src/liveXp.ts';
-import { bonusXp, gameXpOf, pointsXp } from '../src/xp.ts';
+import { computeRemainingXp, startLiveXp, updateLiveXp } from '../src/liveXp.ts';
+import { bonusXp, computeGameXp, pointsXp } from '../src/xp.ts';
 
 const NOTHING = { totalGames: 0, totalJumps: 0, hiScore: 0 };
 
 test('XP-02 a completed game gives 10 XP', () => {
-  expect(gameXpOf({ ...NOTHING, totalGames: 1 }, '2')).toBe(10);
+  expect(computeGameXp({ ...NOTHING, totalGames: 1 }, '2')).toBe(10);
 });
 
 test('XP-03 a jump gives 1 XP', () => {
-  expect(gameXpOf({ ...NOTHING, totalJumps: 7 }, '2')).toBe(7);
+  expect(computeGameXp({ ...NOTHING, totalJumps: 7 }, '2')).toBe(7);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('XP-05 100 jumps and 500 points give 1,110 XP', () => {
-  expect(gameXpOf({ totalGames: 1, totalJumps: 100, hiScore: 500 }, '2')).toBe(1_110);
+  expect(computeGameXp({ totalGames: 1, totalJumps: 100, hiScore: 500 }, '2')).toBe(1_110);
 });
 
 test('a bonus is a percentage rounded down', () => {
@@ -55,8 +55,8 @@ test('GAME-38 points count only above the high score the run began with', () => 
 });
 
 test('GAME-44 the end adds final XP minus the XP already shown, never below 0', () => {
-  expect(remainingXp({ finalXp: 157, givenXp: 147 })).toBe(10);
-  expect(remainingXp({ finalXp: 100, givenXp: 147 })).toBe(0);
+  expect(computeRemainingXp({ finalXp: 157, givenXp: 147 })).toBe(10);
+  expect(computeRemainingXp({ finalXp: 100, givenXp: 147 })).toBe(0);
 });
 
 test('GAME-38 GAME-39 live XP of a whole run never exceeds the formula of the same run', () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { XP_PARTS, type XpSum, xpParts } from '../src/xpParts.ts';
+import { XP_PARTS, type LedgerXpSum, computeXpBreakdown } from '../src/xpBreakdown.ts';
 
 const NOTHING = { totalGames: 0, totalJumps: 0, hiScore: 0 };
-const sum = (bucket: XpSum['bucket'], source: string, amount: number, entries = 1): XpSum => ({
+const sum = (bucket: LedgerXpSum['bucket'], source: string, amount: number, entries = 1): LedgerXpSum => ({
   ...{ bucket, source, amount, entries },
 });
 
 describe('the parts of a player’s XP', () => {
   test('are all 0 of one who has done nothing', () => {
-    expect(xpParts({ totals: NOTHING, rate: '2', sums: [] }).map(({ amount }) => amount)).toEqual(
+    expect(computeXpBreakdown({ totals: NOTHING, rate: '2', sums: [] }).map(({ amount }) => amount)).toEqual(
       XP_PARTS.map(() => 0),
     );
   });
@@ -24,7 +24,7 @@ describe('the parts of a player’s XP', () => {
       sum('quest', 'daily', 300, 2),
       sum('invite', 'invite', 500),
     ];
-    const parts = xpParts({ totals: { totalGames: 3, totalJumps: 360, hiScore: 500 }, rate: '2', sums });
+    const parts = computeXpBreakdown({ totals: { totalGames: 3, totalJumps: 360, hiScore: 500 }, rate: '2', sums });
     expect(parts.map(({ part, count, amount }) => [part, count, amount])).toEqual([
       ['games', 3, 30],
       ['jumps', 360, 360],
@@ -38,7 +38,7 @@ describe('the parts of a player’s XP', () => {
   });
 
   test('say what the ledger holds beyond the formula, as while a changed rate waits', () => {
-    const parts = xpParts({
+    const parts = computeXpBreakdown({
       totals: { ...NOTHING, totalGames: 1, hiScore: 100 },
       rate: '0.1',
       sums: [sum('game', 'run', 210)],
@@ -57,7 +57,9 @@ describe('the parts of a player’s XP', () => {
     fc.assert(
       fc.property(fc.array(anySum), totals, fc.constantFrom('2' as const, '0.1' as const), (sums, of, rate) => {
         const all = sums.reduce((total, { amount }) => total + amount, 0);
-        expect(xpParts({ totals: of, rate, sums }).reduce((total, { amount }) => total + amount, 0)).toBe(all);
+        expect(computeXpBreakdown({ totals: of, rate, sums }).reduce((total, { amount }) => total + amount, 0)).toBe(
+          all,
+        );
       }),
     );
   });

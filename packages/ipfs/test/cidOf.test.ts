@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cidOf, isCid } from '@jumpy/ipfs/cidOf';
-import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
+import { cidFromBytes, isCid } from '@jumpy/ipfs/cidFromBytes';
+import { folderCidFromFiles } from '@jumpy/ipfs/folderCidFromFiles';
 import { expect, test } from 'vitest';
 
 const CHUNK = 262_144;
@@ -10,7 +10,7 @@ test.each([
   ['', 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'],
   ['hello world', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'],
 ])('the file %j has the name that IPFS publishes for it', async (content, cid) => {
-  expect(await cidOf(text(content))).toBe(cid);
+  expect(await cidFromBytes(text(content))).toBe(cid);
   expect(isCid(cid)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test('a file of several blocks has the name of the node that links them', async 
   );
   const sizes = blocks.map((block) => whole(4, block.length));
   const node = Buffer.concat([...links, field(1, Buffer.concat([whole(1, 2), whole(3, file.length), ...sizes]))]);
-  expect(await cidOf(file)).toBe(nameOf(0x70, node).name);
+  expect(await cidFromBytes(file)).toBe(nameOf(0x70, node).name);
 });
 
 test('a node has 174 links, and what is more goes under a node above', async () => {
@@ -69,11 +69,11 @@ test('a node has 174 links, and what is more goes under a node above', async () 
   );
   const sizes = parts.map(({ count }) => whole(4, count * CHUNK));
   const root = Buffer.concat([...links, field(1, Buffer.concat([whole(1, 2), whole(3, 175 * CHUNK), ...sizes]))]);
-  expect(await cidOf(Buffer.alloc(175 * CHUNK, 7))).toBe(nameOf(0x70, root).name);
+  expect(await cidFromBytes(Buffer.alloc(175 * CHUNK, 7))).toBe(nameOf(0x70, root).name);
 });
 
 test('another byte is another name', async () => {
-  expect(new Set(await Promise.all(['a', 'b', 'a '].map((content) => cidOf(text(content))))).size).toBe(3);
+  expect(new Set(await Promise.all(['a', 'b', 'a '].map((content) => cidFromBytes(text(content))))).size).toBe(3);
 });
 
 test.each([
@@ -95,21 +95,21 @@ function folderOf(files: readonly { name: string; bytes: Uint8Array }[]): { name
 }
 
 test('the empty folder has the name that IPFS publishes for it, as this test writes it too', async () => {
-  expect([folderOf([]).name, await folderCidOf([])]).toEqual(
+  expect([folderOf([]).name, await folderCidFromFiles([])]).toEqual(
     Array(2).fill('bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354'),
   );
 });
 
 test('API-28 a folder has the name of the node that links its files by their names, in whatever order they come', async () => {
   const files = ['b', 'a', '10', '2'].map((name) => ({ name: `${name}.json`, bytes: text(name) }));
-  const cid = await folderCidOf(files);
+  const cid = await folderCidFromFiles(files);
   expect(cid).toBe(folderOf(files).name);
-  expect(await folderCidOf(files.toReversed())).toBe(cid);
+  expect(await folderCidFromFiles(files.toReversed())).toBe(cid);
   expect(isCid(cid)).toBe(true);
 });
 
 test('a folder of two files with one name, or with folders inside, is a RangeError', async () => {
   const file = { name: 'a', bytes: text('a') };
   for (const files of [[file, file], [{ ...file, name: '' }], [{ ...file, name: 'a/b' }]])
-    await expect(folderCidOf(files)).rejects.toThrow(RangeError);
+    await expect(folderCidFromFiles(files)).rejects.toThrow(RangeError);
 });

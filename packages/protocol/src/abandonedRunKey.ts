@@ -3,4 +3,4 @@
  * collects it: a `GAME_COMPLETE` message as JSON in shared local storage.
  * @example localStorage.getItem(ABANDONED_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
  */
-export const ABANDONED_RUN_KEY = 'jumpy.leftRun.';
+export const ABANDONED_RUN_KEY_PREFIX = 'jumpy.leftRun.';

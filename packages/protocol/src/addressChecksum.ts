@@ -6,7 +6,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
  * @example checksummedAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') //
  * '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
  */
-export function checksummedAddress(address: string): string {
+export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
   const letters = [...digits].map((digit, at) =>
@@ -20,5 +20,5 @@ export function checksummedAddress(address: string): string {
  * @example isAddressChecksumValid('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed') // false
  */
 export function isAddressChecksumValid(address: string): boolean {
-  return checksummedAddress(address) === address;
+  return toChecksumAddress(address) === address;
 }

@@ -14,7 +14,7 @@ export const Count = z.int().check(z.nonnegative());
 export const TimeMs = z.int().check(z.nonnegative());
 
 /** Body of every error response. */
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -25,14 +25,14 @@ export const ErrorAnswer = z.object({
  * An error response as pages parse it, without the list of all codes, since a newer server may know more.
  * @example SeenRefusal.safeParse({ success: false, error: 'Log in first.', code: 'unauthenticated' }).success // true
  */
-export const SeenRefusal = z.object({
+export const ClientErrorResponse = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string() as unknown as z.ZodMiniType<ErrorCode>,
 });
 
 /** Progress between two levels, as computed by `@jumpy/domain/levels`. */
-export const Progress = z.object({
+export const XpProgress = z.object({
   level: Count,
   currentXP: Count,
   currentLevelXP: Count,

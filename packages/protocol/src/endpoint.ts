@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 export const API_PATH = '/api';
 
 /** Schemas of a request: path parameters, query and JSON body. */
-export interface Given {
+export interface RequestSchemas {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
 }
 
 /** For requests without input. */
-export type Nothing = Readonly<Record<never, never>>;
+export type EmptyRequest = Readonly<Record<never, never>>;
 
 /**
  * Client-side description of an API endpoint. Server-side policy is in `endpoints/`, which pages never import; request
@@ -19,7 +19,7 @@ export type Nothing = Readonly<Record<never, never>>;
  */
 export interface Endpoint<
   Answer extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
-  Asked extends Given = Given,
+  Asked extends RequestSchemas = RequestSchemas,
 > {
   readonly method: 'GET' | 'POST';
   /** Relative to the API's base (API-01), without a leading slash; `:name` is replaced by a field of `params`. */
@@ -31,12 +31,12 @@ export interface Endpoint<
 }
 
 /** Inputs of an endpoint: those of `params`, `query` and `body` that it accepts. */
-export type Ask<Asked extends Given> = {
+export type RequestInput<Asked extends RequestSchemas> = {
   readonly [Part in keyof Asked]: Asked[Part] extends z.ZodMiniType ? z.input<Asked[Part]> : never;
 };
 
 /** Path parameters and query of any endpoint. */
-export interface AddressParts {
+export interface UrlParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
 }
@@ -46,11 +46,11 @@ export interface AddressParts {
  * @example
  * pathOf(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } }) // 'leaderboards/scores?limit=100'
  */
-export function pathOf<Asked extends Given>(
+export function endpointPath<Asked extends RequestSchemas>(
   { path }: Endpoint<z.ZodMiniType | undefined, Asked>,
-  given: Omit<Ask<Asked>, 'body'> & AddressParts,
+  given: Omit<RequestInput<Asked>, 'body'> & UrlParts,
 ): string {
-  const { params = {}, query = {} }: AddressParts = given;
+  const { params = {}, query = {} }: UrlParts = given;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const fields = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   // Commas between ids stay unescaped so that every client requests the same URL, which is the cache key.

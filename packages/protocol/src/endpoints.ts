@@ -21,7 +21,7 @@ import { roomRaceEndpoints } from './endpoints/roomRaces.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import { roomEndpoints } from './endpoints/rooms.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
-import type { ServedEndpoint } from './endpoints/served.ts';
+import type { ServedEndpoint } from './endpoints/defineEndpoint.ts';
 import { privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
 import { walletEndpoints } from './endpoints/wallets.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Count, Progress, PublicId } from './common.ts';
-import type { Endpoint, Nothing } from './endpoint.ts';
+import { Count, XpProgress, PublicId } from './common.ts';
+import type { Endpoint, EmptyRequest } from './endpoint.ts';
 import { Character } from './http/characters.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
 import { Notice } from './http/notices.ts';
-import { RoleChip, WaitingRole } from './http/session.ts';
+import { RoleChip, PendingRole } from './http/session.ts';
 import { WalletAddress } from './http/wallets.ts';
 
 /** A role higher than all the player held before (READ-47). */
@@ -21,7 +21,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), data: z.object({ version: z.string() }) }),
   z.object({
     type: z.literal('xp'),
-    data: z.object({ gained: z.int(), xp: Count, progress: Progress, source: z.string() }),
+    data: z.object({ gained: z.int(), xp: Count, progress: XpProgress, source: z.string() }),
   }),
   z.object({ type: z.literal('level'), data: z.object({ level: Count, previous: Count }) }),
   z.object({
@@ -51,7 +51,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
     data: z.object({
       roles: z.array(RoleChip),
       gained: z.array(GainedRole),
-      waiting: z.optional(z.array(WaitingRole)),
+      waiting: z.optional(z.array(PendingRole)),
     }),
   }),
   z.object({ type: z.literal('signedOut'), data: z.object({}) }),
@@ -62,7 +62,7 @@ export type ServerEvent = z.infer<typeof ServerEvent>;
 export const ClientEvent = z.object({ type: z.literal('ping') });
 
 /** The tab's single WebSocket. */
-export const eventsEndpoint: Endpoint<undefined, Nothing> = {
+export const eventsEndpoint: Endpoint<undefined, EmptyRequest> = {
   method: 'GET',
   path: 'events',
   answer: undefined,

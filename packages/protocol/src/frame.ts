@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count } from './common.ts';
 import { Emote } from './room/messages.ts';
-import { FromSoloGame } from './soloFrame.ts';
+import { SoloGameToShellMessage } from './soloFrame.ts';
 
 /** Actions of the game page in a room (GAME-26); `INPUTS` and `EMOTE` are our additions. */
 export const MultiplayerAction = z.discriminatedUnion('action', [
@@ -17,14 +17,14 @@ export const MultiplayerAction = z.discriminatedUnion('action', [
 export type MultiplayerAction = z.infer<typeof MultiplayerAction>;
 
 /** Messages from the game page to the shell (GAME-17 to GAME-26 and our additions). */
-export const FromGame = z.discriminatedUnion('type', [
-  FromSoloGame,
+export const GameToShellMessage = z.discriminatedUnion('type', [
+  SoloGameToShellMessage,
   /** An action in a room (GAME-26); the shell forwards it to the authoritative server. */
   z.object({ type: z.literal('MULTIPLAYER_ACTION'), data: MultiplayerAction }),
 ]);
-export type FromGame = z.infer<typeof FromGame>;
+export type GameToShellMessage = z.infer<typeof GameToShellMessage>;
 
-export { GivenRun } from './givenRun.ts';
-export { type Platform, PLATFORMS } from './platform.ts';
-export { GameResult, WATCH_ERRORS, type WatchError } from './soloFrame.ts';
-export type { ToGame } from './toGame.ts';
+export { PlaybackRun } from './playbackRun.ts';
+export { type DevicePlatform, DEVICE_PLATFORMS } from './devicePlatform.ts';
+export { GameResult, PLAYBACK_ERRORS, type PlaybackError } from './soloFrame.ts';
+export type { ShellToGameMessage } from './shellToGameMessage.ts';

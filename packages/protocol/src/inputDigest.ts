@@ -1,4 +1,4 @@
-import { WITNESS } from '@jumpy/domain/witness';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -20,13 +20,13 @@ export function nextDigest(previous: string, trail: Uint8Array): string {
 }
 
 /** Ticks between two links. */
-export const DIGEST_TICKS = WITNESS.digestEveryTicks;
+export const DIGEST_INTERVAL_TICKS = WITNESS_RULES.digestEveryTicks;
 
 /**
  * Returns the digest of all inputs up to a tick where a run stopped, such as its death: the last link before it, plus
  * the inputs since.
  * @example endDigest(lastLink, inputTrail(recorder, { fromTick: 240, toTick: 300 })) // 64 hex digits
  */
-export function endDigest(lastLink: string, trail: Uint8Array): string {
+export function finalDigest(lastLink: string, trail: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes(`end:${lastLink}`), trail)));
 }

@@ -29,25 +29,25 @@ export const KeyringConfig = z.object({
 /** Configuration that the keyring page loads from its own host. */
 export type KeyringConfig = z.infer<typeof KeyringConfig>;
 
-const Data = z.string().check(z.regex(/^0x([0-9a-f]{2})*$/), z.maxLength(65_536));
+const HexData = z.string().check(z.regex(/^0x([0-9a-f]{2})*$/), z.maxLength(65_536));
 const RequestId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A transaction requested by the app; the keyring determines nonce, gas and fees. */
-export const WantedTransaction = z.object({
+export const RequestedTransaction = z.object({
   to: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-  data: z._default(Data, '0x'),
+  data: z._default(HexData, '0x'),
   valueWei: z._default(Wei, '0'),
   /** Selects the last-resort gas limit only; policy decisions use target and selector. */
   action: z.optional(z.enum(CHAIN_ACTIONS)),
 });
 /** A transaction requested by the app. */
-export type WantedTransaction = z.infer<typeof WantedTransaction>;
+export type RequestedTransaction = z.infer<typeof RequestedTransaction>;
 
 /** An earlier wallet instead of the linked one; opening, sending and exporting from it always requires confirmation. */
-const Old = { wallet: z.optional(PublicId) };
+const HistoricWalletFields = { wallet: z.optional(PublicId) };
 
 /** Requests from the app. Each gets one `answer` with its id, possibly after `progress` messages. */
-export const ToKeyring = z.discriminatedUnion('type', [
+export const AppToKeyringMessage = z.discriminatedUnion('type', [
   /** Announces the signed-in player and passes a ticket; also the reply to `needTicket`. */
   z.object({ type: z.literal('signIn'), id: RequestId, ticket: z.string(), playerId: PublicId }),
   /** The player signed out: discards tokens and closes dialogs; the device's share stays. */
@@ -58,12 +58,12 @@ export const ToKeyring = z.discriminatedUnion('type', [
    * confirmation in a dialog.
    */
   z.object({ type: z.literal('create'), id: RequestId, replaces: z.optional(PublicId) }),
-  z.object({ type: z.literal('quote'), id: RequestId, transaction: WantedTransaction, ...Old }),
+  z.object({ type: z.literal('quote'), id: RequestId, transaction: RequestedTransaction, ...HistoricWalletFields }),
   /**
    * Signs silently within the policy, else after confirmation in a dialog; sends and tracks the transaction to its
    * receipt.
    */
-  z.object({ type: z.literal('send'), id: RequestId, transaction: WantedTransaction, ...Old }),
+  z.object({ type: z.literal('send'), id: RequestId, transaction: RequestedTransaction, ...HistoricWalletFields }),
   /** Transactions from this browser that are not final yet, and the outcome of uncertain ones. */
   z.object({ type: z.literal('sent'), id: RequestId }),
   /**
@@ -75,12 +75,12 @@ export const ToKeyring = z.discriminatedUnion('type', [
     id: RequestId,
     nonce: z.int().check(z.minimum(0)),
     how: z.enum(['retry', 'cancel']),
-    ...Old,
+    ...HistoricWalletFields,
   }),
   /** EIP-712 as JSON text; always requires confirmation in a dialog. */
   z.object({ type: z.literal('signTypedData'), id: RequestId, typedData: z.string().check(z.maxLength(16_384)) }),
   /** Opens a keyring dialog; its contents never leave the keyring. */
-  z.object({ type: z.literal('export'), id: RequestId, ...Old }),
+  z.object({ type: z.literal('export'), id: RequestId, ...HistoricWalletFields }),
   z.object({ type: z.literal('protect'), id: RequestId }),
   /** Opens the linked wallet on this device with a passkey or password. */
   z.object({ type: z.literal('open'), id: RequestId }),
@@ -90,7 +90,7 @@ export const ToKeyring = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cancel'), id: RequestId, request: RequestId }),
 ]);
 /** A message from the app. */
-export type ToKeyring = z.infer<typeof ToKeyring>;
+export type AppToKeyringMessage = z.infer<typeof AppToKeyringMessage>;
 
 /**
  * Why a request failed. `locked`: no share on this device; `unprotected`: the wallet must be protected first;
@@ -178,7 +178,7 @@ export const KeyringSentTransaction = z.object({
   nonce: z.int(),
   /** Hash of the executed transaction, else of the latest one signed. */
   txHash: TxHash,
-  wanted: WantedTransaction,
+  wanted: RequestedTransaction,
   /** When it was signed, in milliseconds since 1970. */
   signedAt: z.number(),
   /** An empty transaction has been sent in its place to cancel it. */
@@ -187,19 +187,19 @@ export const KeyringSentTransaction = z.object({
   canSendAgain: z.boolean(),
   state: z.enum(SENT_STATES),
   /** The earlier wallet it was sent from; omitted for the linked one. */
-  ...Old,
+  ...HistoricWalletFields,
 });
 /** A transaction sent from this browser. */
 export type KeyringSentTransaction = z.infer<typeof KeyringSentTransaction>;
 
 /** Transactions sent from this browser, oldest first. */
-export const KeyringSent = z.object({
+export const KeyringSentLog = z.object({
   transactions: z.array(KeyringSentTransaction),
   /** Hashes of all remembered transactions signed here; any other the server knows was sent from another device. */
   hashes: z.array(TxHash),
 });
 /** Transactions sent from this browser, oldest first. */
-export type KeyringSent = z.infer<typeof KeyringSent>;
+export type KeyringSentLog = z.infer<typeof KeyringSentLog>;
 
 /** Results by request type; all others return `{}`. */
 export const KEYRING_RESULTS = {
@@ -210,13 +210,13 @@ export const KEYRING_RESULTS = {
   allowStorage: KeyringStatus,
   quote: KeyringQuote,
   send: KeyringReceipt,
-  sent: KeyringSent,
+  sent: KeyringSentLog,
   again: KeyringReceipt,
   signTypedData: z.object({ signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)) }),
 } as const;
 
 /** Messages from the keyring. */
-export const FromKeyring = z.discriminatedUnion('type', [
+export const KeyringToAppMessage = z.discriminatedUnion('type', [
   /** The page accepts messages. */
   z.object({ type: z.literal('ready'), bundleHash: z.string() }),
   /** The page runs in its own window and still accepts messages; lets a reloaded app page find it. */
@@ -245,7 +245,7 @@ export const FromKeyring = z.discriminatedUnion('type', [
         code: z.enum(KEYRING_ERROR_CODES),
         error: z.string(),
         txHash: z.optional(TxHash),
-        revertData: z.optional(Data),
+        revertData: z.optional(HexData),
       }),
     ]),
   }),
@@ -253,7 +253,7 @@ export const FromKeyring = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
 ]);
 /** A message from the keyring. */
-export type FromKeyring = z.infer<typeof FromKeyring>;
+export type KeyringToAppMessage = z.infer<typeof KeyringToAppMessage>;
 
 /** Envelope of the messages in both directions. */
 export const KeyringEnvelope = z.object({ channel: z.literal(KEYRING_CHANNEL), message: z.unknown() });

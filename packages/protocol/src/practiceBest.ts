@@ -1,7 +1,7 @@
 /** Storage key of the best practice score; written by the game page, read by the shell. */
-const KEY = 'jumpy.practice.best';
+const STORAGE_KEY = 'jumpy.practice.best';
 
-interface Memory {
+interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
@@ -10,9 +10,9 @@ interface Memory {
  * Returns the best practice score stored in this browser, in points; 0 if there is none. It earns nothing.
  * @example readPracticeBest(localStorage) // 420
  */
-export function readPracticeBest(memory: Pick<Memory, 'getItem'>): number {
+export function loadPracticeBest(memory: Pick<KeyValueStorage, 'getItem'>): number {
   try {
-    const kept = Number(memory.getItem(KEY));
+    const kept = Number(memory.getItem(STORAGE_KEY));
     return Number.isSafeInteger(kept) && kept > 0 ? kept : 0;
   } catch {
     return 0;
@@ -23,9 +23,9 @@ export function readPracticeBest(memory: Pick<Memory, 'getItem'>): number {
  * Stores a practice score in points; if the browser blocks storage, it is lost with the page.
  * @example keepPracticeBest(localStorage, 420)
  */
-export function keepPracticeBest(memory: Pick<Memory, 'setItem'>, score: number): void {
+export function savePracticeBest(memory: Pick<KeyValueStorage, 'setItem'>, score: number): void {
   try {
-    memory.setItem(KEY, String(score));
+    memory.setItem(STORAGE_KEY, String(score));
   } catch {
     return;
   }

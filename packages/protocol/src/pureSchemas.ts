@@ -1,5 +1,5 @@
 /** The part of Vite's plugin type used here. */
-interface Plugin {
+interface VitePlugin {
   readonly name: string;
   readonly apply: 'build';
   readonly transform: {
@@ -8,20 +8,20 @@ interface Plugin {
   };
 }
 
-const WIRES = /packages\/protocol\/src\/.*\.ts$/;
-const SCHEMA = /(?<![\w.])z\s*\.(?=\w+[.(])/g;
+const PROTOCOL_FILES = /packages\/protocol\/src\/.*\.ts$/;
+const SCHEMA_CALL = /(?<![\w.])z\s*\.(?=\w+[.(])/g;
 
 /**
  * Marks schema construction as free of side effects, so that unused schemas are tree-shaken. Only recognizes calls on
  * the name that `zod/mini` is imported as.
  */
-export function pureSchemas(): Plugin {
+export function pureSchemasPlugin(): VitePlugin {
   return {
     name: 'pure-schemas',
     apply: 'build',
     transform: {
-      filter: { id: WIRES },
-      handler: (code) => ({ code: code.replaceAll(SCHEMA, '/* @__PURE__ */ $&'), map: null }),
+      filter: { id: PROTOCOL_FILES },
+      handler: (code) => ({ code: code.replaceAll(SCHEMA_CALL, '/* @__PURE__ */ $&'), map: null }),
     },
   };
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Count } from './common.ts';
-import type { WatchError } from './frame.ts';
-import { GivenRun } from './givenRun.ts';
-import { ROOM_SEATS } from './room/seats.ts';
+import type { PlaybackError } from './frame.ts';
+import { PlaybackRun } from './playbackRun.ts';
+import { MAX_ROOM_SEATS } from './room/seats.ts';
 
 /** A race run passed to the game page; `rank` is null for bots and other unranked runs. */
-export const GivenRacer = z.extend(GivenRun, { rank: z.nullable(Count), isBot: z.boolean() });
-export type GivenRacer = z.infer<typeof GivenRacer>;
+export const PlaybackRacer = z.extend(PlaybackRun, { rank: z.nullable(Count), isBot: z.boolean() });
+export type PlaybackRacer = z.infer<typeof PlaybackRacer>;
 
 /** Messages from the game page to the shell while a race is watched. */
-export const FromRaceViewer = z.discriminatedUnion('type', [
+export const RaceViewerToShellMessage = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
   z.object({ type: z.literal('RACE_READY') }),
   /** State of playback: sent at once on changes, otherwise at most four times a second while playing. */
@@ -30,21 +30,21 @@ export const FromRaceViewer = z.discriminatedUnion('type', [
     type: z.literal('RACE_FAILED'),
     data: z.object({
       index: Count,
-      error: z.enum(['damaged', 'version', 'mismatch'] satisfies readonly WatchError[]),
+      error: z.enum(['damaged', 'version', 'mismatch'] satisfies readonly PlaybackError[]),
     }),
   }),
   z.object({ type: z.literal('NAVIGATE_HOME') }),
 ]);
-export type FromRaceViewer = z.infer<typeof FromRaceViewer>;
+export type RaceViewerToShellMessage = z.infer<typeof RaceViewerToShellMessage>;
 
 /** Messages from the shell to the game page. */
-export const ToRaceViewer = z.discriminatedUnion('type', [
+export const ShellToRaceViewerMessage = z.discriminatedUnion('type', [
   /** Shows the runs of a race on their shared course, replacing the current view. */
   z.object({
     type: z.literal('RACE'),
-    data: z.object({ racers: z.array(GivenRacer).check(z.minLength(1), z.maxLength(ROOM_SEATS)) }),
+    data: z.object({ racers: z.array(PlaybackRacer).check(z.minLength(1), z.maxLength(MAX_ROOM_SEATS)) }),
   }),
   /** Follows a racer, given by index; null follows the leader. */
   z.object({ type: z.literal('FOLLOW'), data: z.object({ index: z.nullable(Count) }) }),
 ]);
-export type ToRaceViewer = z.infer<typeof ToRaceViewer>;
+export type ShellToRaceViewerMessage = z.infer<typeof ShellToRaceViewerMessage>;

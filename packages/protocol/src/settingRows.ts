@@ -1,8 +1,8 @@
-import type { Settings } from './settings.ts';
+import type { GameSettings } from './settings.ts';
 
 /** A row of the settings sheet; shared by shell and game page. */
 export interface SettingRow {
-  readonly key: keyof Settings;
+  readonly key: keyof GameSettings;
   readonly label: string;
   readonly options: readonly { readonly value: string | boolean; readonly label: string }[];
   /** Explanation, if the label alone is not clear. */

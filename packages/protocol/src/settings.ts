@@ -1,7 +1,7 @@
 import { SETTINGS_KEY } from './settingsKey.ts';
 
 /** Allowed values of each setting. The first page of a visit reads them, so they need no library. */
-const CHOICES = {
+const SETTING_CHOICES = {
   /** `system` follows the browser's preference. */
   motion: ['system', 'full', 'reduced'],
   palette: ['standard', 'colourblind'],
@@ -21,10 +21,10 @@ const CHOICES = {
 } as const;
 
 /** Display and control settings; sound settings are stored by `@jumpy/audio/settings`. */
-export type Settings = { [Key in keyof typeof CHOICES]: (typeof CHOICES)[Key][number] };
+export type GameSettings = { [Key in keyof typeof SETTING_CHOICES]: (typeof SETTING_CHOICES)[Key][number] };
 
 /** Defaults for a first visit. */
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_GAME_SETTINGS: GameSettings = {
   motion: 'system',
   palette: 'standard',
   controls: 'standard',
@@ -36,7 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   recordOnChain: 'bests',
 };
 
-interface Memory {
+interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
@@ -45,16 +45,16 @@ interface Memory {
  * Reads the settings; missing, invalid or unreadable values fall back to the defaults.
  * @example readSettings(localStorage).hand // 'right'
  */
-export function readSettings(memory: Pick<Memory, 'getItem'>): Settings {
+export function loadGameSettings(memory: Pick<KeyValueStorage, 'getItem'>): GameSettings {
   try {
     const kept: unknown = JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}');
     // An unknown value from another version of the page does not reset the other settings.
     return Object.entries(Object(kept) as object).reduce(
-      (settings, [key, value]) => withChoice(settings, key, value) ?? settings,
-      DEFAULT_SETTINGS,
+      (settings, [key, value]) => withSetting(settings, key, value) ?? settings,
+      DEFAULT_GAME_SETTINGS,
     );
   } catch {
-    return DEFAULT_SETTINGS;
+    return DEFAULT_GAME_SETTINGS;
   }
 }
 
@@ -62,8 +62,10 @@ export function readSettings(memory: Pick<Memory, 'getItem'>): Settings {
  * Returns the settings with one value changed; undefined if the value is not allowed.
  * @example withChoice(DEFAULT_SETTINGS, 'hand', 'left')?.hand // 'left'
  */
-export function withChoice(settings: Settings, key: string, value: unknown): Settings | undefined {
-  const choices: readonly unknown[] = Object.hasOwn(CHOICES, key) ? CHOICES[key as keyof Settings] : [];
+export function withSetting(settings: GameSettings, key: string, value: unknown): GameSettings | undefined {
+  const choices: readonly unknown[] = Object.hasOwn(SETTING_CHOICES, key)
+    ? SETTING_CHOICES[key as keyof GameSettings]
+    : [];
   return choices.includes(value) ? { ...settings, [key]: value } : undefined;
 }
 
@@ -71,7 +73,7 @@ export function withChoice(settings: Settings, key: string, value: unknown): Set
  * Stores the settings; if the browser blocks storage, only the settings are lost.
  * @example keepSettings(localStorage, { ...DEFAULT_SETTINGS, hand: 'left' })
  */
-export function keepSettings(memory: Pick<Memory, 'setItem'>, settings: Settings): void {
+export function saveGameSettings(memory: Pick<KeyValueStorage, 'setItem'>, settings: GameSettings): void {
   try {
     memory.setItem(SETTINGS_KEY, JSON.stringify(settings));
   } catch {

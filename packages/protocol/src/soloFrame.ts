@@ -1,9 +1,9 @@
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, PublicId } from './common.ts';
 import { ClientMetrics, RunCheckpoint, SECURITY_FLAGS } from './http/runs.ts';
 
-const Score = z.object({
+const ScoreFields = z.object({
   score: Count,
   jumps: Count,
   enemies: Count,
@@ -12,13 +12,13 @@ const Score = z.object({
 });
 
 /** Extra statistics of a run for the summary; nothing is counted from them. */
-export const RunMarks = z.object({
+export const RunExtras = z.object({
   /** Most consecutive landings on new platforms. */
   streak: Count,
   /** Hits absorbed by a shield, and returns from below the death line. */
   closeCalls: Count,
 });
-export type RunMarks = z.infer<typeof RunMarks>;
+export type RunExtras = z.infer<typeof RunExtras>;
 
 /**
  * Result of a game as reported by the frame (GAME-15). Ids are checked against the session, never trusted (GAME-16).
@@ -26,7 +26,7 @@ export type RunMarks = z.infer<typeof RunMarks>;
  */
 export const GameResult = z.object({
   runId: z.nullable(PublicId),
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   jumps: Count,
   enemies: Count,
@@ -40,7 +40,7 @@ export const GameResult = z.object({
   cause: z.string(),
   discordId: z.nullable(z.string()),
   walletAddress: z.nullable(z.string()),
-  marks: z.optional(RunMarks),
+  marks: z.optional(RunExtras),
 });
 export type GameResult = z.infer<typeof GameResult>;
 
@@ -48,12 +48,12 @@ export type GameResult = z.infer<typeof GameResult>;
  * Why a replay cannot be watched. `damaged`: the bytes are not a replay; `version`: its rules are unknown to this page;
  * `mismatch`: it does not reproduce its score.
  */
-export const WATCH_ERRORS = ['damaged', 'version', 'mismatch'] as const;
-export type WatchError = (typeof WATCH_ERRORS)[number];
+export const PLAYBACK_ERRORS = ['damaged', 'version', 'mismatch'] as const;
+export type PlaybackError = (typeof PLAYBACK_ERRORS)[number];
 
 // Separate from `frame`, so that solo play does not load the room schemas.
 /** Messages from the game page to the shell outside of rooms (GAME-17 to GAME-25 and our additions). */
-export const FromSoloGame = z.discriminatedUnion('type', [
+export const SoloGameToShellMessage = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
   z.object({ type: z.literal('GAME_READY') }),
   /** Play or "again" was pressed; the shell replies with RUN_TICKET or RUN_REFUSED. */
@@ -72,7 +72,7 @@ export const FromSoloGame = z.discriminatedUnion('type', [
     type: z.literal('RUN_DIGEST'),
     data: z.extend(RunCheckpoint, { runId: PublicId }),
   }),
-  z.object({ type: z.literal('SCORE_UPDATE'), data: Score }),
+  z.object({ type: z.literal('SCORE_UPDATE'), data: ScoreFields }),
   /** The run is over; the summary appears at once, before the server has responded. */
   z.object({ type: z.literal('GAME_OVER'), data: GameResult }),
   /** The run to save, with its replay (deflate-raw, base64). `SAVE_STATS` is an alias. */
@@ -80,7 +80,7 @@ export const FromSoloGame = z.discriminatedUnion('type', [
     type: z.enum(['GAME_COMPLETE', 'SAVE_STATS']),
     data: z.extend(GameResult, { replay: z.string(), clientMetrics: ClientMetrics }),
   }),
-  z.object({ type: z.literal('STATS_UPDATE'), data: Score }),
+  z.object({ type: z.literal('STATS_UPDATE'), data: ScoreFields }),
   z.object({ type: z.literal('NAVIGATE_HOME') }),
   z.object({ type: z.literal('REQUEST_PLATFORM_INFO') }),
   z.object({ type: z.literal('REQUEST_GAME_STATS') }),
@@ -105,6 +105,6 @@ export const FromSoloGame = z.discriminatedUnion('type', [
     data: z.object({ state: z.enum(['playing', 'paused', 'ended']), tick: Count, lengthTicks: Count }),
   }),
   /** One of the runs cannot be shown; `index` identifies it. */
-  z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, error: z.enum(WATCH_ERRORS) }) }),
+  z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, error: z.enum(PLAYBACK_ERRORS) }) }),
 ]);
-export type FromSoloGame = z.infer<typeof FromSoloGame>;
+export type SoloGameToShellMessage = z.infer<typeof SoloGameToShellMessage>;

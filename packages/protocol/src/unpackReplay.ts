@@ -1,9 +1,11 @@
 /** The only platform API used here; available in browsers, workers and Node. */
 declare const atob: (text: string) => string;
-declare const Blob: new (parts: readonly Uint8Array[]) => { stream(): { pipeThrough(through: object): Inflated } };
+declare const Blob: new (parts: readonly Uint8Array[]) => {
+  stream(): { pipeThrough(through: object): InflatedStream };
+};
 declare const DecompressionStream: new (format: 'deflate-raw') => object;
 
-interface Inflated {
+interface InflatedStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array }>;
     cancel(): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksummedAddress, isAddressChecksumValid } from '../src/addressChecksum.ts';
+import { toChecksumAddress, isAddressChecksumValid } from '../src/addressChecksum.ts';
 
 /** The examples of EIP-55. */
 const EXAMPLES = [
@@ -12,7 +12,7 @@ const EXAMPLES = [
 ];
 
 test.each(EXAMPLES)('%s has the capitals of EIP-55, and no others', (address) => {
-  expect(checksummedAddress(address.toLowerCase())).toBe(address);
+  expect(toChecksumAddress(address.toLowerCase())).toBe(address);
   expect(isAddressChecksumValid(address)).toBe(true);
 });
 

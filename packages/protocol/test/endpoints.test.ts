@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pathOf } from '../src/endpoint.ts';
+import { endpointPath } from '../src/endpoint.ts';
 import { ENDPOINTS } from '../src/endpoints.ts';
 import { boardEndpoint } from '../src/http/boards.ts';
 import { replaysEndpoint, runEndpoint } from '../src/http/replays.ts';
@@ -10,12 +10,12 @@ const SOURCE = path.resolve(import.meta.dirname, '../src');
 const nameOf = ({ method, path: address }: { method: string; path: string }): string => `${method} ${address}`;
 
 test('an address has its fields filled in, and a query of those that are there', () => {
-  expect(pathOf(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } })).toBe(
+  expect(endpointPath(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } })).toBe(
     'leaderboards/scores?limit=100',
   );
-  expect(pathOf(boardEndpoint, { params: { board: 'jumps' }, query: {} })).toBe('leaderboards/jumps');
-  expect(pathOf(runEndpoint, { params: { runId: 'a/../b?c' } })).toBe('runs/a%2F..%2Fb%3Fc');
-  expect(pathOf(replaysEndpoint, { query: { runs: 'a,b&c' } })).toBe('replays?runs=a,b%26c');
+  expect(endpointPath(boardEndpoint, { params: { board: 'jumps' }, query: {} })).toBe('leaderboards/jumps');
+  expect(endpointPath(runEndpoint, { params: { runId: 'a/../b?c' } })).toBe('runs/a%2F..%2Fb%3Fc');
+  expect(endpointPath(replaysEndpoint, { query: { runs: 'a,b&c' } })).toBe('replays?runs=a,b%26c');
 });
 
 test('the table names each endpoint once', () => {

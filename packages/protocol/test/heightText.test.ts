@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { readHeights, writeHeights } from '../src/heightText.ts';
+import { decodeHeights, encodeHeights } from '../src/heightEncoding.ts';
 
 test('heights go over the wire as a letter each and come back nearly the same', () => {
   const heights = Array.from({ length: 32 }, (_, index) => ((index + 1) / 32) ** 2);
-  const text = writeHeights(heights);
+  const text = encodeHeights(heights);
   expect(text).toMatch(/^[\w-]{32}$/);
-  for (const [index, height] of readHeights(text).entries()) expect(height).toBeCloseTo(heights[index] ?? 0, 1);
-  expect(readHeights(writeHeights([0, 1]))).toEqual([0, 1]);
+  for (const [index, height] of decodeHeights(text).entries()) expect(height).toBeCloseTo(heights[index] ?? 0, 1);
+  expect(decodeHeights(encodeHeights([0, 1]))).toEqual([0, 1]);
 });
 
 test('the pace of an even climb outlives the rounding', () => {
   const gains = Array.from({ length: 32 }, (_, index) => 30 + (index % 3));
   const total = gains.reduce((sum, gain) => sum + gain, 0);
   let sum = 0;
-  const back = readHeights(writeHeights(gains.map((gain) => (sum += gain) / total)));
+  const back = decodeHeights(encodeHeights(gains.map((gain) => (sum += gain) / total)));
   for (const [index, height] of back.entries()) {
     const gain = (height - (back[index - 1] ?? 0)) * total;
     expect(Math.abs(gain - (gains[index] ?? 0))).toBeLessThan(0.5);
@@ -21,8 +21,8 @@ test('the pace of an even climb outlives the rounding', () => {
 });
 
 test('heights that sink, runs without any and letters of nobody are brought back into range', () => {
-  expect(writeHeights([0.5, 0.2, 1])).toBe('d0_');
-  expect(readHeights(writeHeights([0, 0]))).toEqual([0, 0]);
-  expect(readHeights('?')).toEqual([0]);
-  expect(readHeights('')).toEqual([]);
+  expect(encodeHeights([0.5, 0.2, 1])).toBe('d0_');
+  expect(decodeHeights(encodeHeights([0, 0]))).toEqual([0, 0]);
+  expect(decodeHeights('?')).toEqual([0]);
+  expect(decodeHeights('')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packInputs, unpackInputs } from '../src/inputPack.ts';
+import { packInputs, unpackInputs } from '../src/packInputs.ts';
 
 const anyCode = fc.constantFrom(0, 1, 2, 4, 5, 6);
 /** A trail from any tick on: both ticks of a slot steer the same way. */

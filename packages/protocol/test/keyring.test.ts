@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import {
   activationMessage,
   MAX_BLOB_BYTES,
-  MAX_SHARE_CHARS,
+  MAX_SHARE_LENGTH,
   protectionMessage,
-  ReadShareAnswer,
+  ReadShareResponse,
   RecoveryBlob,
   resplitMessage,
 } from '../src/http/keyring.ts';
@@ -15,12 +15,12 @@ const WALLET = '0b8e7c1a-58d3-4f0e-9f1d-2c6a7b8c9d0e';
 test.each([
   ['one character', 'A', true],
   ['all of base64url', 'AZaz09-_', true],
-  ['the longest', 'x'.repeat(MAX_SHARE_CHARS), true],
-  ['one longer', 'x'.repeat(MAX_SHARE_CHARS + 1), false],
+  ['the longest', 'x'.repeat(MAX_SHARE_LENGTH), true],
+  ['one longer', 'x'.repeat(MAX_SHARE_LENGTH + 1), false],
   ['none', '', false],
   ['base64 of another kind', 'ab+/', false],
 ])('a share of %s', (_what, share, isFine) => {
-  expect(z.safeParse(ReadShareAnswer, { success: true, share, generation: 1 }).success).toBe(isFine);
+  expect(z.safeParse(ReadShareResponse, { success: true, share, generation: 1 }).success).toBe(isFine);
 });
 
 test.each([

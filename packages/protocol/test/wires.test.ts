@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../src/common.ts';
 import { ERROR_STATUS } from '../src/errors.ts';
-import { FromGame } from '../src/frame.ts';
-import { ToGame } from '../src/toGame.ts';
-import { MAX_MARKS, MAX_REPLAY_CHARS, RunDigestBody, SessionScoreBody, StorageScoreBody } from '../src/http/runs.ts';
+import { GameToShellMessage } from '../src/frame.ts';
+import { ShellToGameMessage } from '../src/shellToGameMessage.ts';
+import {
+  MAX_CHECKPOINTS,
+  MAX_REPLAY_LENGTH,
+  RunCheckpointsBody,
+  SessionScoreBody,
+  StorageScoreBody,
+} from '../src/http/runs.ts';
 import { firstDigest, nextDigest } from '../src/inputDigest.ts';
 
 const RUN = '0b8e7c1a-58d3-4f0e-9f1d-2c6a7b8c9d0e';
@@ -35,7 +41,7 @@ test.each([
   ['GAME-22', { type: 'REQUEST_PLATFORM_INFO' }],
   ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
 ])('%s is a message from the game', (_id, message) => {
-  expect(z.safeParse(FromGame, message)).toMatchObject({ success: true, data: message });
+  expect(z.safeParse(GameToShellMessage, message)).toMatchObject({ success: true, data: message });
 });
 
 test.each([
@@ -43,7 +49,7 @@ test.each([
   ['GAME-29', { type: 'XP_UPDATE', data: { xpGained: 5, questBonus: 0 } }],
   ['GAME-32', { type: 'PLATFORM_INFO', data: { platform: 'mobile' } }],
 ])('%s is a message to the game', (_id, message) => {
-  expect(z.safeParse(ToGame, message)).toMatchObject({ success: true, data: message });
+  expect(z.safeParse(ShellToGameMessage, message)).toMatchObject({ success: true, data: message });
 });
 
 test.each([
@@ -58,7 +64,7 @@ test.each([
   'walletAddress',
 ])('GAME-15 GAME-16 a game result without %s is refused', (field) => {
   const { [field]: _dropped, ...rest } = RESULT as Record<string, unknown>;
-  expect(z.safeParse(FromGame, { type: 'GAME_OVER', data: rest }).success).toBe(false);
+  expect(z.safeParse(GameToShellMessage, { type: 'GAME_OVER', data: rest }).success).toBe(false);
 });
 
 test.each([
@@ -69,7 +75,7 @@ test.each([
   null,
   'SCORE_UPDATE',
 ])('%o is no message', (message) => {
-  expect(z.safeParse(FromGame, message).success).toBe(false);
+  expect(z.safeParse(GameToShellMessage, message).success).toBe(false);
 });
 
 test('unknown fields of a body are dropped', () => {
@@ -89,7 +95,7 @@ test('API-15 the session path needs its fields and a replay of at most 32 KB', (
   expect(z.safeParse(SessionScoreBody, body).success).toBe(true);
   for (const field of ['discordId', 'scoreData', 'sessionToken', 'sessionChallenge', 'runId', 'replay'])
     expect(z.safeParse(SessionScoreBody, { ...body, [field]: undefined }).success).toBe(false);
-  expect(z.safeParse(SessionScoreBody, { ...body, replay: 'A'.repeat(MAX_REPLAY_CHARS + 1) }).success).toBe(false);
+  expect(z.safeParse(SessionScoreBody, { ...body, replay: 'A'.repeat(MAX_REPLAY_LENGTH + 1) }).success).toBe(false);
   expect(z.safeParse(SessionScoreBody, { ...body, replay: '<script>' }).success).toBe(false);
 });
 
@@ -100,17 +106,17 @@ test.each([
   [{ kind: 'fly', tick: 130 }, false],
   [{ kind: 'pause', tick: -1 }, false],
 ])('a witness message %o: %s', (message, good) => {
-  expect(z.safeParse(RunDigestBody, { runId: RUN, checkpoints: [{ seq: 1, ...message }] }).success).toBe(good);
+  expect(z.safeParse(RunCheckpointsBody, { runId: RUN, checkpoints: [{ seq: 1, ...message }] }).success).toBe(good);
 });
 
 test.each([
   [0, false],
   [1, true],
-  [MAX_MARKS, true],
-  [MAX_MARKS + 1, false],
+  [MAX_CHECKPOINTS, true],
+  [MAX_CHECKPOINTS + 1, false],
 ])('%i witness messages in a request: %s', (count, good) => {
   const checkpoints = Array.from({ length: count }, (_, seq) => ({ seq, kind: 'pause', tick: 130 }));
-  expect(z.safeParse(RunDigestBody, { runId: RUN, checkpoints }).success).toBe(good);
+  expect(z.safeParse(RunCheckpointsBody, { runId: RUN, checkpoints }).success).toBe(good);
 });
 
 test.each(['12345678901234', '1e18', '１２３４５６７８９０１２３４５６', ' 900000000000000010', 'abc'])(

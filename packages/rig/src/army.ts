@@ -7,14 +7,14 @@ import {
   type ArmyTraitName,
   type ArmyValue,
 } from './army/table.ts';
-import { lookOf } from './cast.ts';
+import { createCharacterAppearance } from './cast.ts';
 import type { BackKind } from './character/back.ts';
 import { BODIES, BODY_BOTTOM } from './character/body.ts';
 import type { ClothName } from './character/coat.ts';
 import type { HatKind } from './character/hats.ts';
 import type { OutfitKind } from './character/outfit.ts';
-import { paintsBelly } from './character/pattern.ts';
-import type { CharacterLook } from './character.ts';
+import { coversBelly } from './character/pattern.ts';
+import type { CharacterAppearance } from './character.ts';
 
 /**
  * Number of army artworks, 0 to 666 (NFT-26). A contract that counts from 1 ends at 667, so that number has a recruit
@@ -22,7 +22,7 @@ import type { CharacterLook } from './character.ts';
  */
 export const ARMY_SIZE = 667;
 /** Count of numbers with a recruit. */
-export const ARMY_NUMBERS = ARMY_SIZE + 1;
+export const ARMY_NUMBER_COUNT = ARMY_SIZE + 1;
 
 /** Rarities of a trait value or a whole recruit, most common first. */
 export const ARMY_RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'] as const;
@@ -52,7 +52,7 @@ export interface ArmyTraits {
  * @example isArmyToken(668) // false
  */
 export function isArmyToken(token: number): boolean {
-  return Number.isInteger(token) && token >= 0 && token < ARMY_NUMBERS;
+  return Number.isInteger(token) && token >= 0 && token < ARMY_NUMBER_COUNT;
 }
 
 /**
@@ -61,15 +61,15 @@ export function isArmyToken(token: number): boolean {
  *
  * @example armyLookFor(7).shape === armyLookFor(7).shape // true
  */
-export function armyLookFor(token: number): CharacterLook {
-  const { kinds, cloth } = recruitOf(token);
+export function armyAppearanceFor(token: number): CharacterAppearance {
+  const { kinds, cloth } = getRecruit(token);
   const { body, ...worn } = kinds;
-  return lookOf({
+  return createCharacterAppearance({
     ...worn,
     shape: body,
     cloth: cloth.kind,
-    belly: !paintsBelly(kinds.pattern),
-    eyeLine: eyeLineOf(kinds),
+    belly: !coversBelly(kinds.pattern),
+    eyeLine: eyeLineFor(kinds),
   });
 }
 
@@ -79,22 +79,22 @@ export function armyLookFor(token: number): CharacterLook {
  * @example armyTraits(7).traits.map(({ trait }) => trait).slice(0, 2) // ['body', 'coat']
  */
 export function armyTraits(token: number): ArmyTraits {
-  const { row, kinds, cloth } = recruitOf(token);
-  const { counts, ranks } = muster();
+  const { row, kinds, cloth } = getRecruit(token);
+  const { counts, ranks } = getCensus();
   const trait = (name: ArmyTrait['trait'], label: string, share: number): ArmyTrait => ({
     trait: name,
     label,
     share,
-    rarity: rarityOfShare(share),
+    rarity: rarityForRatio(share),
   });
   const traits = ARMY_TRAIT_NAMES.map((name, column) => {
     const at = row[column] ?? 0;
-    const { label } = nth<ArmyValue<unknown>>(ARMY_TABLE[name], at);
-    return trait(name, label, (counts[column]?.[at] ?? 0) / ARMY_NUMBERS);
+    const { label } = valueAt<ArmyValue<unknown>>(ARMY_TABLE[name], at);
+    return trait(name, label, (counts[column]?.[at] ?? 0) / ARMY_NUMBER_COUNT);
   });
-  const dyed = showsCloth(kinds) ? [trait('cloth', cloth.label, cloth.perMille / 1_000)] : [];
-  const rank = ranks[token] ?? ARMY_NUMBERS;
-  return { token, traits: [...traits, ...dyed], rank, rarity: rarityOfRank(rank) };
+  const dyed = hasVisibleCloth(kinds) ? [trait('cloth', cloth.label, cloth.perMille / 1_000)] : [];
+  const rank = ranks[token] ?? ARMY_NUMBER_COUNT;
+  return { token, traits: [...traits, ...dyed], rank, rarity: rarityForRank(rank) };
 }
 
 /** Height of an outfit's center in rig units; the mouth stays above it. */
@@ -105,7 +105,7 @@ const FACE_HEIGHT = 27;
 const DEEP_HATS: ReadonlySet<HatKind> = new Set(['tin', 'shako', 'goggles', 'bandana', 'wizard', 'viking', 'beanie']);
 
 /** Eyes at half the body's height, or higher if an outfit would cover the mouth. */
-function eyeLineOf({ body, hat, outfit }: ArmyKinds): number {
+function eyeLineFor({ body, hat, outfit }: ArmyKinds): number {
   const mouth = (OUTFIT_TOPS[outfit] ?? 0) - FACE_HEIGHT;
   const wanted = (BODY_BOTTOM - mouth) / BODIES[body].height;
   return Math.min(Math.max(0.5, wanted), DEEP_HATS.has(hat) ? 0.54 : 0.58);
@@ -114,7 +114,7 @@ function eyeLineOf({ body, hat, outfit }: ArmyKinds): number {
 const DYED_OUTFITS: ReadonlySet<OutfitKind> = new Set(['scarf', 'bow', 'sash', 'dungaree']);
 const DYED_BACKS: ReadonlySet<BackKind> = new Set(['cape']);
 
-const showsCloth = ({ outfit, back }: ArmyKinds): boolean => DYED_OUTFITS.has(outfit) || DYED_BACKS.has(back);
+const hasVisibleCloth = ({ outfit, back }: ArmyKinds): boolean => DYED_OUTFITS.has(outfit) || DYED_BACKS.has(back);
 
 interface Recruit {
   readonly row: readonly number[];
@@ -123,27 +123,30 @@ interface Recruit {
 }
 
 /** Number of recruits per value, by trait and position, and the rank of each number. */
-interface Muster {
+interface ArmyCensus {
   readonly counts: readonly (readonly number[])[];
   readonly ranks: readonly number[];
 }
 
-let known: Muster | undefined;
+let cachedCensus: ArmyCensus | undefined;
 
 /** Computed once, on first use. */
-function muster(): Muster {
-  known ??= count();
-  return known;
+function getCensus(): ArmyCensus {
+  cachedCensus ??= takeCensus();
+  return cachedCensus;
 }
 
-function count(): Muster {
-  const rows = Array.from({ length: ARMY_NUMBERS }, (_, token) => rowOf(token));
+function takeCensus(): ArmyCensus {
+  const rows = Array.from({ length: ARMY_NUMBER_COUNT }, (_, token) => recruitRow(token));
   const counts = ARMY_TRAIT_NAMES.map((trait, column) =>
     ARMY_TABLE[trait].map((_, at) => rows.filter((row) => row[column] === at).length),
   );
   // Information content in integer thousandths of a bit, so that sums are identical in every engine.
   const surprise = rows.map((row) =>
-    counts.reduce((sum, byValue, column) => sum + bits((byValue[row[column] ?? 0] ?? 1) / ARMY_NUMBERS), 0),
+    counts.reduce(
+      (sum, byValue, column) => sum + informationBits((byValue[row[column] ?? 0] ?? 1) / ARMY_NUMBER_COUNT),
+      0,
+    ),
   );
   const order = rows.map((_, token) => token).toSorted((a, b) => (surprise[b] ?? 0) - (surprise[a] ?? 0) || a - b);
   const ranks: number[] = [];
@@ -153,17 +156,17 @@ function count(): Muster {
   return { counts, ranks };
 }
 
-const bits = (share: number): number => Math.round(-1_000 * Math.log2(share));
+const informationBits = (share: number): number => Math.round(-1_000 * Math.log2(share));
 
-function rowOf(token: number): readonly number[] {
+function recruitRow(token: number): readonly number[] {
   if (!isArmyToken(token)) throw new RangeError(`The army has no number ${token}; it goes from 0 to ${ARMY_SIZE}.`);
   return [...ARMY_ROLL.slice(token * ROLL_WIDTH, (token + 1) * ROLL_WIDTH)].map((digit) => Number.parseInt(digit, 36));
 }
 
-function recruitOf(token: number): Recruit {
-  const row = rowOf(token);
+function getRecruit(token: number): Recruit {
+  const row = recruitRow(token);
   const at = <T extends ArmyTraitName>(trait: T): ArmyKinds[T] =>
-    nth<ArmyValue<ArmyKinds[T]>>(ARMY_TABLE[trait], row[ARMY_TRAIT_NAMES.indexOf(trait)]).kind;
+    valueAt<ArmyValue<ArmyKinds[T]>>(ARMY_TABLE[trait], row[ARMY_TRAIT_NAMES.indexOf(trait)]).kind;
   const kinds: ArmyKinds = {
     body: at('body'),
     coat: at('coat'),
@@ -175,16 +178,16 @@ function recruitOf(token: number): Recruit {
     outfit: at('outfit'),
     back: at('back'),
   };
-  return { row, kinds, cloth: nth(ARMY_CLOTHS, row[ARMY_TRAIT_NAMES.length]) };
+  return { row, kinds, cloth: valueAt(ARMY_CLOTHS, row[ARMY_TRAIT_NAMES.length]) };
 }
 
-function nth<V>(values: readonly V[], at = -1): V {
+function valueAt<V>(values: readonly V[], at = -1): V {
   const found = values[at];
   if (found === undefined) throw new Error('The roll of the army names a value that its table does not hold.');
   return found;
 }
 
-function rarityOfShare(share: number): ArmyRarity {
+function rarityForRatio(share: number): ArmyRarity {
   if (share < 0.01) return 'Legendary';
   if (share < 0.03) return 'Epic';
   if (share < 0.06) return 'Rare';
@@ -192,8 +195,8 @@ function rarityOfShare(share: number): ArmyRarity {
 }
 
 /** The rarest 1 % are legendary, the next 4 % epic, 10 % rare, 25 % uncommon. */
-function rarityOfRank(rank: number): ArmyRarity {
-  const share = rank / ARMY_NUMBERS;
+function rarityForRank(rank: number): ArmyRarity {
+  const share = rank / ARMY_NUMBER_COUNT;
   if (share <= 0.01) return 'Legendary';
   if (share <= 0.05) return 'Epic';
   if (share <= 0.15) return 'Rare';

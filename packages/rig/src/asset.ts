@@ -1,6 +1,6 @@
-import type { PickupKind } from './pickup.ts';
+import type { DrawnPickupKind } from './pickup.ts';
 
-const ASSETS: ReadonlyMap<string, PickupKind> = new Map([
+const ASSET_PICKUPS: ReadonlyMap<string, DrawnPickupKind> = new Map([
   ['lucky spring', 'hop'],
   ['star balloon', 'star'],
 ]);
@@ -10,4 +10,4 @@ const ASSETS: ReadonlyMap<string, PickupKind> = new Map([
  *
  * @example assetKind('Lucky Spring') // 'hop'
  */
-export const assetKind = (name: string): PickupKind | undefined => ASSETS.get(name.toLowerCase());
+export const assetPickupKind = (name: string): DrawnPickupKind | undefined => ASSET_PICKUPS.get(name.toLowerCase());

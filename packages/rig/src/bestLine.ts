@@ -1,10 +1,10 @@
-import { COLOURS, INK } from './palette.ts';
-import { inked, line } from './pen.ts';
+import { COLORS, INK_COLOR } from './palette.ts';
+import { inkedPaint, linePaint } from './paints.ts';
 import { group, path, type Shape } from './shape.ts';
-import { trace } from './trace.ts';
+import { pathData } from './pathData.ts';
 
 /** A marked height: the width of the line and the label on its flag. */
-export interface BestLine {
+export interface BestLineProps {
   readonly width: number;
   readonly label: string;
   readonly colour?: string;
@@ -15,7 +15,7 @@ export interface BestLine {
  *
  * @example drawBestLine({ width: 400, label: 'BEST 640' }).type // 'group'
  */
-export function drawBestLine({ width, label, colour = COLOURS.sun }: BestLine): Shape {
+export function drawBestLine({ width, label, colour = COLORS.sun }: BestLineProps): Shape {
   const flag = 44 + label.length * 9;
   const word: Shape = {
     type: 'text',
@@ -25,12 +25,15 @@ export function drawBestLine({ width, label, colour = COLOURS.sun }: BestLine): 
     size: 15,
     face: 'display',
     align: 'middle',
-    fill: INK,
+    fill: INK_COLOR,
   };
   return group([
-    path(trace`M0,0H${width}`, { ...line(7), dash: [14, 12], opacity: 0.5 }),
-    path(trace`M0,0H${width}`, { ...line(3.5, colour), dash: [14, 12] }),
-    path(trace`M${width - flag},-14H${width + 4}V14H${width - flag}L${width - flag + 12},0Z`, inked(colour, 3.5)),
+    path(pathData`M0,0H${width}`, { ...linePaint(7), dash: [14, 12], opacity: 0.5 }),
+    path(pathData`M0,0H${width}`, { ...linePaint(3.5, colour), dash: [14, 12] }),
+    path(
+      pathData`M${width - flag},-14H${width + 4}V14H${width - flag}L${width - flag + 12},0Z`,
+      inkedPaint(colour, 3.5),
+    ),
     word,
   ]);
 }

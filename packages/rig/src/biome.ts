@@ -1,5 +1,5 @@
 import { BIOME_IDS, type BiomeId } from './biomeIds.ts';
-import { SLABS } from './palette.ts';
+import { SLAB_COLORS } from './palette.ts';
 
 export { BIOME_IDS, type BiomeId };
 
@@ -41,9 +41,9 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     mid: '#6FA9A3',
     near: '#3F8C7C',
     front: '#1F5F63',
-    top: SLABS.meadow,
-    topD: SLABS.meadowD,
-    topL: SLABS.meadowL,
+    top: SLAB_COLORS.meadow,
+    topD: SLAB_COLORS.meadowD,
+    topL: SLAB_COLORS.meadowL,
     hull: '#B2714A',
     hullD: '#824D35',
     rim: '#FFF0C4',
@@ -58,9 +58,9 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     mid: '#134650',
     near: '#0C3040',
     front: '#08222F',
-    top: SLABS.hollow,
-    topD: SLABS.hollowD,
-    topL: SLABS.hollowL,
+    top: SLAB_COLORS.hollow,
+    topD: SLAB_COLORS.hollowD,
+    topL: SLAB_COLORS.hollowL,
     hull: '#FFE6C4',
     hullD: '#D5AE86',
     rim: '#BFF2C2',
@@ -126,8 +126,8 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
     mid: '#491024',
     near: '#2C0A1B',
     front: '#190511',
-    top: SLABS.forge,
-    topD: SLABS.forgeD,
+    top: SLAB_COLORS.forge,
+    topD: SLAB_COLORS.forgeD,
     topL: '#FFE07A',
     hull: '#5C3344',
     hullD: '#3A1B2C',
@@ -170,7 +170,7 @@ export const BIOMES: Readonly<Record<BiomeId, Biome>> = {
   },
 };
 
-const COUNT = BIOME_IDS.length;
+const BIOME_TOTAL = BIOME_IDS.length;
 
 /**
  * Returns the biome at an index of the climb; repeats after the last one.
@@ -178,5 +178,5 @@ const COUNT = BIOME_IDS.length;
  * @example biomeAt(8) // 'meadow'
  */
 export function biomeAt(index: number): BiomeId {
-  return BIOME_IDS[((index % COUNT) + COUNT) % COUNT] ?? 'meadow';
+  return BIOME_IDS[((index % BIOME_TOTAL) + BIOME_TOTAL) % BIOME_TOTAL] ?? 'meadow';
 }

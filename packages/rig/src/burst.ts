@@ -1,10 +1,10 @@
-import { COLOURS } from './palette.ts';
-import { flat } from './pen.ts';
+import { COLORS } from './palette.ts';
+import { flatPaint } from './paints.ts';
 import { path, type Shape } from './shape.ts';
-import { trace } from './trace.ts';
+import { pathData } from './pathData.ts';
 
 /** A burst: its progress, 0 to 1, and the radius of its ring. */
-export interface Burst {
+export interface BurstProps {
   readonly t: number;
   readonly radius: number;
   readonly colour?: string;
@@ -15,7 +15,7 @@ export interface Burst {
  *
  * @example drawWedges({ t: 0.5, radius: 60 }).type // 'group'
  */
-export function drawWedges({ t, radius, colour = COLOURS.sun }: Burst): Shape {
+export function drawWedges({ t, radius, colour = COLORS.sun }: BurstProps): Shape {
   const near = radius * (1 + 0.3 * t);
   const far = radius * (1.1 + 1.4 * (1 - (1 - t) ** 3));
   const half = 0.09 * (1 - t * 0.6);
@@ -26,7 +26,7 @@ export function drawWedges({ t, radius, colour = COLOURS.sun }: Burst): Shape {
       Math.sin(angle + turn) * reach,
     ];
     const [[ax, ay], [bx, by], [cx, cy]] = [at(near, 0), at(far, -half), at(far, half)];
-    return trace`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;
+    return pathData`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;
   });
-  return path(wedges.join(''), flat(colour, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
+  return path(wedges.join(''), flatPaint(colour, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
 }

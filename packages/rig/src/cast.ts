@@ -1,4 +1,4 @@
-import type { CharacterLook } from './character.ts';
+import type { CharacterAppearance } from './character.ts';
 
 /** The eight named characters. */
 export const CAST_NAMES = ['jumpy', 'mochi', 'sprout', 'pip', 'kit', 'bolt', 'ember', 'nova'] as const;
@@ -6,7 +6,7 @@ export const CAST_NAMES = ['jumpy', 'mochi', 'sprout', 'pip', 'kit', 'bolt', 'em
 export type CastName = (typeof CAST_NAMES)[number];
 
 /** The plain lilac character with a bobble, on which every look is based. */
-const PLAIN_LOOK: CharacterLook = {
+const BASE_APPEARANCE: CharacterAppearance = {
   shape: 'gum',
   coat: 'lilac',
   ears: 'paddle',
@@ -25,8 +25,8 @@ const PLAIN_LOOK: CharacterLook = {
  *
  * @example lookOf({ coat: 'mint' }).ears // 'paddle'
  */
-export function lookOf(traits: Partial<CharacterLook>): CharacterLook {
-  return { ...PLAIN_LOOK, ...traits };
+export function createCharacterAppearance(traits: Partial<CharacterAppearance>): CharacterAppearance {
+  return { ...BASE_APPEARANCE, ...traits };
 }
 
 /**
@@ -34,9 +34,9 @@ export function lookOf(traits: Partial<CharacterLook>): CharacterLook {
  *
  * @example CAST.pip.mouth // 'beak'
  */
-export const CAST: Readonly<Record<CastName, CharacterLook>> = {
-  jumpy: PLAIN_LOOK,
-  mochi: lookOf({
+export const CAST: Readonly<Record<CastName, CharacterAppearance>> = {
+  jumpy: BASE_APPEARANCE,
+  mochi: createCharacterAppearance({
     coat: 'peach',
     shape: 'ball',
     ears: 'round',
@@ -46,8 +46,8 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     outfit: 'bow',
     eyeLine: 0.6,
   }),
-  sprout: lookOf({ coat: 'leaf', shape: 'pear', ears: 'none', hat: 'sprout', pattern: 'spots' }),
-  pip: lookOf({
+  sprout: createCharacterAppearance({ coat: 'leaf', shape: 'pear', ears: 'none', hat: 'sprout', pattern: 'spots' }),
+  pip: createCharacterAppearance({
     coat: 'navy',
     shape: 'bean',
     ears: 'none',
@@ -57,7 +57,7 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     hat: 'beanie',
     eyeLine: 0.55,
   }),
-  kit: lookOf({
+  kit: createCharacterAppearance({
     coat: 'fox',
     ears: 'point',
     hat: 'none',
@@ -69,7 +69,7 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     cloth: 'blue',
     eyeLine: 0.58,
   }),
-  bolt: lookOf({
+  bolt: createCharacterAppearance({
     coat: 'steel',
     shape: 'cube',
     ears: 'none',
@@ -81,7 +81,7 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     outfit: 'screen',
     back: 'pack',
   }),
-  ember: lookOf({
+  ember: createCharacterAppearance({
     coat: 'ember',
     ears: 'flame',
     hat: 'none',
@@ -90,7 +90,7 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     back: 'cape',
     cloth: 'plum',
   }),
-  nova: lookOf({
+  nova: createCharacterAppearance({
     coat: 'cosmos',
     shape: 'wisp',
     ears: 'horn',
@@ -106,6 +106,6 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
  *
  * @example castLook('kit') === CAST.kit // true
  */
-export function castLook(name: string): CharacterLook | undefined {
+export function castAppearance(name: string): CharacterAppearance | undefined {
   return Object.hasOwn(CAST, name) ? CAST[name as CastName] : undefined;
 }

@@ -6,19 +6,19 @@ import { drawEar, EARS, type EarKind } from './character/ears.ts';
 import { drawEyes, type EyeKind } from './character/eyes.ts';
 import { HATS, type HatKind } from './character/hats.ts';
 import { drawMouth, type MouthKind } from './character/mouth.ts';
-import { drawOutfit, FITTED, type OutfitKind } from './character/outfit.ts';
+import { drawOutfit, FITTED_OUTFITS, type OutfitKind } from './character/outfit.ts';
 import { drawPattern, type PatternKind } from './character/pattern.ts';
 import type { Detail } from './detail.ts';
-import { chain, rotate, scale, translate } from './matrix.ts';
-import { COLOURS } from './palette.ts';
-import { flat, inked, line } from './pen.ts';
+import { composeMatrices, rotate, scale, translate } from './matrix.ts';
+import { COLORS } from './palette.ts';
+import { flatPaint, inkedPaint, linePaint } from './paints.ts';
 import { POSES, type Pose } from './poses.ts';
 import { ellipse, group, path, type Shape } from './shape.ts';
 
 const AROUND = 'M-140,-260H140V60H-140Z';
 
 /** Appearance of a character as plain data that can be stored and sent. */
-export interface CharacterLook {
+export interface CharacterAppearance {
   readonly shape: BodyShape;
   readonly coat: CoatName;
   readonly ears: EarKind;
@@ -64,14 +64,16 @@ export const CHARACTER_BOX = [-95, -185, 190, 200] as const;
  *
  * @example drawCharacter(CAST.jumpy, { pose: POSES.win }).type // 'group'
  */
-export function drawCharacter(look: CharacterLook, options: CharacterOptions = {}): Shape {
+export function drawCharacter(look: CharacterAppearance, options: CharacterOptions = {}): Shape {
   const pose = options.pose ?? POSES.idle;
-  const whole = group(parts(look, pose, options));
-  const backing = options.sticker ? [silhouette(whole, { colour: COLOURS.cream, strokeWidth: STICKER_WIDTH })] : [];
-  return group([...backing, whole], { transform: chain(rotate(pose.rotation), scale(pose.scaleX, pose.scaleY)) });
+  const whole = group(characterParts(look, pose, options));
+  const backing = options.sticker ? [toSilhouette(whole, { colour: COLORS.cream, strokeWidth: STICKER_WIDTH })] : [];
+  return group([...backing, whole], {
+    transform: composeMatrices(rotate(pose.rotation), scale(pose.scaleX, pose.scaleY)),
+  });
 }
 
-function parts(look: CharacterLook, pose: Pose, options: CharacterOptions): readonly Shape[] {
+function characterParts(look: CharacterAppearance, pose: Pose, options: CharacterOptions): readonly Shape[] {
   const { detail = 'full', hands = true } = options;
   const coat = COATS[look.coat];
   const cloth = CLOTHS[look.cloth];
@@ -81,18 +83,18 @@ function parts(look: CharacterLook, pose: Pose, options: CharacterOptions): read
   const crown = BODY_BOTTOM - body.height;
   const eyeLine = BODY_BOTTOM - body.height * (look.eyeLine ?? 0.5);
   const gap = (detail === 'full' ? 25 : 27) * k;
-  const fitted = FITTED.has(look.outfit);
+  const fitted = FITTED_OUTFITS.has(look.outfit);
   const outfit = detail === 'tiny' ? [] : drawOutfit(look.outfit, half, cloth);
   const inside = [
     ...drawPattern(look.pattern, { coat, crown, eyeLine, half, gap }),
     ...(look.belly && detail === 'full'
-      ? [ellipse(0, BODY_BOTTOM - 10, half * 0.56, body.height * 0.27, flat(coat.belly))]
+      ? [ellipse(0, BODY_BOTTOM - 10, half * 0.56, body.height * 0.27, flatPaint(coat.belly))]
       : []),
   ];
   return [
     ...drawBack(look.back, { coat, cloth, flow: pose.flow }),
-    ear(look, pose, coat, -1, { k, crown, detail }),
-    ear(look, pose, coat, 1, { k, crown, detail }),
+    earShape(look, pose, coat, -1, { k, crown, detail }),
+    earShape(look, pose, coat, 1, { k, crown, detail }),
     ...(body.outline === 'wave' ? [] : drawFeet(coat, pose, k)),
     ...drawTorso({
       outline: traceBody(look.shape),
@@ -104,9 +106,9 @@ function parts(look: CharacterLook, pose: Pose, options: CharacterOptions): read
       over: fitted ? outfit : [],
     }),
     ...(fitted ? [] : outfit),
-    ...face(look, pose, coat, { k, eyeLine, gap, detail }),
+    ...faceShapes(look, pose, coat, { k, eyeLine, gap, detail }),
     ...(hands ? drawHands(coat, pose, half, body.height) : []),
-    headwear(look, pose, options, { k, crown, coat }),
+    headwearShape(look, pose, options, { k, crown, coat }),
   ];
 }
 
@@ -115,8 +117,8 @@ interface Head {
   readonly crown: number;
 }
 
-function ear(
-  look: CharacterLook,
+function earShape(
+  look: CharacterAppearance,
   pose: Pose,
   coat: Coat,
   side: -1 | 1,
@@ -131,7 +133,7 @@ function ear(
   return drawEar(tiny ? { ...place, angle: 42, reach: 34 } : { ...place, angle });
 }
 
-interface FacePlace {
+interface FaceLayout {
   readonly k: number;
   readonly eyeLine: number;
   readonly gap: number;
@@ -140,11 +142,16 @@ interface FacePlace {
 
 const EYE_SIZE: Readonly<Record<Detail, number>> = { full: 1, small: 1.22, tiny: 1.3 };
 
-function face(look: CharacterLook, pose: Pose, coat: Coat, { k, eyeLine, gap, detail }: FacePlace): readonly Shape[] {
+function faceShapes(
+  look: CharacterAppearance,
+  pose: Pose,
+  coat: Coat,
+  { k, eyeLine, gap, detail }: FaceLayout,
+): readonly Shape[] {
   const { lookX, lookY, blink } = pose;
   const gaze = { y: eyeLine, gap, size: EYE_SIZE[detail], lidColour: coat.base, iris: coat.shade, lookX, lookY, blink };
   const cheek = (side: -1 | 1): Shape =>
-    ellipse(side * 42 * k + lookX * 6, eyeLine + 17 + lookY * 4, 9.5, 6.5, flat(coat.cheek, 0.85));
+    ellipse(side * 42 * k + lookX * 6, eyeLine + 17 + lookY * 4, 9.5, 6.5, flatPaint(coat.cheek, 0.85));
   const cheeks = look.eyes === 'visor' || detail === 'tiny' ? [] : [cheek(-1), cheek(1)];
   const drop = look.eyes === 'cyclops' ? 34 : 19;
   const mouth = drawMouth(pose.mouth ?? look.mouth, look.mouth, lookX * 8, eyeLine + drop + lookY * 5);
@@ -152,8 +159,8 @@ function face(look: CharacterLook, pose: Pose, coat: Coat, { k, eyeLine, gap, de
   return [...cheeks, drawEyes(pose.eyes ?? look.eyes, look.eyes, gaze), ...shown];
 }
 
-function headwear(
-  look: CharacterLook,
+function headwearShape(
+  look: CharacterAppearance,
   pose: Pose,
   options: CharacterOptions,
   { k, crown, coat }: Head & { readonly coat: Coat },
@@ -168,20 +175,24 @@ function headwear(
       coil: coat.light,
       simple,
     });
-    return group([bobble], { transform: chain(translate(0, crown), scale(k)) });
+    return group([bobble], { transform: composeMatrices(translate(0, crown), scale(k)) });
   }
   const hat = look.hat === 'none' ? undefined : HATS[look.hat];
   const sit = hat === undefined ? 0 : look.shape === 'cube' ? hat.sit - 6 : hat.sit;
   const worn =
     hat === undefined
       ? []
-      : [group(hat.parts, { transform: chain(translate(0, crown + sit), scale(look.hat === 'bubble' ? 1 : k)) })];
+      : [
+          group(hat.parts, {
+            transform: composeMatrices(translate(0, crown + sit), scale(look.hat === 'bubble' ? 1 : k)),
+          }),
+        ];
   const over = crown + sit - (hat?.top ?? 0) * k - 14 - BALL_RADIUS;
   return group(options.floatingBall ? [...worn, drawBall(pose.bobbleBend, over - pose.bobbleLift, charged)] : worn);
 }
 
 /** A single color and outline width for a whole drawing. */
-interface Silhouette {
+interface SilhouetteOptions {
   readonly colour: string;
   readonly strokeWidth: number;
 }
@@ -193,10 +204,10 @@ interface Silhouette {
  * @example silhouette(circle(0, 0, 4, inked('#FFF')), { colour: '#000', strokeWidth: 9 }) // fill and stroke '#000',
  * width 9
  */
-function silhouette(shape: Shape, { colour, strokeWidth }: Silhouette): Shape {
+function toSilhouette(shape: Shape, { colour, strokeWidth }: SilhouetteOptions): Shape {
   if (shape.type === 'group') {
     const children = shape.children.filter((child) => child.type !== 'group' || child.clip === undefined);
-    return { ...shape, children: children.map((child) => silhouette(child, { colour, strokeWidth })) };
+    return { ...shape, children: children.map((child) => toSilhouette(child, { colour, strokeWidth })) };
   }
   const fill = shape.fill === undefined ? {} : { fill: colour };
   const stroke =
@@ -207,7 +218,7 @@ function silhouette(shape: Shape, { colour, strokeWidth }: Silhouette): Shape {
 }
 
 /** A body's outline and its contents: pattern and belly below the shade, a fitted outfit above it. */
-interface Torso {
+interface TorsoProps {
   readonly outline: string;
   readonly coat: Coat;
   readonly rim: string;
@@ -220,15 +231,17 @@ interface Torso {
 /**
  * Draws the body. The shade is the body minus a copy moved up-left, the rim is the body minus a copy moved down-right.
  */
-function drawTorso({ outline, coat, rim, crown, half, inside, over }: Torso): readonly Shape[] {
+function drawTorso({ outline, coat, rim, crown, half, inside, over }: TorsoProps): readonly Shape[] {
   const without = (fill: string, x: number, y: number): Shape =>
     group([path(AROUND + outline, { fill, fillRule: 'evenodd' })], { transform: translate(x, y) });
   const shine = { x: -half * 0.5, y: crown + (half / 60) * 21.6 };
   return [
-    path(outline, inked(coat.base)),
+    path(outline, inkedPaint(coat.base)),
     group([...inside, without(coat.shade, -7.5, -6.5), without(rim, 4.6, 5.2), ...over], { clip: outline }),
-    group([ellipse(shine.x, shine.y, 9, 5.5, flat(COLOURS.white, 0.75))], { transform: rotate(-38, shine.x, shine.y) }),
-    path(outline, line(6)),
+    group([ellipse(shine.x, shine.y, 9, 5.5, flatPaint(COLORS.white, 0.75))], {
+      transform: rotate(-38, shine.x, shine.y),
+    }),
+    path(outline, linePaint(6)),
   ];
 }
 
@@ -237,11 +250,14 @@ function drawFeet(coat: Coat, pose: Pose, k: number): readonly Shape[] {
   const foot = (side: -1 | 1, at: 0 | 1): Shape =>
     group(
       [
-        ellipse(0, 0, 20, 11.5, inked(coat.foot)),
-        path('M-10,-3.5Q-4,-7 4,-6.5', { ...line(4, COLOURS.white), opacity: 0.28 }),
+        ellipse(0, 0, 20, 11.5, inkedPaint(coat.foot)),
+        path('M-10,-3.5Q-4,-7 4,-6.5', { ...linePaint(4, COLORS.white), opacity: 0.28 }),
       ],
       {
-        transform: chain(translate(side * pose.footX[at] * k, BODY_BOTTOM + pose.footY[at]), rotate(pose.footTurn[at])),
+        transform: composeMatrices(
+          translate(side * pose.footX[at] * k, BODY_BOTTOM + pose.footY[at]),
+          rotate(pose.footTurn[at]),
+        ),
       },
     );
   return [foot(-1, 0), foot(1, 1)];
@@ -251,8 +267,8 @@ function drawFeet(coat: Coat, pose: Pose, k: number): readonly Shape[] {
 function drawHands(coat: Coat, pose: Pose, half: number, height: number): readonly Shape[] {
   const shoulder = BODY_BOTTOM - height * 0.36;
   const hand = (side: -1 | 1, at: 0 | 1): Shape =>
-    group([ellipse(0, 0, 10.5, 15, inked(side < 0 ? coat.base : coat.shade))], {
-      transform: chain(
+    group([ellipse(0, 0, 10.5, 15, inkedPaint(side < 0 ? coat.base : coat.shade))], {
+      transform: composeMatrices(
         translate(side * (half + 1 + pose.handX[at]), shoulder + pose.handY[at]),
         rotate(-side * pose.handTurn[at]),
       ),

@@ -1,11 +1,11 @@
-import { OWN_ICONS } from './gameIconPaths.ts';
-import { ICONS as SCREEN_ICONS } from './iconPaths.ts';
-import { ICON_STROKE, ICON_STROKES } from './iconStroke.ts';
-import { line } from './pen.ts';
+import { GAME_ONLY_ICONS } from './gameOnlyIcons.ts';
+import { SCREEN_ICONS } from './screenIcons.ts';
+import { ICON_STROKE_WIDTH, ICON_STROKE_OVERRIDES } from './iconStroke.ts';
+import { linePaint } from './paints.ts';
 import { path, type Shape } from './shape.ts';
 
 /** Path data of every icon. @example ICONS.check // 'M5 12.5L10 17.5L19.5 7' */
-export const ICONS = { ...SCREEN_ICONS, ...OWN_ICONS };
+export const ICONS = { ...SCREEN_ICONS, ...GAME_ONLY_ICONS };
 
 /** Name of any icon. */
 export type IconName = keyof typeof ICONS;
@@ -19,6 +19,6 @@ export const FILLED_ICONS: ReadonlySet<IconName> = new Set<IconName>(['play']);
  * @example drawIcon('check', '#FFF3DE').type // 'path'
  */
 export function drawIcon(name: IconName, colour: string): Shape {
-  const stroke = line(ICON_STROKES[name] ?? ICON_STROKE, colour);
+  const stroke = linePaint(ICON_STROKE_OVERRIDES[name] ?? ICON_STROKE_WIDTH, colour);
   return path(ICONS[name], FILLED_ICONS.has(name) ? { ...stroke, fill: colour } : stroke);
 }

@@ -36,7 +36,7 @@ export function rotate(degrees: number, x = 0, y = 0): Matrix {
  *
  * @example chain(translate(5, 0), scale(2)) // [2, 0, 0, 2, 5, 0]
  */
-export function chain(...maps: readonly Matrix[]): Matrix {
+export function composeMatrices(...maps: readonly Matrix[]): Matrix {
   return maps.reduce(([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
     a * g + c * h,
     b * g + d * h,

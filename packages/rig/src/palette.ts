@@ -1,11 +1,11 @@
 import type { Shape } from './shape.ts';
 
 /** Outline color of everything playable. */
-export const INK = '#170B36';
+export const INK_COLOR = '#170B36';
 
 /** Interface colors also used in art; `D` is the lip, `L` the light edge. */
-export const COLOURS = {
-  ink: INK,
+export const COLORS = {
+  ink: INK_COLOR,
   night: '#1D1247',
   night2: '#150C36',
   s1: '#2C1D69',
@@ -34,7 +34,7 @@ export const COLOURS = {
 } as const;
 
 /** Colors of hats, gear, platforms with their own material, and foes. */
-export const TOYS = {
+export const TOY_COLORS = {
   spent: '#8479AE',
   spentD: '#564C83',
   limeShade: '#7FB31A',
@@ -123,7 +123,7 @@ export const TOYS = {
 } as const;
 
 /** Slab colors that some players confuse with foes in the color-blind palette, which therefore uses paler ones. */
-export const SLABS = {
+export const SLAB_COLORS = {
   meadow: '#96E05F',
   meadowD: '#55AC43',
   meadowL: '#C8F58C',
@@ -146,34 +146,34 @@ export type Vision = (typeof VISIONS)[number];
  * Replacement of each standard color in the shifted palette. Danger is orange to vermilion, safety blue; reward and
  * bounce are lighter and flight darker, so that all remain distinct.
  */
-export const SHIFTED: Readonly<Record<string, string>> = {
-  [COLOURS.coral]: '#FF9F1C',
-  [COLOURS.coralD]: '#A85F00',
-  [COLOURS.coralL]: '#FFD08A',
-  [TOYS.foeShade]: '#CC7400',
-  [TOYS.orchid]: '#D55E00',
-  [TOYS.orchidD]: '#8F3D00',
-  [TOYS.orchidL]: '#FFB27A',
-  [SLABS.meadow]: '#C9F0A0',
-  [SLABS.meadowD]: '#7FB35E',
-  [SLABS.meadowL]: '#F0FFDD',
-  [SLABS.hollow]: '#FFCDBE',
-  [SLABS.hollowD]: '#D18C86',
-  [SLABS.hollowL]: '#FFF0EA',
-  [SLABS.forge]: '#EADDE8',
-  [SLABS.forgeD]: '#A98CA3',
-  [COLOURS.mint]: '#56B4E9',
-  [COLOURS.mintD]: '#1F6FA8',
-  [COLOURS.mintL]: '#BFE3F8',
-  [COLOURS.sun]: '#FFF07A',
-  [COLOURS.sunD]: '#BFA21E',
-  [COLOURS.sunL]: '#FFFBD6',
-  [COLOURS.lime]: '#E4FF86',
-  [COLOURS.limeL]: '#F6FFD2',
-  [TOYS.limeShade]: '#A9CC3E',
-  [COLOURS.sky]: '#3F6FE0',
-  [COLOURS.skyD]: '#27489E',
-  [COLOURS.skyL]: '#A9C0FF',
+export const SHIFTED_COLORS: Readonly<Record<string, string>> = {
+  [COLORS.coral]: '#FF9F1C',
+  [COLORS.coralD]: '#A85F00',
+  [COLORS.coralL]: '#FFD08A',
+  [TOY_COLORS.foeShade]: '#CC7400',
+  [TOY_COLORS.orchid]: '#D55E00',
+  [TOY_COLORS.orchidD]: '#8F3D00',
+  [TOY_COLORS.orchidL]: '#FFB27A',
+  [SLAB_COLORS.meadow]: '#C9F0A0',
+  [SLAB_COLORS.meadowD]: '#7FB35E',
+  [SLAB_COLORS.meadowL]: '#F0FFDD',
+  [SLAB_COLORS.hollow]: '#FFCDBE',
+  [SLAB_COLORS.hollowD]: '#D18C86',
+  [SLAB_COLORS.hollowL]: '#FFF0EA',
+  [SLAB_COLORS.forge]: '#EADDE8',
+  [SLAB_COLORS.forgeD]: '#A98CA3',
+  [COLORS.mint]: '#56B4E9',
+  [COLORS.mintD]: '#1F6FA8',
+  [COLORS.mintL]: '#BFE3F8',
+  [COLORS.sun]: '#FFF07A',
+  [COLORS.sunD]: '#BFA21E',
+  [COLORS.sunL]: '#FFFBD6',
+  [COLORS.lime]: '#E4FF86',
+  [COLORS.limeL]: '#F6FFD2',
+  [TOY_COLORS.limeShade]: '#A9CC3E',
+  [COLORS.sky]: '#3F6FE0',
+  [COLORS.skyD]: '#27489E',
+  [COLORS.skyL]: '#A9C0FF',
 };
 
 /**
@@ -190,8 +190,8 @@ export function visionFor(palette: 'standard' | 'colourblind'): Vision {
  *
  * @example colourSeenBy(COLOURS.coral, 'shifted') // '#FF9F1C'
  */
-export function colourSeenBy(colour: string, vision: Vision): string {
-  return vision === 'standard' ? colour : (SHIFTED[colour] ?? colour);
+export function colorInVision(colour: string, vision: Vision): string {
+  return vision === 'standard' ? colour : (SHIFTED_COLORS[colour] ?? colour);
 }
 
 /**
@@ -199,10 +199,10 @@ export function colourSeenBy(colour: string, vision: Vision): string {
  *
  * @example seenBy(circle(0, 0, 4, { fill: COLOURS.coral }), 'shifted') // the same circle in '#FF9F1C'
  */
-export function seenBy(shape: Shape, vision: Vision): Shape {
+export function applyVision(shape: Shape, vision: Vision): Shape {
   if (vision === 'standard') return shape;
-  if (shape.type === 'group') return { ...shape, children: shape.children.map((child) => seenBy(child, vision)) };
-  const fill = shape.fill === undefined ? {} : { fill: colourSeenBy(shape.fill, vision) };
-  const stroke = shape.stroke === undefined ? {} : { stroke: colourSeenBy(shape.stroke, vision) };
+  if (shape.type === 'group') return { ...shape, children: shape.children.map((child) => applyVision(child, vision)) };
+  const fill = shape.fill === undefined ? {} : { fill: colorInVision(shape.fill, vision) };
+  const stroke = shape.stroke === undefined ? {} : { stroke: colorInVision(shape.stroke, vision) };
   return { ...shape, ...fill, ...stroke };
 }

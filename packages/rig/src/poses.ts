@@ -2,7 +2,7 @@ import type { EyeKind } from './character/eyes.ts';
 import type { MouthKind } from './character/mouth.ts';
 
 /** A value for the left and the right side. */
-export type Pair = readonly [number, number];
+export type LeftRight = readonly [number, number];
 
 /** Pose of a character: angles in degrees, offsets in rig units; `null` keeps the look's own face. */
 export interface Pose {
@@ -15,16 +15,16 @@ export interface Pose {
   readonly eyes: EyeKind | null;
   readonly mouth: MouthKind | null;
   /** Ear angles from upright, blended with a weight from 0 (the look's own) to 1. */
-  readonly ears: Pair;
+  readonly ears: LeftRight;
   readonly earWeight: number;
   readonly earSize: number;
   readonly earBend: number;
-  readonly handTurn: Pair;
-  readonly handX: Pair;
-  readonly handY: Pair;
-  readonly footTurn: Pair;
-  readonly footX: Pair;
-  readonly footY: Pair;
+  readonly handTurn: LeftRight;
+  readonly handX: LeftRight;
+  readonly handY: LeftRight;
+  readonly footTurn: LeftRight;
+  readonly footX: LeftRight;
+  readonly footY: LeftRight;
   readonly bobbleBend: number;
   readonly bobbleLift: number;
   /** Wind in capes and wings, in rig units. */
@@ -36,7 +36,7 @@ export const POSE_NAMES = ['idle', 'anticipate', 'jump', 'hop', 'fall', 'land', 
 /** One of `POSE_NAMES`. */
 export type PoseName = (typeof POSE_NAMES)[number];
 
-const both = (value: number): Pair => [value, value];
+const mirrored = (value: number): LeftRight => [value, value];
 
 const idle: Pose = {
   scaleX: 1,
@@ -47,16 +47,16 @@ const idle: Pose = {
   blink: 0,
   eyes: null,
   mouth: null,
-  ears: both(28),
+  ears: mirrored(28),
   earWeight: 0,
   earSize: 1,
   earBend: 0,
-  handTurn: both(18),
-  handX: both(0),
-  handY: both(0),
-  footTurn: both(0),
-  footX: both(26),
-  footY: both(0),
+  handTurn: mirrored(18),
+  handX: mirrored(0),
+  handY: mirrored(0),
+  footTurn: mirrored(0),
+  footX: mirrored(26),
+  footY: mirrored(0),
   bobbleBend: 5,
   bobbleLift: 0,
   flow: 0,
@@ -76,10 +76,10 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
     lookX: 0.2,
     lookY: -1.1,
     mouth: 'cat',
-    ears: both(54),
+    ears: mirrored(54),
     earWeight: 1,
-    handTurn: both(-30),
-    handY: both(10),
+    handTurn: mirrored(-30),
+    handY: mirrored(10),
     bobbleLift: -10,
     bobbleBend: 14,
   },
@@ -89,14 +89,14 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
     scaleY: 1.15,
     lookY: -0.8,
     mouth: 'open',
-    ears: both(70),
+    ears: mirrored(70),
     earWeight: 1,
     earSize: 0.98,
-    handTurn: both(138),
-    handX: both(8),
-    handY: both(-22),
+    handTurn: mirrored(138),
+    handX: mirrored(8),
+    handY: mirrored(-22),
     footTurn: [-38, 38],
-    footX: both(22),
+    footX: mirrored(22),
     footY: [8, 14],
     earBend: 6,
     bobbleBend: 0,
@@ -109,12 +109,12 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
     scaleY: 1.1,
     eyes: 'happy',
     mouth: 'open',
-    ears: both(80),
+    ears: mirrored(80),
     earWeight: 1,
-    handTurn: both(120),
-    handY: both(-14),
+    handTurn: mirrored(120),
+    handY: mirrored(-14),
     footTurn: [20, -20],
-    footY: both(6),
+    footY: mirrored(6),
     flow: -8,
   },
   fall: {
@@ -124,15 +124,15 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
     eyes: 'wide',
     mouth: 'o',
     lookY: 0.6,
-    ears: both(8),
+    ears: mirrored(8),
     earWeight: 1,
     earSize: 1.05,
-    handTurn: both(115),
-    handX: both(5),
-    handY: both(-16),
+    handTurn: mirrored(115),
+    handX: mirrored(5),
+    handY: mirrored(-16),
     footTurn: [24, -24],
-    footX: both(32),
-    footY: both(3),
+    footX: mirrored(32),
+    footY: mirrored(3),
     bobbleLift: 12,
     bobbleBend: -2,
     flow: 12,
@@ -143,12 +143,12 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
     scaleY: 0.78,
     eyes: 'squeeze',
     mouth: 'wavy',
-    ears: both(64),
+    ears: mirrored(64),
     earWeight: 1,
-    handTurn: both(60),
-    handX: both(4),
-    handY: both(6),
-    footX: both(36),
+    handTurn: mirrored(60),
+    handX: mirrored(4),
+    handY: mirrored(6),
+    footX: mirrored(36),
     bobbleLift: -14,
     bobbleBend: 18,
     flow: 8,
@@ -171,11 +171,11 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
     ...idle,
     eyes: 'happy',
     mouth: 'open',
-    ears: both(18),
+    ears: mirrored(18),
     earWeight: 1,
-    handTurn: both(142),
-    handX: both(9),
-    handY: both(-30),
+    handTurn: mirrored(142),
+    handX: mirrored(9),
+    handY: mirrored(-30),
     bobbleLift: 4,
     flow: -6,
   },
@@ -188,7 +188,7 @@ export const POSES: Readonly<Record<PoseName, Pose>> = {
  */
 export function blendPose(from: Pose, to: Pose, t: number): Pose {
   const mix = (a: number, b: number): number => a + (b - a) * t;
-  const pair = (a: Pair, b: Pair): Pair => [mix(a[0], b[0]), mix(a[1], b[1])];
+  const pair = (a: LeftRight, b: LeftRight): LeftRight => [mix(a[0], b[0]), mix(a[1], b[1])];
   const face = t < 0.5 ? from : to;
   return {
     scaleX: mix(from.scaleX, to.scaleX),

@@ -1,12 +1,12 @@
 /** A generator of numbers in [0, 1). */
-export type Random = () => number;
+export type SeededStream = () => number;
 
 /**
  * Returns a deterministic generator for scenery and sample looks (never for the game).
  *
  * @example seeded(7)() === seeded(7)() // true
  */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): SeededStream {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,6 +32,6 @@ export function hashText(text: string): number {
  *
  * @example pick(seeded(1), ['a']) // 'a'
  */
-export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+export function pickRandom<T>(random: SeededStream, list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }

@@ -63,7 +63,7 @@ export interface Text extends Paint {
 export type Shape = Group | Path | Ellipse | Rect | Text;
 
 /** An empty group, for branches that draw nothing. */
-export const EMPTY: Group = { type: 'group', children: [] };
+export const EMPTY_SHAPE: Group = { type: 'group', children: [] };
 
 /**
  * Groups shapes painted in order under one transform, clip or opacity.

@@ -1,6 +1,6 @@
-import { chain, rotate, translate } from './matrix.ts';
-import { COLOURS, INK, TOYS } from './palette.ts';
-import { flat, inked, line } from './pen.ts';
+import { composeMatrices, rotate, translate } from './matrix.ts';
+import { COLORS, INK_COLOR, TOY_COLORS } from './palette.ts';
+import { flatPaint, inkedPaint, linePaint } from './paints.ts';
 import { circle, group, path, type Shape } from './shape.ts';
 
 /** Bounding box of the wordmark including outline and drop shadow: x, y, width, height. */
@@ -53,20 +53,26 @@ export function drawWordmark(): Shape {
     group(
       LETTERS.map(({ x, y, turn, d }) =>
         group([path(d, { fill: colour, stroke: colour, strokeWidth })], {
-          transform: chain(rotate(turn, x + 40, y - 40), translate(x, y)),
+          transform: composeMatrices(rotate(turn, x + 40, y - 40), translate(x, y)),
         }),
       ),
       { transform: translate(0, drop) },
     );
   const ball = group(
     [
-      path(COIL, line(15)),
-      path(COIL, line(5.5, TOYS.spring)),
-      circle(6, -30, 19, inked(COLOURS.lime, 8)),
-      path('M8,-14.5a15.5,15.5 0 0 0 13,-19a17,17 0 0 1 -13,19Z', flat(TOYS.limeShade)),
-      circle(0, -36, 5.5, flat(COLOURS.white)),
+      path(COIL, linePaint(15)),
+      path(COIL, linePaint(5.5, TOY_COLORS.spring)),
+      circle(6, -30, 19, inkedPaint(COLORS.lime, 8)),
+      path('M8,-14.5a15.5,15.5 0 0 0 13,-19a17,17 0 0 1 -13,19Z', flatPaint(TOY_COLORS.limeShade)),
+      circle(0, -36, 5.5, flatPaint(COLORS.white)),
     ],
     { transform: translate(58, -112) },
   );
-  return group([word(INK, 26, 13), word(INK, 26, 0), word(TOYS.extrusion, 8, 10), word(COLOURS.cream, 5, 0), ball]);
+  return group([
+    word(INK_COLOR, 26, 13),
+    word(INK_COLOR, 26, 0),
+    word(TOY_COLORS.extrusion, 8, 10),
+    word(COLORS.cream, 5, 0),
+    ball,
+  ]);
 }

@@ -1,5 +1,5 @@
-import { ARMY_NUMBERS, armyLookFor } from '@jumpy/rig/army';
-import { canvasPainter } from '@jumpy/rig/canvas';
+import { ARMY_NUMBER_COUNT, armyAppearanceFor } from '@jumpy/rig/army';
+import { createCanvasPainter } from '@jumpy/rig/canvasPainter';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,12 +9,12 @@ const SIDE = SIZE / BLOCK;
 /** A channel difference (0 to 255) above which a pixel is visibly different. */
 const SEEN = 40;
 
-const paint = canvasPainter((d) => new Path2D(d));
+const paint = createCanvasPainter((d) => new Path2D(d));
 let pictures: Uint8ClampedArray[];
 let near: { readonly one: number; readonly other: number; readonly apart: number }[];
 
 beforeAll(() => {
-  pictures = Array.from({ length: ARMY_NUMBERS }, (_, token) => pixelsOf(token));
+  pictures = Array.from({ length: ARMY_NUMBER_COUNT }, (_, token) => pixelsOf(token));
   near = nearestPairs(pictures.map(blocksOf), 300);
 });
 
@@ -30,7 +30,7 @@ describe('the army at 96 px', () => {
 
   it('tells pictures apart by more than their pixels at the edges: a number drawn again is the same picture', () => {
     expect(differing(pictures[7], pixelsOf(7))).toBe(0);
-    expect(new Set(pictures.map((picture) => picture.join())).size).toBe(ARMY_NUMBERS);
+    expect(new Set(pictures.map((picture) => picture.join())).size).toBe(ARMY_NUMBER_COUNT);
   });
 });
 
@@ -43,7 +43,7 @@ function pixelsOf(token: number): Uint8ClampedArray {
   const [x, y, , height] = CHARACTER_BOX;
   context.scale(SIZE / height, SIZE / height);
   context.translate(-x + 5, -y);
-  paint(context, drawCharacter(armyLookFor(token)));
+  paint(context, drawCharacter(armyAppearanceFor(token)));
   return context.getImageData(0, 0, SIZE, SIZE).data;
 }
 

@@ -1,18 +1,25 @@
-import { ARMY_NUMBERS, ARMY_RARITIES, ARMY_SIZE, armyLookFor, armyTraits, isArmyToken } from '@jumpy/rig/army';
+import {
+  ARMY_NUMBER_COUNT,
+  ARMY_RARITIES,
+  ARMY_SIZE,
+  armyAppearanceFor,
+  armyTraits,
+  isArmyToken,
+} from '@jumpy/rig/army';
 import { ARMY_ROLL } from '@jumpy/rig/army/roll';
 import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyTraitName } from '@jumpy/rig/army/table';
 import { COATS } from '@jumpy/rig/character/coat';
-import type { CharacterLook } from '@jumpy/rig/character';
+import type { CharacterAppearance } from '@jumpy/rig/character';
 import { hashText } from '@jumpy/rig/random';
 import { describe, expect, it } from 'vitest';
 import { rollOf } from './army/roll.ts';
 import { apart } from './support/vision.ts';
 
-const TOKENS = Array.from({ length: ARMY_NUMBERS }, (_, token) => token);
-const LOOKS = TOKENS.map(armyLookFor);
+const TOKENS = Array.from({ length: ARMY_NUMBER_COUNT }, (_, token) => token);
+const LOOKS = TOKENS.map(armyAppearanceFor);
 
 /** The nine traits of a look, taken from the drawing parameters. */
-const vectorOf = (look: CharacterLook): readonly string[] => [
+const vectorOf = (look: CharacterAppearance): readonly string[] => [
   look.shape,
   look.coat,
   look.hat,
@@ -41,7 +48,7 @@ describe('the army', () => {
     expect(TOKENS.every(isArmyToken)).toBe(true);
     for (const token of [-1, 668, 1.5, Number.NaN]) {
       expect(isArmyToken(token)).toBe(false);
-      expect(() => armyLookFor(token)).toThrow(RangeError);
+      expect(() => armyAppearanceFor(token)).toThrow(RangeError);
     }
   });
 
@@ -49,7 +56,7 @@ describe('the army', () => {
     expect(pairs().reduce((least, [, , differing]) => Math.min(least, differing), 9)).toBe(4);
     expect(pairs()).toHaveLength((668 * 667) / 2);
     const glances = LOOKS.map(({ shape, coat, hat }) => [shape, coat, hat].join());
-    expect(new Set(glances).size).toBe(ARMY_NUMBERS);
+    expect(new Set(glances).size).toBe(ARMY_NUMBER_COUNT);
   });
 
   it('is dealt in the shares of its table, every value within one recruit', () => {
@@ -57,7 +64,7 @@ describe('the army', () => {
       expect(ARMY_TABLE[trait].reduce((sum, { perMille }) => sum + perMille, 0)).toBe(1_000);
       for (const { kind, perMille } of ARMY_TABLE[trait]) {
         const count = VECTORS.filter((vector) => vector[column] === kind).length;
-        expect(Math.abs(count - (perMille * ARMY_NUMBERS) / 1_000), `${trait} ${kind}`).toBeLessThan(1);
+        expect(Math.abs(count - (perMille * ARMY_NUMBER_COUNT) / 1_000), `${trait} ${kind}`).toBeLessThan(1);
       }
     }
   });
@@ -88,7 +95,7 @@ describe('the army', () => {
   });
 
   it('keeps the roll that its table and rules make, and the one that was minted', () => {
-    expect(ARMY_ROLL).toBe(rollOf(ARMY_NUMBERS));
+    expect(ARMY_ROLL).toBe(rollOf(ARMY_NUMBER_COUNT));
     expect(hashText(ARMY_ROLL)).toBe(194_289_344);
   });
 });

@@ -1,11 +1,11 @@
-import { avatarLookFor } from '@jumpy/rig/avatar';
-import { blinkAt, breathe } from '@jumpy/rig/breath';
-import { CAST, lookOf } from '@jumpy/rig/cast';
+import { avatarAppearanceFor } from '@jumpy/rig/drawAvatar';
+import { blinkAmount, applyBreathing } from '@jumpy/rig/breathing';
+import { CAST, createCharacterAppearance } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { detailAt } from '@jumpy/rig/detail';
-import { COLOURS, TOYS } from '@jumpy/rig/palette';
+import { COLORS, TOY_COLORS } from '@jumpy/rig/palette';
 import { blendPose, calmPose, POSES, type Pose } from '@jumpy/rig/poses';
-import { paintSvg } from '@jumpy/rig/svg';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from './support/colours.ts';
 
@@ -14,14 +14,14 @@ describe('the ball on the head is the hop charge', () => {
     ['jumpy', CAST.jumpy, false],
     ['a character without a bobble', CAST.pip, true],
   ])('%s: lime when ready, grey when spent', (_name, look, floatingBall) => {
-    expect(coloursOf(drawCharacter(look, { floatingBall, charged: true }))).toContain(COLOURS.lime);
+    expect(coloursOf(drawCharacter(look, { floatingBall, charged: true }))).toContain(COLORS.lime);
     const spent = coloursOf(drawCharacter(look, { floatingBall, charged: false }));
-    expect(spent).toContain(TOYS.spent);
-    expect(spent).not.toContain(COLOURS.lime);
+    expect(spent).toContain(TOY_COLORS.spent);
+    expect(spent).not.toContain(COLORS.lime);
   });
 
   it('is not carried outside a run', () => {
-    expect(coloursOf(drawCharacter(CAST.pip))).not.toContain(COLOURS.lime);
+    expect(coloursOf(drawCharacter(CAST.pip))).not.toContain(COLORS.lime);
   });
 });
 
@@ -37,11 +37,11 @@ describe('small sizes', () => {
     const [full, small, tiny] = (['full', 'small', 'tiny'] as const).map((detail) =>
       coloursOf(drawCharacter(CAST.jumpy, { detail })),
     );
-    expect([...(full ?? [])]).toEqual(expect.arrayContaining(['#FFF1DA', '#FF8BA0', COLOURS.lime]));
+    expect([...(full ?? [])]).toEqual(expect.arrayContaining(['#FFF1DA', '#FF8BA0', COLORS.lime]));
     expect(small).not.toContain('#FFF1DA');
     expect(small).toContain('#FF8BA0');
     expect(tiny).not.toContain('#FF8BA0');
-    expect(tiny).toContain(COLOURS.lime);
+    expect(tiny).toContain(COLORS.lime);
   });
 });
 
@@ -69,10 +69,10 @@ describe('poses', () => {
   });
 
   it('breathe by 2 % and blink between every 3 and 5 seconds', () => {
-    const heights = Array.from({ length: 240 }, (_, tick) => breathe(POSES.idle, { timeMs: tick * 10 }).scaleY);
+    const heights = Array.from({ length: 240 }, (_, tick) => applyBreathing(POSES.idle, { timeMs: tick * 10 }).scaleY);
     expect(Math.max(...heights)).toBeCloseTo(1.02, 3);
     expect(Math.min(...heights)).toBeCloseTo(0.98, 3);
-    const shut = Array.from({ length: 60_000 }, (_, ms) => ms).filter((ms) => blinkAt({ timeMs: ms }) > 0);
+    const shut = Array.from({ length: 60_000 }, (_, ms) => ms).filter((ms) => blinkAmount({ timeMs: ms }) > 0);
     const starts = shut.filter((ms, index) => index === 0 || ms - (shut[index - 1] ?? 0) > 1);
     const gaps = starts.slice(1).map((ms, index) => ms - (starts[index] ?? 0));
     expect(gaps.length).toBeGreaterThan(10);
@@ -82,29 +82,29 @@ describe('poses', () => {
 
   it('refuse a number that is none, and say so', () => {
     const broken: Pose = { ...POSES.idle, scaleX: Number.NaN };
-    expect(() => paintSvg(drawCharacter(CAST.jumpy, { pose: broken }))).toThrow('NaN');
+    expect(() => renderSvg(drawCharacter(CAST.jumpy, { pose: broken }))).toThrow('NaN');
   });
 });
 
 describe('looks from an id', () => {
   it('are the same for the same id and mostly different for others', () => {
     const ids = Array.from({ length: 500 }, (_, index) => `player-${index}`);
-    const looks = ids.map((id) => JSON.stringify(avatarLookFor(id)));
-    expect(ids.map((id) => JSON.stringify(avatarLookFor(id)))).toEqual(looks);
+    const looks = ids.map((id) => JSON.stringify(avatarAppearanceFor(id)));
+    expect(ids.map((id) => JSON.stringify(avatarAppearanceFor(id)))).toEqual(looks);
     expect(new Set(looks).size).toBeGreaterThan(490);
   });
 
   it('never wear what must be earned', () => {
-    const hats = Array.from({ length: 500 }, (_, index) => avatarLookFor(`player-${index}`).hat);
+    const hats = Array.from({ length: 500 }, (_, index) => avatarAppearanceFor(`player-${index}`).hat);
     for (const earned of ['bobble', 'crown', 'halo']) expect(hats).not.toContain(earned);
   });
 });
 
 describe('the cream rim', () => {
   it("stands behind the player's own hero only", () => {
-    const plain = paintSvg(drawCharacter(lookOf({ coat: 'mint' })));
-    const hero = paintSvg(drawCharacter(lookOf({ coat: 'mint' }), { sticker: true }));
+    const plain = renderSvg(drawCharacter(createCharacterAppearance({ coat: 'mint' })));
+    const hero = renderSvg(drawCharacter(createCharacterAppearance({ coat: 'mint' }), { sticker: true }));
     expect(hero.endsWith(plain.slice(plain.indexOf('>') + 1))).toBe(true);
-    expect(hero.split(COLOURS.cream).length).toBeGreaterThan(plain.split(COLOURS.cream).length + 10);
+    expect(hero.split(COLORS.cream).length).toBeGreaterThan(plain.split(COLORS.cream).length + 10);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climbLine } from '../src/climb.ts';
+import { climbCurve } from '../src/climbCurve.ts';
 
 /** Normalized heights at equal time steps from the gain of each. */
 function climbOf(count: number, gain: (index: number) => number): number[] {
@@ -9,7 +9,7 @@ function climbOf(count: number, gain: (index: number) => number): number[] {
 }
 
 test('a climb begins on the ground, never sinks, and ends at the top', () => {
-  const line = climbLine(climbOf(32, (index) => 1 + (index % 5)));
+  const line = climbCurve(climbOf(32, (index) => 1 + (index % 5)));
   expect(line).toHaveLength(33);
   expect(line[0]).toBe(0);
   expect(line.at(-1)).toBe(1);
@@ -19,19 +19,19 @@ test('a climb begins on the ground, never sinks, and ends at the top', () => {
 test('a long climb shows where it was slow, which its true heights no longer do', () => {
   const heights = climbOf(32, (index) => (index < 16 ? 30 : 34));
   expect(heights[15]).toBeGreaterThan(0.46);
-  expect(climbLine(heights)[16]).toBeLessThan(0.32);
+  expect(climbCurve(heights)[16]).toBeLessThan(0.32);
 });
 
 test('a perfectly even climb stays straight, and chance stays small', () => {
-  expect(climbLine([0.25, 0.5, 0.75, 1])).toEqual([0, 0.25, 0.5, 0.75, 1]);
-  expect(climbLine([0.251, 0.5, 0.75, 1])[1]).toBeCloseTo(0.266, 3);
+  expect(climbCurve([0.25, 0.5, 0.75, 1])).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(climbCurve([0.251, 0.5, 0.75, 1])[1]).toBeCloseTo(0.266, 3);
 });
 
 test('a run with a shape of its own is drawn as it was', () => {
-  expect(climbLine([0.5, 0.5, 0.5, 1])).toEqual([0, 0.5, 0.5, 0.5, 1]);
+  expect(climbCurve([0.5, 0.5, 0.5, 1])).toEqual([0, 0.5, 0.5, 0.5, 1]);
 });
 
 test('a run without a landing lies on the ground', () => {
-  expect(climbLine([0, 0])).toEqual([0, 0, 0]);
-  expect(climbLine([])).toEqual([0]);
+  expect(climbCurve([0, 0])).toEqual([0, 0, 0]);
+  expect(climbCurve([])).toEqual([0]);
 });

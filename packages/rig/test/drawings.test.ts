@@ -1,4 +1,4 @@
-import { paintSvg } from '@jumpy/rig/svg';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 import { describe, expect, it } from 'vitest';
 import { strangers } from './support/colours.ts';
 import { DRAWINGS } from './support/drawings.ts';
@@ -6,10 +6,10 @@ import { DRAWINGS } from './support/drawings.ts';
 describe.each(DRAWINGS)('%s', (_name, draw) => {
   it('draws something, twice the same, in colours of the palettes only', () => {
     const shape = draw();
-    const svg = paintSvg(shape);
+    const svg = renderSvg(shape);
     expect(svg.length).toBeGreaterThan(40);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/);
-    expect(paintSvg(draw())).toBe(svg);
+    expect(renderSvg(draw())).toBe(svg);
     expect(strangers(shape)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { breathe } from '@jumpy/rig/breath';
-import { CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { applyBreathing } from '@jumpy/rig/breathing';
+import { CAST, CAST_NAMES, createCharacterAppearance } from '@jumpy/rig/cast';
 import { BODY_SHAPES } from '@jumpy/rig/character/body';
 import { drawCharacter } from '@jumpy/rig/character';
-import { idlePose } from '@jumpy/rig/idle';
+import { idlePose } from '@jumpy/rig/idlePose';
 import { type Pose, POSES } from '@jumpy/rig/poses';
-import { paintSvg } from '@jumpy/rig/svg';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 import { describe, expect, it } from 'vitest';
 
 const STEP_MS = 20;
@@ -17,12 +17,12 @@ const numbersOf = ({ lookX: _gaze, blink: _blink, ...pose }: Pose): readonly num
     .filter((value) => typeof value === 'number');
 
 describe.each(BODY_SHAPES)('a %s that waits', (shape) => {
-  const look = lookOf({ shape });
+  const look = createCharacterAppearance({ shape });
   const poses = MOMENTS.map((timeMs) => idlePose(look, { timeMs }));
 
   it('does more than breathe, and breathes all the same', () => {
     const extra = MOMENTS.filter((timeMs, at) => {
-      const plain = breathe(POSES.idle, { timeMs });
+      const plain = applyBreathing(POSES.idle, { timeMs });
       return JSON.stringify(plain) !== JSON.stringify(poses[at]);
     });
     expect(extra.length).toBeGreaterThan(100);
@@ -56,7 +56,7 @@ describe('the cast that waits', () => {
         [-5_000, 3],
         [86_400_000, 96],
       ] as const)
-        expect(paintSvg(drawCharacter(CAST[name], { pose: idlePose(CAST[name], { timeMs, seed }) }))).toContain(
+        expect(renderSvg(drawCharacter(CAST[name], { pose: idlePose(CAST[name], { timeMs, seed }) }))).toContain(
           '<path',
         );
   });

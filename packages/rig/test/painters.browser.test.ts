@@ -1,17 +1,17 @@
 import { drawAppIcon } from '@jumpy/rig/appIcon';
-import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
+import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/drawAvatar';
 import { BIOME_IDS } from '@jumpy/rig/biome';
-import { canvasPainter } from '@jumpy/rig/canvas';
+import { createCanvasPainter } from '@jumpy/rig/canvasPainter';
 import { CAST, CAST_NAMES } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
-import { drawShieldBubble } from '@jumpy/rig/effect';
-import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
-import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
-import { drawPlatform, PLATFORM_KINDS } from '@jumpy/rig/platform';
+import { drawShieldBubble } from '@jumpy/rig/effects';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
+import { drawPickup, DRAWN_PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { drawPlatform, DRAWN_PLATFORM_KINDS } from '@jumpy/rig/drawPlatform';
 import { POSES } from '@jumpy/rig/poses';
-import { drawScene } from '@jumpy/rig/scene';
+import { drawScene } from '@jumpy/rig/scenes';
 import type { Shape } from '@jumpy/rig/shape';
-import { svgFile } from '@jumpy/rig/svg';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { describe, expect, it } from 'vitest';
 import { RECRUITS } from './support/recruits.ts';
@@ -26,20 +26,20 @@ const ROWS: readonly Row[] = [
   ...CAST_NAMES.map((name): Row => [name, drawCharacter(CAST[name], { sticker: true, pose: POSES.jump }), BODY]),
   ...RECRUITS.map(([name, look]): Row => [name, drawCharacter(look), BODY]),
   ['an avatar', drawAvatar(CAST.kit, { sizePx: 46 }), AVATAR_BOX],
-  ...PLATFORM_KINDS.map((kind): Row => [
+  ...DRAWN_PLATFORM_KINDS.map((kind): Row => [
     kind,
     drawPlatform({ kind, biome: 'lagoon', width: 96, crack: 0.5, wear: 5 }),
     THING,
   ]),
   ...FOE_KINDS.map((kind): Row => [kind, drawFoe({ kind, telegraph: 0.5, flap: 0.4 }), THING]),
-  ...PICKUP_KINDS.map((kind): Row => [`pick-up ${kind}`, drawPickup({ kind }), THING]),
+  ...DRAWN_PICKUP_KINDS.map((kind): Row => [`pick-up ${kind}`, drawPickup({ kind }), THING]),
   ['a shield', drawShieldBubble({ radius: 60 }), THING],
   ...BIOME_IDS.map((id): Row => [`scene ${id}`, drawScene(id, { width: 200, height: 300 }), [0, 0, 200, 300]]),
   ['the wordmark', drawWordmark(), WORDMARK_BOX],
   ['the app icon', drawAppIcon(128), [0, 0, 128, 128]],
 ];
 
-const paintCanvas = canvasPainter((d) => new Path2D(d));
+const paintCanvas = createCanvasPainter((d) => new Path2D(d));
 
 describe('both painters', () => {
   it.each(ROWS)('agree on %s', async (_name, shape, box) => {
@@ -89,7 +89,7 @@ function pixelsOfCanvas(shape: Shape, box: Box): ImageData {
 async function pixelsOfSvg(shape: Shape, box: Box): Promise<ImageData> {
   const { width, height } = sizeOf(box);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(shape, { width, height, viewBox: box }))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(renderSvgFile(shape, { width, height, viewBox: box }))}`;
   await image.decode();
   const context = contextOf(width, height);
   context.drawImage(image, 0, 0, width, height);

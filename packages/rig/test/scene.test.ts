@@ -1,9 +1,9 @@
 import { BIOME_IDS, biomeAt, BIOMES } from '@jumpy/rig/biome';
-import { COLOURS, INK } from '@jumpy/rig/palette';
-import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scene';
+import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
+import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scenes';
 import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
 import type { Group, Shape } from '@jumpy/rig/shape';
-import { paintSvg } from '@jumpy/rig/svg';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from './support/colours.ts';
 
@@ -11,7 +11,7 @@ const SIZE = { width: 400, height: 711 };
 
 describe.each(BIOME_IDS)('%s', (id) => {
   it('has scenery without lime, for lime is what throws you up', () => {
-    expect(coloursOf(drawScene(id, SIZE))).not.toContain(COLOURS.lime);
+    expect(coloursOf(drawScene(id, SIZE))).not.toContain(COLORS.lime);
   });
 
   it('has scenery without ink outlines, which belong to what can be played', () => {
@@ -35,7 +35,7 @@ describe.each(BIOME_IDS)('%s', (id) => {
   });
 
   it('is another place for another seed, the same for the same', () => {
-    const near = (seed: number): string => paintSvg(drawLand(id, 'far', { ...SIZE, seed }));
+    const near = (seed: number): string => renderSvg(drawLand(id, 'far', { ...SIZE, seed }));
     expect(near(3)).toBe(near(3));
     expect(near(3)).not.toBe(near(4));
   });
@@ -61,7 +61,7 @@ describe('the order of a climb', () => {
 /** Ink strokes of a drawing, without faint marks. */
 function outlines(shape: Shape): readonly string[] {
   if (shape.type === 'group') return shape.children.flatMap((child) => outlines(child));
-  return shape.stroke === INK && (shape.opacity ?? 1) > 0.2 ? [shape.type] : [];
+  return shape.stroke === INK_COLOR && (shape.opacity ?? 1) > 0.2 ? [shape.type] : [];
 }
 
 /** CIE L* of a color, 0 to 100. */

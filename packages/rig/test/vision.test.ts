@@ -1,7 +1,7 @@
 import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
-import { canvasPainter } from '@jumpy/rig/canvas';
-import { COLOURS, colourSeenBy, seenBy, SHIFTED, TOYS, VISIONS, visionFor } from '@jumpy/rig/palette';
-import { paintSvg } from '@jumpy/rig/svg';
+import { createCanvasPainter } from '@jumpy/rig/canvasPainter';
+import { COLORS, colorInVision, applyVision, SHIFTED_COLORS, TOY_COLORS, VISIONS, visionFor } from '@jumpy/rig/palette';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from './support/colours.ts';
 import { DRAWINGS } from './support/drawings.ts';
@@ -11,18 +11,18 @@ import { apart, EYES } from './support/vision.ts';
 /** Meaning of colors in a run: danger, protection, and things to collect or bounce on. */
 const ROLES = {
   danger: {
-    foe: COLOURS.coral,
-    'foe in the shade': TOYS.foeShade,
-    'teeth in the shade': COLOURS.coralD,
-    shot: TOYS.orchid,
+    foe: COLORS.coral,
+    'foe in the shade': TOY_COLORS.foeShade,
+    'teeth in the shade': COLORS.coralD,
+    shot: TOY_COLORS.orchid,
   },
-  safety: { shield: COLOURS.mint, 'shield in the shade': COLOURS.mintD },
+  safety: { shield: COLORS.mint, 'shield in the shade': COLORS.mintD },
   reward: {
-    star: COLOURS.sun,
-    token: COLOURS.cream,
-    bounce: COLOURS.lime,
-    jetpack: COLOURS.sky,
-    magnet: TOYS.wizardL,
+    star: COLORS.sun,
+    token: COLORS.cream,
+    bounce: COLORS.lime,
+    jetpack: COLORS.sky,
+    magnet: TOY_COLORS.wizardL,
   },
 } as const;
 
@@ -40,21 +40,21 @@ const PAIRS = (
 describe('the colour-blind set', () => {
   it.each(EYES)('keeps danger from safety and reward for eyes with %s', (eye) => {
     const near = PAIRS.map(([a, b, left, right]) => {
-      const distance = apart(colourSeenBy(left, 'shifted'), colourSeenBy(right, 'shifted'), eye);
+      const distance = apart(colorInVision(left, 'shifted'), colorInVision(right, 'shifted'), eye);
       return { pair: `${a} and ${b}`, distance };
     }).filter(({ distance }) => distance < 12);
     expect(near).toEqual([]);
   });
 
   it.each(EYES)('tells a foe from the slab it walks on in every biome for eyes with %s', (eye) => {
-    const foe = colourSeenBy(COLOURS.coral, 'shifted');
-    const near = BIOME_IDS.filter((id) => apart(foe, colourSeenBy(BIOMES[id].top, 'shifted'), eye) < 12);
+    const foe = colorInVision(COLORS.coral, 'shifted');
+    const near = BIOME_IDS.filter((id) => apart(foe, colorInVision(BIOMES[id].top, 'shifted'), eye) < 12);
     expect(near).toEqual([]);
   });
 
   it.each(EYES)('tells the shield from every other pick-up for eyes with %s', (eye) => {
-    const shield = colourSeenBy(COLOURS.mint, 'shifted');
-    const others = Object.values(ROLES.reward).map((colour) => apart(shield, colourSeenBy(colour, 'shifted'), eye));
+    const shield = colorInVision(COLORS.mint, 'shifted');
+    const others = Object.values(ROLES.reward).map((colour) => apart(shield, colorInVision(colour, 'shifted'), eye));
     expect(Math.min(...others)).toBeGreaterThan(12);
   });
 
@@ -64,9 +64,9 @@ describe('the colour-blind set', () => {
   });
 
   it('moves coral to orange and mint to blue, and nothing moves twice', () => {
-    expect(colourSeenBy(COLOURS.coral, 'shifted')).toBe('#FF9F1C');
-    expect(colourSeenBy(COLOURS.mint, 'shifted')).toBe('#56B4E9');
-    for (const shifted of Object.values(SHIFTED)) expect(SHIFTED[shifted]).toBeUndefined();
+    expect(colorInVision(COLORS.coral, 'shifted')).toBe('#FF9F1C');
+    expect(colorInVision(COLORS.mint, 'shifted')).toBe('#56B4E9');
+    for (const shifted of Object.values(SHIFTED_COLORS)) expect(SHIFTED_COLORS[shifted]).toBeUndefined();
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the colour-blind set', () => {
   it('costs nothing when off: the very shape comes back', () => {
     for (const [, draw] of DRAWINGS.slice(0, 20)) {
       const shape = draw();
-      expect(seenBy(shape, 'standard')).toBe(shape);
+      expect(applyVision(shape, 'standard')).toBe(shape);
     }
   });
 });
@@ -87,21 +87,21 @@ const colourless = (svg: string): string => svg.replace(/#[0-9A-Fa-f]{6}/g, '#')
 describe.each(DRAWINGS)('%s in the colour-blind set', (_name, draw) => {
   it('keeps every line and leaves no colour behind that should have moved', () => {
     const shape = draw();
-    const svg = paintSvg(shape, { vision: 'shifted' });
-    expect(colourless(svg)).toBe(colourless(paintSvg(shape)));
-    for (const colour of coloursOf(seenBy(shape, 'shifted'))) expect(SHIFTED).not.toHaveProperty(colour);
-    for (const colour of svg.match(/#[0-9A-F]{6}/g) ?? []) expect(SHIFTED).not.toHaveProperty(colour);
+    const svg = renderSvg(shape, { vision: 'shifted' });
+    expect(colourless(svg)).toBe(colourless(renderSvg(shape)));
+    for (const colour of coloursOf(applyVision(shape, 'shifted'))) expect(SHIFTED_COLORS).not.toHaveProperty(colour);
+    for (const colour of svg.match(/#[0-9A-F]{6}/g) ?? []) expect(SHIFTED_COLORS).not.toHaveProperty(colour);
   });
 
   it('is set the same way on a canvas, colour by colour', () => {
     const shape = draw();
     const strokes = VISIONS.map((vision) => {
       const { context, set } = recorder();
-      canvasPainter((d) => d, { vision })(context, shape);
+      createCanvasPainter((d) => d, { vision })(context, shape);
       return set;
     });
     const [standard = [], shifted = []] = strokes;
     expect(standard.length).toBeGreaterThan(0);
-    expect(shifted).toEqual(standard.map((colour) => colourSeenBy(colour, 'shifted')));
+    expect(shifted).toEqual(standard.map((colour) => colorInVision(colour, 'shifted')));
   });
 });

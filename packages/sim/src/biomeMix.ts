@@ -1,13 +1,13 @@
 import type { EnemyKind, PlatformKind } from './kinds.ts';
 
 /** Frequency of an enemy: in the first cycle of biomes, and the increase per cycle. */
-export interface EnemyShare {
+export interface EnemyFrequency {
   readonly first: number;
   readonly perCycle: number;
 }
 
 /** Enemies drawn by frequency; bumbles are placed explicitly. */
-export type DrawnEnemy = Exclude<EnemyKind, 'bumble'>;
+export type RandomEnemyKind = Exclude<EnemyKind, 'bumble'>;
 
 /**
  * Frequencies in a biome, in per mille; the rest is solid. Platforms refer to the spine and grow by `MIX_GROWTH`;
@@ -16,5 +16,5 @@ export type DrawnEnemy = Exclude<EnemyKind, 'bumble'>;
  */
 export interface BiomeMix {
   readonly platforms: Readonly<Partial<Record<Exclude<PlatformKind, 'solid'>, number>>>;
-  readonly enemies: Readonly<Partial<Record<DrawnEnemy, EnemyShare>>>;
+  readonly enemies: Readonly<Partial<Record<RandomEnemyKind, EnemyFrequency>>>;
 }

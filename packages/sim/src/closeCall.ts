@@ -5,21 +5,21 @@ import { foeX } from './motion.ts';
 import { addScore } from './score.ts';
 import { CLOSE_CALL_POINTS } from './tuning.ts';
 import type { World } from './worldState.ts';
-import { shortestX } from './wrap.ts';
+import { shortestDistanceX } from './wrapX.ts';
 
 /** Distance that counts as a close call. */
-const NEAR = 9 * UNIT;
+const CLOSE_DISTANCE = 9 * UNIT;
 
 /**
  * Awards points for each enemy passed closely without contact, once per enemy. The event is emitted once the player is
  * past it.
  */
-export function payCloseCalls(world: World, onEvent: OnEvent | undefined): void {
+export function awardCloseCalls(world: World, onEvent: OnEvent | undefined): void {
   const { foes, player } = world;
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i];
     if (foe === undefined || foe.close === 2 || foe.kind === 'bumble') continue;
-    if (isNear(world, foe)) {
+    if (isCloseToFoe(world, foe)) {
       // An invulnerable or fast-rising player gets no close calls.
       foe.close = player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY ? 2 : 1;
       continue;
@@ -31,9 +31,9 @@ export function payCloseCalls(world: World, onEvent: OnEvent | undefined): void 
   }
 }
 
-function isNear({ player, tick }: World, foe: Foe): boolean {
-  if (player.y > foe.y + TALLEST_FOE + NEAR || player.y + BODY_HEIGHT < foe.y - NEAR) return false;
+function isCloseToFoe({ player, tick }: World, foe: Foe): boolean {
+  if (player.y > foe.y + TALLEST_FOE + CLOSE_DISTANCE || player.y + BODY_HEIGHT < foe.y - CLOSE_DISTANCE) return false;
   const { halfWidth, height } = FOE_SIZES[foe.kind];
-  if (player.y > foe.y + height + NEAR) return false;
-  return Math.abs(shortestX(foeX(foe, tick), player.x)) <= halfWidth + BODY_HALF_WIDTH + NEAR;
+  if (player.y > foe.y + height + CLOSE_DISTANCE) return false;
+  return Math.abs(shortestDistanceX(foeX(foe, tick), player.x)) <= halfWidth + BODY_HALF_WIDTH + CLOSE_DISTANCE;
 }

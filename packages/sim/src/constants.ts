@@ -36,7 +36,7 @@ export const HOP_VELOCITY = 2720;
  * 0 would also drop presses just before the apex, so it stays where hops still feel responsive. Wear and the death line
  * further limit mashing in place.
  */
-export const HOP_GATE = 512;
+export const HOP_MAX_RISE_SPEED = 512;
 /** Ticks after any jump in which no hop fires, so that ten jumps a second cannot be exceeded. */
 export const HOP_LOCK_TICKS = 6;
 /** How long a hop pressed too early is buffered. */
@@ -45,13 +45,13 @@ export const HOP_BUFFER_TICKS = 6;
 /** Maximum speed by steering: 5 units a tick. */
 export const MAX_STEER_SPEED = 1280;
 /** Up to this speed steering accelerates faster, so that a press is visible at once: 8 units in 3 ticks from rest. */
-export const QUICK_SPEED = 768;
+export const QUICK_START_SPEED = 768;
 /** Acceleration below that speed. */
-export const QUICK_ACCELERATION = 384;
+export const QUICK_START_ACCELERATION = 384;
 /** Acceleration above it; reaches full speed in 6 ticks. */
 export const STEER_ACCELERATION = 136;
 /** Deceleration when steering against the motion; full speed to rest in 4 ticks. */
-export const COUNTER_STEER = 384;
+export const COUNTER_STEER_DECELERATION = 384;
 /** Deceleration without steering. */
 export const FRICTION = 208;
 /** For this many ticks after touching ice, the following three constants replace the preceding three. */
@@ -84,7 +84,7 @@ export const DEATH_GRACE_TICKS = 6;
 export const START_DEPTH = 112 * UNIT;
 
 /** Timers count down at the start of a tick, so one set later in the tick gets this added. */
-export const THIS_TICK = 1;
+export const TIMER_SET_OFFSET = 1;
 
 /** Speed of the jetpack: 16 units a tick. */
 export const JETPACK_VELOCITY = 4096;
@@ -121,7 +121,7 @@ export const CALM_ABOVE_MUSHROOM = 250 * UNIT;
 export const CALM_ABOVE_PORTAL = 110 * UNIT;
 
 /** A walker's platform is wide and at least this far beside the column above the platform below. */
-export const WALKER_ASIDE = 16 * UNIT;
+export const WALKER_OFFSET = 16 * UNIT;
 /** Half width of a walker's platform. */
 export const WALKER_HALF_PLATFORM = 52 * UNIT;
 /** Horizontal speed of a shot; it falls at 3/8 of this. */

@@ -1,6 +1,6 @@
 import { UNIT } from './constants.ts';
 import type { PlatformKind } from './kinds.ts';
-import type { Stream } from './random.ts';
+import type { RandomStream } from './random.ts';
 
 /** State of the course generator between rows. */
 export interface Course {
@@ -24,14 +24,14 @@ export interface Course {
   lessons: number;
   /** Seed of the current section. */
   sectionSeed: number;
-  spine: Stream;
-  side: Stream;
-  foe: Stream;
-  pickup: Stream;
-  mechanic: Stream;
+  spine: RandomStream;
+  side: RandomStream;
+  foe: RandomStream;
+  pickup: RandomStream;
+  mechanic: RandomStream;
 }
 
-const nothing = (): Stream => ({ a: 0, b: 0, c: 0, d: 0 });
+const emptyStream = (): RandomStream => ({ a: 0, b: 0, c: 0, d: 0 });
 
 /**
  * Creates the state of a course before its first platform and section.
@@ -51,10 +51,10 @@ export function createCourse(): Course {
     quietRows: 0,
     lessons: 0,
     sectionSeed: 0,
-    spine: nothing(),
-    side: nothing(),
-    foe: nothing(),
-    pickup: nothing(),
-    mechanic: nothing(),
+    spine: emptyStream(),
+    side: emptyStream(),
+    foe: emptyStream(),
+    pickup: emptyStream(),
+    mechanic: emptyStream(),
   };
 }

@@ -1,7 +1,7 @@
-import { cycleOf } from './biomes.ts';
+import { cycleOfLevel } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
-import { divide } from './integerDivision.ts';
-import type { EnemyShare } from './biomeMix.ts';
+import { divideTruncated } from './integerDivision.ts';
+import type { EnemyFrequency } from './biomeMix.ts';
 import {
   AMPLITUDE,
   CRUMBLE_TICKS,
@@ -11,11 +11,11 @@ import {
   GAP_HIGH,
   GAP_LIMIT,
   GAP_LOW,
-  HALF_LEVEL,
+  HALF_DIFFICULTY_LEVELS,
   MIX_GROWTH,
   type Ramp,
   SHOT_PERIOD_TICKS,
-  SIDE_SHARE,
+  SIDE_PER_MILLE,
   SPEED,
   THREAT_LEVELS,
   WALKER_SPEED,
@@ -40,31 +40,31 @@ export interface Difficulty {
   readonly shotPeriodTicks: number;
 }
 
-const NONE: EnemyShare = { first: 0, perCycle: 0 };
-const HALF_LEVEL_SQUARED = HALF_LEVEL * HALF_LEVEL;
+const NO_ENEMIES: EnemyFrequency = { first: 0, perCycle: 0 };
+const HALF_LEVEL_SQUARED = HALF_DIFFICULTY_LEVELS * HALF_DIFFICULTY_LEVELS;
 
 /**
  * Returns the difficulty of a level. The degree starts slowly and levels off: d = 256 n² / (n² + 17²) with n = level -
  * 1. The threat rises linearly for 72 levels.
  * @example difficultyOf(18).degree // 128
  */
-export function difficultyOf(level: number): Difficulty {
+export function difficultyForLevel(level: number): Difficulty {
   const squared = (level - 1) * (level - 1);
-  const degree = divide(256 * squared, squared + HALF_LEVEL_SQUARED);
-  const threat = divide(256 * Math.min(level - 1, THREAT_LEVELS), THREAT_LEVELS);
+  const degree = divideTruncated(256 * squared, squared + HALF_LEVEL_SQUARED);
+  const threat = divideTruncated(256 * Math.min(level - 1, THREAT_LEVELS), THREAT_LEVELS);
   return {
     degree,
     threat,
-    cycle: cycleOf(level),
-    gapLow: Math.min(GAP_LIMIT, blend(GAP_LOW, degree)),
-    gapHigh: Math.min(GAP_LIMIT, blend(GAP_HIGH, degree)),
-    width: blend(WIDTH, degree),
-    sideShare: blend(SIDE_SHARE, degree),
-    amplitude: blend(AMPLITUDE, degree),
-    speed: blend(SPEED, degree),
-    walkerSpeed: blend(WALKER_SPEED, threat),
-    flyerSpeed: blend(FLYER_SPEED, threat),
-    shotPeriodTicks: blend(SHOT_PERIOD_TICKS, threat),
+    cycle: cycleOfLevel(level),
+    gapLow: Math.min(GAP_LIMIT, interpolateRamp(GAP_LOW, degree)),
+    gapHigh: Math.min(GAP_LIMIT, interpolateRamp(GAP_HIGH, degree)),
+    width: interpolateRamp(WIDTH, degree),
+    sideShare: interpolateRamp(SIDE_PER_MILLE, degree),
+    amplitude: interpolateRamp(AMPLITUDE, degree),
+    speed: interpolateRamp(SPEED, degree),
+    walkerSpeed: interpolateRamp(WALKER_SPEED, threat),
+    flyerSpeed: interpolateRamp(FLYER_SPEED, threat),
+    shotPeriodTicks: interpolateRamp(SHOT_PERIOD_TICKS, threat),
   };
 }
 
@@ -73,7 +73,7 @@ export function difficultyOf(level: number): Difficulty {
  * @example crumbleTicks(1) // 100
  */
 export function crumbleTicks(level: number): number {
-  return blend(CRUMBLE_TICKS, difficultyOf(level).degree);
+  return interpolateRamp(CRUMBLE_TICKS, difficultyForLevel(level).degree);
 }
 
 /**
@@ -84,7 +84,9 @@ export function crumbleTicks(level: number): number {
 export function mixFactor({ place, cycle }: { place: number; cycle: number }): number {
   return Math.min(
     MIX_GROWTH.most,
-    MIX_GROWTH.first + divide(MIX_GROWTH.throughLevel * place, LEVEL_PLATFORMS - 1) + MIX_GROWTH.perCycle * cycle,
+    MIX_GROWTH.first +
+      divideTruncated(MIX_GROWTH.throughLevel * place, LEVEL_PLATFORMS - 1) +
+      MIX_GROWTH.perCycle * cycle,
   );
 }
 
@@ -92,11 +94,11 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
  * Returns the frequency of an enemy in a level, per 1,000 rows and in 1/256.
  * @example enemyShare({ first: 100, perCycle: 0 }, difficultyOf(1)) // 10800
  */
-export function enemyShare(share: EnemyShare | undefined, { cycle, threat }: Difficulty): number {
-  const { first, perCycle } = share ?? NONE;
-  return (first + perCycle * Math.min(ENEMY_CYCLES, cycle)) * blend(ENEMY_GROWTH, threat);
+export function enemyFrequency(share: EnemyFrequency | undefined, { cycle, threat }: Difficulty): number {
+  const { first, perCycle } = share ?? NO_ENEMIES;
+  return (first + perCycle * Math.min(ENEMY_CYCLES, cycle)) * interpolateRamp(ENEMY_GROWTH, threat);
 }
 
-function blend({ from, to }: Ramp, part: number): number {
+function interpolateRamp({ from, to }: Ramp, part: number): number {
   return from + (((to - from) * part) >> 8);
 }

@@ -1,8 +1,8 @@
-import type { PeriodicKind } from './fieldTime.ts';
+import type { PeriodicKind } from './fieldState.ts';
 import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
-import type { Medium } from './medium.ts';
+import type { Medium } from './mediumAt.ts';
 
-interface At {
+interface EventPosition {
   readonly tick: number;
   /** Location in 1/256 units. */
   readonly x: number;
@@ -11,7 +11,7 @@ interface At {
 
 /** What happened in a tick, for rendering, sound, quests and sparklines. `step` emits events in order. */
 export type SimEvent =
-  | (At & {
+  | (EventPosition & {
       readonly type: 'land';
       readonly platformId: number;
       readonly platform: PlatformKind;
@@ -22,16 +22,16 @@ export type SimEvent =
       /** Landings on the platform so far, including this one. */
       readonly landings: number;
     })
-  | (At & { readonly type: 'hop'; readonly chargesLeft: number })
-  | (At & { readonly type: 'spring'; readonly platformId: number })
-  | (At & {
+  | (EventPosition & { readonly type: 'hop'; readonly chargesLeft: number })
+  | (EventPosition & { readonly type: 'spring'; readonly platformId: number })
+  | (EventPosition & {
       readonly type: 'stomp';
       readonly foeId: number;
       readonly foe: EnemyKind;
       readonly points: number;
       readonly chain: number;
     })
-  | (At & {
+  | (EventPosition & {
       readonly type: 'pickup';
       readonly pickupId: number;
       readonly pickup: PickupKind;
@@ -39,37 +39,42 @@ export type SimEvent =
       /** Attracted by the magnet from beyond reach. */
       readonly magnet: boolean;
     })
-  | (At & { readonly type: 'level'; readonly level: number; readonly biome: number })
-  | (At & { readonly type: 'crumble'; readonly platformId: number; readonly vanishTick: number })
-  | (At & { readonly type: 'crumbled'; readonly platformId: number })
-  | (At & { readonly type: 'cloudGone'; readonly platformId: number })
-  | (At & { readonly type: 'worn'; readonly platformId: number; readonly platform: PlatformKind })
-  | (At & { readonly type: 'net' })
-  | (At & { readonly type: 'shieldLost'; readonly by: DeathCause })
-  | (At & { readonly type: 'shot'; readonly foeId: number; readonly shotId: number; readonly direction: -1 | 1 })
-  | (At & { readonly type: 'jetpackEnd' })
-  | (At & { readonly type: 'shieldEnd' })
+  | (EventPosition & { readonly type: 'level'; readonly level: number; readonly biome: number })
+  | (EventPosition & { readonly type: 'crumble'; readonly platformId: number; readonly vanishTick: number })
+  | (EventPosition & { readonly type: 'crumbled'; readonly platformId: number })
+  | (EventPosition & { readonly type: 'cloudGone'; readonly platformId: number })
+  | (EventPosition & { readonly type: 'worn'; readonly platformId: number; readonly platform: PlatformKind })
+  | (EventPosition & { readonly type: 'net' })
+  | (EventPosition & { readonly type: 'shieldLost'; readonly by: DeathCause })
+  | (EventPosition & {
+      readonly type: 'shot';
+      readonly foeId: number;
+      readonly shotId: number;
+      readonly direction: -1 | 1;
+    })
+  | (EventPosition & { readonly type: 'jetpackEnd' })
+  | (EventPosition & { readonly type: 'shieldEnd' })
   /** A mushroom launched the player; `chain` counts consecutive mushrooms, 1 to 3. */
-  | (At & { readonly type: 'mushroom'; readonly platformId: number; readonly chain: number })
+  | (EventPosition & { readonly type: 'mushroom'; readonly platformId: number; readonly chain: number })
   /** First close call with an enemy. */
-  | (At & { readonly type: 'close'; readonly foeId: number; readonly points: number })
+  | (EventPosition & { readonly type: 'close'; readonly foeId: number; readonly points: number })
   /** Teleport from here to there. */
-  | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
+  | (EventPosition & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
   /** An icicle was triggered; it falls at `fallTick`. */
-  | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
+  | (EventPosition & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
   /** The player moved to another medium; `vy` is the upward velocity in 1/256 units a tick. */
-  | (At & { readonly type: 'medium'; readonly medium: Medium; readonly from: Medium; readonly vy: number })
+  | (EventPosition & { readonly type: 'medium'; readonly medium: Medium; readonly from: Medium; readonly vy: number })
   /** A periodic field in view starts to warn or act; one event covers all fields of a kind that do so together. */
-  | (At & {
+  | (EventPosition & {
       readonly type: 'field';
       readonly fieldId: number;
       readonly field: PeriodicKind;
       readonly state: 'warning' | 'active';
     })
   /** The death line starts rising as lava, until `untilTick`. */
-  | (At & { readonly type: 'lava'; readonly untilTick: number })
-  | (At & { readonly type: 'revive'; readonly platformId: number })
-  | (At & { readonly type: 'end'; readonly cause: DeathCause; readonly score: number });
+  | (EventPosition & { readonly type: 'lava'; readonly untilTick: number })
+  | (EventPosition & { readonly type: 'revive'; readonly platformId: number })
+  | (EventPosition & { readonly type: 'end'; readonly cause: DeathCause; readonly score: number });
 
 /** Receives simulation events. */
 export type OnEvent = (event: SimEvent) => void;

@@ -1,7 +1,7 @@
 import { APEX_BAND, APEX_GRAVITY, GRAVITY, JETPACK_VELOCITY, MAX_FALL } from './constants.ts';
 import type { OnEvent } from './events.ts';
-import { type Medium, mediumAt } from './medium.ts';
-import { LIFTS, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
+import { type Medium, mediumAt } from './mediumAt.ts';
+import { LIFT_FIELDS, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { World } from './worldState.ts';
  */
 export function fallSpeed(vy: number, medium: Medium = 'air'): number {
   if (medium === 'updraught' || medium === 'bubbles') {
-    const { speed, acceleration } = LIFTS[medium];
+    const { speed, acceleration } = LIFT_FIELDS[medium];
     return vy > speed ? vy - APEX_GRAVITY : Math.min(speed, vy + acceleration);
   }
   if (medium === 'water' && vy <= 0) return Math.max(vy - WATER_GRAVITY, -WATER_MAX_FALL);
@@ -20,7 +20,7 @@ export function fallSpeed(vy: number, medium: Medium = 'air'): number {
 }
 
 /** Moves the feet vertically by one tick. */
-export function moveUpright(world: World, onEvent?: OnEvent): void {
+export function moveVertically(world: World, onEvent?: OnEvent): void {
   const { player, fields } = world;
   const medium = fields.length === 0 ? 'air' : mediumAt(fields, player);
   if (medium !== player.medium) {

@@ -1,8 +1,8 @@
 import { CORNER_CORRECTION, EDGE_COYOTE_DEPTH, FEET_HALF_WIDTH } from './constants.ts';
-import { isThere, platformX } from './motion.ts';
-import { firstAbove, type Platform } from './platform.ts';
+import { isSolidAt, platformX } from './motion.ts';
+import { indexOfFirstAbove, type Platform } from './platform.ts';
 import type { World } from './worldState.ts';
-import { shortestX } from './wrap.ts';
+import { shortestDistanceX } from './wrapX.ts';
 
 /**
  * Returns the platform that falling feet land on this tick: the highest surface they swept, at the feet's final x. Two
@@ -12,14 +12,14 @@ import { shortestX } from './wrap.ts';
 export function findLanding(world: World, feetBefore: number): Platform | undefined {
   const { player, platforms } = world;
   const lowest = Math.max(player.y, world.deathLineY);
-  for (let i = firstAbove(platforms, feetBefore + EDGE_COYOTE_DEPTH) - 1; i >= 0; i -= 1) {
+  for (let i = indexOfFirstAbove(platforms, feetBefore + EDGE_COYOTE_DEPTH) - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
     if (platform === undefined || platform.y < lowest) return undefined;
-    if (!isThere(platform, world.tick)) continue;
+    if (!isSolidAt(platform, world.tick)) continue;
     const late = platform.y > feetBefore;
     if (late && platform.y > player.apexY) continue;
     const reach = platform.halfWidth + FEET_HALF_WIDTH + (late ? 0 : CORNER_CORRECTION);
-    if (Math.abs(shortestX(platformX(platform, world.tick), player.x)) <= reach) return platform;
+    if (Math.abs(shortestDistanceX(platformX(platform, world.tick), player.x)) <= reach) return platform;
   }
   return undefined;
 }

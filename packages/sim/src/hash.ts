@@ -1,4 +1,4 @@
-import { divide } from './integerDivision.ts';
+import { divideTruncated } from './integerDivision.ts';
 
 /** Two 32-bit words, mixed with every value of a plain data tree. */
 interface Hash {
@@ -10,7 +10,7 @@ interface Hash {
 export function hashData(data: unknown): string {
   const hash: Hash = { high: 0x243f6a88 | 0, low: 0x85a308d3 | 0 };
   mixValue(hash, data);
-  return hex(finish(hash.high ^ hash.low)) + hex(finish(hash.low + Math.imul(hash.high, 0x27d4eb2f)));
+  return toHex(finalizeWord(hash.high ^ hash.low)) + toHex(finalizeWord(hash.low + Math.imul(hash.high, 0x27d4eb2f)));
 }
 
 function mixValue(hash: Hash, value: unknown): void {
@@ -30,7 +30,7 @@ function mixValue(hash: Hash, value: unknown): void {
 
 function mixNumber(hash: Hash, value: number): void {
   mixWord(hash, value | 0);
-  mixWord(hash, divide(value, 0x100000000) | 0);
+  mixWord(hash, divideTruncated(value, 0x100000000) | 0);
 }
 
 function mixText(hash: Hash, text: string): void {
@@ -46,12 +46,12 @@ function mixWord(hash: Hash, word: number): void {
   hash.low |= 0;
 }
 
-function finish(word: number): number {
+function finalizeWord(word: number): number {
   const first = Math.imul(word ^ (word >>> 16), 0x7feb352d);
   const second = Math.imul(first ^ (first >>> 15), 0x846ca68b);
   return (second ^ (second >>> 16)) >>> 0;
 }
 
-function hex(word: number): string {
+function toHex(word: number): string {
   return word.toString(16).padStart(8, '0');
 }

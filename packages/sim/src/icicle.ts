@@ -3,11 +3,11 @@ import type { OnEvent } from './events.ts';
 import type { Field } from './field.ts';
 import { ICICLE_FALL } from './tuning.ts';
 import type { World } from './worldState.ts';
-import { shortestX } from './wrap.ts';
+import { shortestDistanceX } from './wrapX.ts';
 
 /** Horizontal distance below an icicle that triggers it. */
-const ASIDE = 46 * UNIT;
-const BELOW = 280 * UNIT;
+const TRIGGER_HALF_WIDTH = 46 * UNIT;
+const TRIGGER_DEPTH = 280 * UNIT;
 
 /** Triggers icicles above the player and drops those whose time has come. */
 export function dropIcicles(world: World, onEvent: OnEvent | undefined): void {
@@ -16,7 +16,7 @@ export function dropIcicles(world: World, onEvent: OnEvent | undefined): void {
     const field = fields[i];
     if (field === undefined || field.kind !== 'icicle') continue;
     if (field.fallTick === 0) {
-      if (!hangsOver(field, world)) continue;
+      if (!isOverPlayer(field, world)) continue;
       field.fallTick = world.tick + SHOT_TELEGRAPH_TICKS;
       const { x, y, id, fallTick } = field;
       onEvent?.({ type: 'icicle', tick: world.tick, x, y, fieldId: id, fallTick });
@@ -27,7 +27,7 @@ export function dropIcicles(world: World, onEvent: OnEvent | undefined): void {
   }
 }
 
-function hangsOver(field: Field, { player }: World): boolean {
+function isOverPlayer(field: Field, { player }: World): boolean {
   const below = field.y - player.y;
-  return below > 0 && below < BELOW && Math.abs(shortestX(field.x, player.x)) < ASIDE;
+  return below > 0 && below < TRIGGER_DEPTH && Math.abs(shortestDistanceX(field.x, player.x)) < TRIGGER_HALF_WIDTH;
 }

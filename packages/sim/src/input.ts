@@ -10,7 +10,7 @@ export interface Input {
   readonly hop: boolean;
 }
 
-const INPUTS: readonly Input[] = [
+const ALL_INPUTS: readonly Input[] = [
   { steer: -1, hop: false },
   { steer: 0, hop: false },
   { steer: 1, hop: false },
@@ -26,6 +26,6 @@ export const NO_INPUT: Input = { steer: 0, hop: false };
  * Returns the shared input object for a steer and a hop; never allocates.
  * @example inputOf(1, false) // { steer: 1, hop: false }
  */
-export function inputOf(steer: Steer, hop: boolean): Input {
-  return INPUTS[steer + (hop ? 4 : 1)] ?? NO_INPUT;
+export function getInput(steer: Steer, hop: boolean): Input {
+  return ALL_INPUTS[steer + (hop ? 4 : 1)] ?? NO_INPUT;
 }

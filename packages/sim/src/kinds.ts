@@ -30,5 +30,5 @@ export const FIELD_KINDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'b
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** Game modes in the numbering of the replay format; append only. @example MODES[0] // 'solo' */
-export const MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
-export type Mode = (typeof MODES)[number];
+export const SIM_MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
+export type SimMode = (typeof SIM_MODES)[number];

@@ -1,5 +1,5 @@
 import type { OnEvent } from './events.ts';
-import { LAVA_CLEARANCE, LAVA_SEEN, LAVA_SPEED, LAVA_TICKS } from './tuning.ts';
+import { LAVA_CLEARANCE, LAVA_MIN_VISIBLE, LAVA_SPEED, LAVA_TICKS } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /**
@@ -15,15 +15,15 @@ export function isLavaRising({ lavaTick, tick }: Pick<World, 'lavaTick' | 'tick'
  * faster players, well below the highest platform landed on.
  * @example lowestDeathLine({ lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
  */
-export function lowestDeathLine(world: Pick<World, 'lavaTick' | 'tick' | 'cameraY' | 'highestY'>): number {
+export function minDeathLineY(world: Pick<World, 'lavaTick' | 'tick' | 'cameraY' | 'highestY'>): number {
   const { cameraY, highestY, tick, lavaTick } = world;
   if (!isLavaRising(world)) return cameraY;
-  const seen = Math.min(LAVA_SEEN, (tick - lavaTick) * LAVA_SPEED);
+  const seen = Math.min(LAVA_MIN_VISIBLE, (tick - lavaTick) * LAVA_SPEED);
   return Math.max(cameraY, Math.min(cameraY + seen, highestY - LAVA_CLEARANCE));
 }
 
 /** Starts the lava, unless it is already rising. */
-export function setLavaOff(world: World, onEvent: OnEvent | undefined): void {
+export function triggerLava(world: World, onEvent: OnEvent | undefined): void {
   if (isLavaRising(world)) return;
   world.lavaTick = world.tick;
   const { tick, deathLineY: y, player } = world;

@@ -2,7 +2,7 @@ import { SHOT_TELEGRAPH_TICKS } from './constants.ts';
 import { modulo } from './integerDivision.ts';
 import type { Foe } from './foe.ts';
 import type { Platform } from './platform.ts';
-import { NEON } from './tuning.ts';
+import { NEON_CYCLE } from './tuning.ts';
 
 /**
  * Returns the center of a platform at a tick, in 1/256 units. A pure function of the tick, so a renderer may
@@ -11,7 +11,7 @@ import { NEON } from './tuning.ts';
  */
 export function platformX(platform: Platform, tick: number): number {
   if (platform.amplitude === 0) return platform.x;
-  return platform.x + triangle(platform.phase + platform.speed * tick, platform.amplitude);
+  return platform.x + triangleWave(platform.phase + platform.speed * tick, platform.amplitude);
 }
 
 /**
@@ -20,7 +20,7 @@ export function platformX(platform: Platform, tick: number): number {
  */
 export function foeX(foe: Foe, tick: number): number {
   if (foe.amplitude === 0) return foe.x;
-  return foe.x + triangle(foe.phase + foe.speed * tick, foe.amplitude);
+  return foe.x + triangleWave(foe.phase + foe.speed * tick, foe.amplitude);
 }
 
 /**
@@ -53,8 +53,8 @@ export function foeTelegraph(foe: Foe, tick: number): number {
  * Whether a platform can be landed on at a tick; only neon switches off and on, on the beat.
  * @example isThere(solidAt200, 60) // true
  */
-export function isThere(platform: Platform, tick: number): boolean {
-  return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON.period) < neonTicks(platform);
+export function isSolidAt(platform: Platform, tick: number): boolean {
+  return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON_CYCLE.period) < neonOnTicks(platform);
 }
 
 /**
@@ -63,16 +63,16 @@ export function isThere(platform: Platform, tick: number): boolean {
  */
 export function neonWarning(platform: Platform, tick: number): number {
   if (platform.kind !== 'neon') return 0;
-  const at = modulo(tick + platform.phase, NEON.period);
-  const on = neonTicks(platform);
-  return at >= on ? 0 : Math.max(0, at - (on - NEON.warning));
+  const at = modulo(tick + platform.phase, NEON_CYCLE.period);
+  const on = neonOnTicks(platform);
+  return at >= on ? 0 : Math.max(0, at - (on - NEON_CYCLE.warning));
 }
 
 /** How long neon stays on. */
-const neonTicks = ({ spine }: Platform): number => (spine ? NEON.on : NEON.onBeside);
+const neonOnTicks = ({ spine }: Platform): number => (spine ? NEON_CYCLE.on : NEON_CYCLE.onBeside);
 
 /** Triangle wave between -amplitude and +amplitude, starting at 0 and rising. */
-function triangle(travelled: number, amplitude: number): number {
+function triangleWave(travelled: number, amplitude: number): number {
   const at = modulo(travelled, amplitude * 4);
   if (at < amplitude) return at;
   if (at < amplitude * 3) return amplitude * 2 - at;

@@ -57,7 +57,7 @@ export function createPlatform(place: Pick<Platform, 'id' | 'x' | 'y' | 'halfWid
  * Returns the index of the first platform higher than `y` in a list sorted by height.
  * @example firstAbove([], 0) // 0
  */
-export function firstAbove(platforms: readonly Platform[], y: number): number {
+export function indexOfFirstAbove(platforms: readonly Platform[], y: number): number {
   let low = 0;
   let high = platforms.length;
   while (low < high) {
@@ -74,5 +74,5 @@ export function firstAbove(platforms: readonly Platform[], y: number): number {
  * @example insertPlatform(world.platforms, platform)
  */
 export function insertPlatform(platforms: Platform[], platform: Platform): void {
-  platforms.splice(firstAbove(platforms, platform.y), 0, platform);
+  platforms.splice(indexOfFirstAbove(platforms, platform.y), 0, platform);
 }

@@ -1,5 +1,5 @@
 import type { Steer } from './input.ts';
-import type { Medium } from './medium.ts';
+import type { Medium } from './mediumAt.ts';
 
 /** The player's character. Lengths in 1/256 units, speeds in 1/256 units a tick, times in ticks. */
 export interface Player {

@@ -1,8 +1,8 @@
 import { BOUNCE_VELOCITY, CONVEYOR_PUSH, ICE_TICKS, MAX_STEER_SPEED, UNIT } from './constants.ts';
 import { fallSpeed } from './fall.ts';
-import { divide } from './integerDivision.ts';
-import type { Medium } from './medium.ts';
-import type { Weather } from './placeRules.ts';
+import { divideTruncated } from './integerDivision.ts';
+import type { Medium } from './mediumAt.ts';
+import type { Weather } from './biomeRules.ts';
 import { steerSpeed } from './steer.ts';
 import { CURRENT_PUSH, GUST_PUSH } from './tuning.ts';
 
@@ -10,33 +10,35 @@ import { CURRENT_PUSH, GUST_PUSH } from './tuning.ts';
 export type Surface = 'plain' | 'conveyor' | 'ice';
 
 /** Maximum gap on the spine, in units. */
-const HIGHEST = 133;
+const MAX_GAP_UNITS = 133;
 
-interface Start {
+interface JumpStart {
   readonly vx: number;
   readonly iceTicks: number;
   readonly lateTicks: number;
 }
 
-const STARTS: Readonly<Record<Surface, Start>> = {
+const JUMP_STARTS: Readonly<Record<Surface, JumpStart>> = {
   plain: { vx: -MAX_STEER_SPEED, iceTicks: 0, lateTicks: 1 },
   conveyor: { vx: -MAX_STEER_SPEED - CONVEYOR_PUSH, iceTicks: 0, lateTicks: 1 },
   ice: { vx: -MAX_STEER_SPEED, iceTicks: ICE_TICKS, lateTicks: 1 },
 };
 
-const WORST: Readonly<Record<Weather, Readonly<Record<Surface, readonly number[]>>>> = {
-  calm: forEachSurface((start) => reaches(start, [{ medium: 'air', push: 0 }])),
-  gust: forEachSurface((start) => reaches(start, [{ medium: 'air', push: GUST_PUSH }])),
+const WORST_REACH: Readonly<Record<Weather, Readonly<Record<Surface, readonly number[]>>>> = {
+  calm: mapSurfaces((start) => shortestReaches(start, [{ medium: 'air', push: 0 }])),
+  gust: mapSurfaces((start) => shortestReaches(start, [{ medium: 'air', push: GUST_PUSH }])),
   // The flight may start in water or enter it.
-  pool: forEachSurface((start) =>
-    reaches(start, [
+  pool: mapSurfaces((start) =>
+    shortestReaches(start, [
       { medium: 'air', push: CURRENT_PUSH },
       { medium: 'water', push: CURRENT_PUSH },
     ]),
   ),
 };
 
-const REST: readonly number[] = reaches({ vx: 0, iceTicks: 0, lateTicks: 0 }, [{ medium: 'air', push: 0 }]);
+const REST_REACH: readonly number[] = shortestReaches({ vx: 0, iceTicks: 0, lateTicks: 0 }, [
+  { medium: 'air', push: 0 },
+]);
 
 /**
  * Returns the guaranteed horizontal reach of a bounce to a surface `gap` higher (1/256 units): starting at full speed
@@ -45,7 +47,7 @@ const REST: readonly number[] = reaches({ vx: 0, iceTicks: 0, lateTicks: 0 }, [{
  * }) // true
  */
 export function worstReach(surface: Surface, { gap, weather }: { gap: number; weather: Weather }): number {
-  return WORST[weather][surface][unitsUp(gap)] ?? 0;
+  return WORST_REACH[weather][surface][toGapUnits(gap)] ?? 0;
 }
 
 /**
@@ -53,32 +55,36 @@ export function worstReach(surface: Surface, { gap, weather }: { gap: number; we
  * @example restReach(0) > restReach(100 * 256) // true
  */
 export function restReach(gap: number): number {
-  return REST[unitsUp(gap)] ?? 0;
+  return REST_REACH[toGapUnits(gap)] ?? 0;
 }
 
-function forEachSurface(reachesOf: (start: Start) => readonly number[]): Record<Surface, readonly number[]> {
-  return { plain: reachesOf(STARTS.plain), conveyor: reachesOf(STARTS.conveyor), ice: reachesOf(STARTS.ice) };
+function mapSurfaces(reachesOf: (start: JumpStart) => readonly number[]): Record<Surface, readonly number[]> {
+  return {
+    plain: reachesOf(JUMP_STARTS.plain),
+    conveyor: reachesOf(JUMP_STARTS.conveyor),
+    ice: reachesOf(JUMP_STARTS.ice),
+  };
 }
 
-function unitsUp(gap: number): number {
-  return Math.max(0, divide(gap + UNIT - 1, UNIT));
+function toGapUnits(gap: number): number {
+  return Math.max(0, divideTruncated(gap + UNIT - 1, UNIT));
 }
 
-interface Air {
+interface AirConditions {
   readonly medium: Medium;
   /** Push against the flight, per tick. */
   readonly push: number;
 }
 
 /** Returns the minimum reach over the given media, by gap. */
-function reaches(start: Start, airs: readonly Air[]): readonly number[] {
+function shortestReaches(start: JumpStart, airs: readonly AirConditions[]): readonly number[] {
   const table: number[] = [];
-  for (let units = 0; units <= HIGHEST; units += 1)
-    table.push(Math.min(...airs.map((air) => reachOf(start, { air, gap: units * UNIT }))));
+  for (let units = 0; units <= MAX_GAP_UNITS; units += 1)
+    table.push(Math.min(...airs.map((air) => simulateReach(start, { air, gap: units * UNIT }))));
   return table;
 }
 
-function reachOf(start: Start, { air, gap }: { air: Air; gap: number }): number {
+function simulateReach(start: JumpStart, { air, gap }: { air: AirConditions; gap: number }): number {
   let { vx } = start;
   let x = 0;
   let y = 0;

@@ -34,7 +34,7 @@ export function createRecorder(run: RecordedRun): Recorder {
       return lengthTicks;
     },
     record(input) {
-      if ((lengthTicks & 1) === 0) extend(runs, input.steer);
+      if ((lengthTicks & 1) === 0) appendSteer(runs, input.steer);
       if (input.hop) hops.push(lengthTicks);
       lengthTicks += 1;
     },
@@ -45,7 +45,7 @@ export function createRecorder(run: RecordedRun): Recorder {
       const steer: SteerRun[] = runs.map((run) => ({ steer: run.steer, slots: run.slots }));
       return {
         simVersion: SIM_VERSION,
-        seed: seedOf(run),
+        seed: recordedSeed(run),
         mode: run.mode,
         lengthTicks,
         reviveTicks: [...reviveTicks],
@@ -56,11 +56,11 @@ export function createRecorder(run: RecordedRun): Recorder {
   };
 }
 
-function seedOf({ seed, course, derivedFrom = null }: RecordedRun): string {
+function recordedSeed({ seed, course, derivedFrom = null }: RecordedRun): string {
   return course === undefined ? seed : laidSeed({ seed, course, derivedFrom });
 }
 
-function extend(runs: { steer: Steer; slots: number }[], steer: Steer): void {
+function appendSteer(runs: { steer: Steer; slots: number }[], steer: Steer): void {
   const last = runs.at(-1);
   if (last !== undefined && last.steer === steer) last.slots += 1;
   else runs.push({ steer, slots: 1 });

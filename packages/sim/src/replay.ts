@@ -1,9 +1,9 @@
 import { MAX_TICKS } from './constants.ts';
 import type { Steer } from './input.ts';
-import { MODES } from './kinds.ts';
+import { SIM_MODES } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
 import { ReplayError } from './replayError.ts';
-import { MOST_SECTIONS, sectionsOf } from './section.ts';
+import { MAX_SECTIONS, countSections } from './section.ts';
 import { type ByteReader, readByte, readVarint, writeVarint } from './varint.ts';
 import { SIM_VERSION } from './version.ts';
 
@@ -21,8 +21,8 @@ const SECTION_BYTES = 4;
 export function encodeReplay(replay: Replay): Uint8Array {
   const bytes: number[] = [];
   writeVarint(bytes, replay.simVersion);
-  writeVarint(bytes, MODES.indexOf(replay.mode));
-  writeVarint(bytes, sectionsOf(replay.seed));
+  writeVarint(bytes, SIM_MODES.indexOf(replay.mode));
+  writeVarint(bytes, countSections(replay.seed));
   for (let i = 0; i < replay.seed.length; i += 2) bytes.push(Number.parseInt(replay.seed.slice(i, i + 2), 16));
   writeVarint(bytes, replay.lengthTicks);
   writeRising(bytes, replay.reviveTicks);
@@ -40,7 +40,7 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   const reader: ByteReader = { bytes, at: 0 };
   const simVersion = readVarint(reader);
   if (simVersion !== SIM_VERSION) throw new ReplayError('bad_version', `version ${simVersion} is not ${SIM_VERSION}`);
-  const mode = MODES[readVarint(reader)];
+  const mode = SIM_MODES[readVarint(reader)];
   if (mode === undefined) throw new ReplayError('malformed', 'the mode is not known');
   const seed = readSeed(reader);
   const lengthTicks = readVarint(reader);
@@ -64,8 +64,8 @@ export function replayVersion(bytes: Uint8Array): number {
 
 function readSeed(reader: ByteReader): string {
   const sections = readVarint(reader);
-  if (sections < 1 || sections > MOST_SECTIONS)
-    throw new ReplayError('malformed', `a run has 1 to ${MOST_SECTIONS} sections, not ${sections}`);
+  if (sections < 1 || sections > MAX_SECTIONS)
+    throw new ReplayError('malformed', `a run has 1 to ${MAX_SECTIONS} sections, not ${sections}`);
   let seed = '';
   for (let i = 0; i < sections * SECTION_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, '0');
   return seed;

@@ -1,5 +1,5 @@
 import type { Steer } from './input.ts';
-import type { Mode } from './kinds.ts';
+import type { SimMode } from './kinds.ts';
 
 /** A steer value held for a number of slots. A slot is an even tick and the odd one after it. */
 export interface SteerRun {
@@ -12,7 +12,7 @@ export interface Replay {
   readonly simVersion: number;
   /** 8 lowercase hex characters per section laid from a known seed. */
   readonly seed: string;
-  readonly mode: Mode;
+  readonly mode: SimMode;
   readonly lengthTicks: number;
   /** Ticks played when the run was revived; at most one entry, in solo only. */
   readonly reviveTicks: readonly number[];

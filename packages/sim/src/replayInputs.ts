@@ -1,4 +1,4 @@
-import { type Input, inputOf } from './input.ts';
+import { type Input, getInput } from './input.ts';
 import type { Replay } from './replayData.ts';
 
 /** Iterates over the inputs of a replay. */
@@ -33,7 +33,7 @@ export function replayInputs(
         runEnd += (replay.steer[run]?.slots ?? 0) * 2;
       }
       while ((replay.hops[hop] ?? replay.lengthTicks) < tick) hop += 1;
-      const input = inputOf(replay.steer[run]?.steer ?? 0, replay.hops[hop] === tick);
+      const input = getInput(replay.steer[run]?.steer ?? 0, replay.hops[hop] === tick);
       tick += 1;
       return input;
     },

@@ -1,5 +1,5 @@
 import { HOP_LOCK_TICKS, TICKS_PER_SECOND } from './constants.ts';
-import { divide } from './integerDivision.ts';
+import { divideTruncated } from './integerDivision.ts';
 import type { World } from './worldState.ts';
 
 /** Maximum points per jump (PLAUS-17). @example MAX_POINTS_PER_JUMP // 20 */
@@ -14,23 +14,23 @@ export const MAX_POINTS_PER_SECOND = 50;
  */
 export function addScore(world: World, points: number): number {
   const byJumps = MAX_POINTS_PER_JUMP * world.jumps - world.score;
-  const byTime = divide(MAX_POINTS_PER_SECOND * world.tick, TICKS_PER_SECOND) - world.score;
+  const byTime = divideTruncated(MAX_POINTS_PER_SECOND * world.tick, TICKS_PER_SECOND) - world.score;
   const added = Math.max(0, Math.min(points, byJumps, byTime));
   world.score += added;
   return added;
 }
 
 /** Makes the player jump; the only place that counts a jump. The lock keeps jumps below ten a second (PLAUS-16). */
-export function jump(world: World, velocity: number): void {
+export function startJump(world: World, velocity: number): void {
   const { player } = world;
   world.jumps += 1;
   world.pickupPoints = 0;
-  launch(world, velocity);
+  launchPlayer(world, velocity);
   player.hopLockTicks = HOP_LOCK_TICKS;
 }
 
 /** Launches the player without counting a jump. */
-export function launch(world: World, velocity: number): void {
+export function launchPlayer(world: World, velocity: number): void {
   world.player.vy = velocity;
   world.player.apexY = world.player.y;
 }

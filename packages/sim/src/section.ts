@@ -1,6 +1,6 @@
 import type { Course } from './course.ts';
-import { divide } from './integerDivision.ts';
-import { mixWord, sectionStream } from './random.ts';
+import { divideTruncated } from './integerDivision.ts';
+import { mixWord, createSectionStream } from './random.ts';
 import type { World } from './worldState.ts';
 
 /**
@@ -10,58 +10,58 @@ import type { World } from './worldState.ts';
 export const SECTION_ROWS = 24;
 
 /** Hex characters of a section's 32-bit seed. */
-const DIGITS = 8;
+const SEED_DIGITS = 8;
 /** Exceeds the number of sections of any run. */
-export const MOST_SECTIONS = 600;
+export const MAX_SECTIONS = 600;
 
 /**
  * Returns the number of sections of a seed.
  * @example sectionsOf('0123456789abcdef01234567') // 3
  */
-export function sectionsOf(seed: string): number {
-  return divide(seed.length, DIGITS);
+export function countSections(seed: string): number {
+  return divideTruncated(seed.length, SEED_DIGITS);
 }
 
 /**
  * Returns the seed of a range of sections.
  * @example seedOfSections('0123456789abcdef01234567', { from: 1, to: 2 }) // '89abcdef'
  */
-export function seedOfSections(seed: string, { from, to }: { from: number; to?: number }): string {
-  return seed.slice(DIGITS * from, to === undefined ? undefined : DIGITS * to);
+export function sliceSeed(seed: string, { from, to }: { from: number; to?: number }): string {
+  return seed.slice(SEED_DIGITS * from, to === undefined ? undefined : SEED_DIGITS * to);
 }
 
 /**
  * Returns how many sections have been started, given the number of rows laid.
  * @example sectionsLaid({ spineIndex: 25 }) // 2
  */
-export function sectionsLaid({ spineIndex }: Pick<Course, 'spineIndex'>): number {
-  return divide(spineIndex + SECTION_ROWS - 1, SECTION_ROWS);
+export function countGeneratedSections({ spineIndex }: Pick<Course, 'spineIndex'>): number {
+  return divideTruncated(spineIndex + SECTION_ROWS - 1, SECTION_ROWS);
 }
 
 /**
  * Number of sections a page knows before its run starts.
  * @example sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }) // '0123456789abcdef01234567'
  */
-export const FIRST_SECTIONS = 3;
+export const INITIAL_SECTIONS = 3;
 
 /** In 14 s (two until the last message, twelve of silence) the fastest of 400 strong runs climbed 97 rows. */
-const ROWS_AHEAD = 100;
+const REVEAL_AHEAD_ROWS = 100;
 
 /**
  * Returns how many sections a page may know once the server has received inputs up to a row: those starting within the
  * next 100 rows.
  * @example sectionsDue({ spineIndex: 25 }) // 6
  */
-export const sectionsDue = ({ spineIndex }: Pick<Course, 'spineIndex'>): number =>
-  sectionsLaid({ spineIndex: spineIndex + ROWS_AHEAD });
+export const countDueSections = ({ spineIndex }: Pick<Course, 'spineIndex'>): number =>
+  countGeneratedSections({ spineIndex: spineIndex + REVEAL_AHEAD_ROWS });
 
 /**
  * Returns the part of a world's seed that has been used, which is all its replay needs.
  * @example laidSeed(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // '01234567'
  */
 export function laidSeed({ seed, derivedFrom, course }: Pick<World, 'seed' | 'derivedFrom' | 'course'>): string {
-  const laid = sectionsLaid(course);
-  return seed.slice(0, DIGITS * Math.min(laid, derivedFrom ?? laid));
+  const laid = countGeneratedSections(course);
+  return seed.slice(0, SEED_DIGITS * Math.min(laid, derivedFrom ?? laid));
 }
 
 /**
@@ -70,9 +70,9 @@ export function laidSeed({ seed, derivedFrom, course }: Pick<World, 'seed' | 'de
  * @example revealSections(world, { from: 3, seed: 'deadbeef' }) // true
  */
 export function revealSections(world: World, { from, seed }: { from: number; seed: string }): boolean {
-  const known = sectionsOf(world.seed);
-  if (world.derivedFrom !== null || from > known || from + sectionsOf(seed) <= known) return false;
-  world.seed += seed.slice(DIGITS * (known - from));
+  const known = countSections(world.seed);
+  if (world.derivedFrom !== null || from > known || from + countSections(seed) <= known) return false;
+  world.seed += seed.slice(SEED_DIGITS * (known - from));
   return true;
 }
 
@@ -82,14 +82,14 @@ export function revealSections(world: World, { from, seed }: { from: number; see
  */
 export function enterSection(world: World, section: number): void {
   const { course } = world;
-  if (world.derivedFrom === null && section >= sectionsOf(world.seed)) world.derivedFrom = section;
+  if (world.derivedFrom === null && section >= countSections(world.seed)) world.derivedFrom = section;
   course.sectionSeed =
     world.derivedFrom === null
-      ? Number.parseInt(world.seed.slice(DIGITS * section, DIGITS * (section + 1)), 16) | 0
+      ? Number.parseInt(world.seed.slice(SEED_DIGITS * section, SEED_DIGITS * (section + 1)), 16) | 0
       : mixWord(course.sectionSeed ^ Math.imul(section, 0x9e3779b1));
-  course.spine = sectionStream(course.sectionSeed, 'spine');
-  course.side = sectionStream(course.sectionSeed, 'side');
-  course.foe = sectionStream(course.sectionSeed, 'foe');
-  course.pickup = sectionStream(course.sectionSeed, 'pickup');
-  course.mechanic = sectionStream(course.sectionSeed, 'mechanic');
+  course.spine = createSectionStream(course.sectionSeed, 'spine');
+  course.side = createSectionStream(course.sectionSeed, 'side');
+  course.foe = createSectionStream(course.sectionSeed, 'foe');
+  course.pickup = createSectionStream(course.sectionSeed, 'pickup');
+  course.mechanic = createSectionStream(course.sectionSeed, 'mechanic');
 }

@@ -3,7 +3,7 @@ import type { DeathCause } from './kinds.ts';
 import { type Replay, replayInputs } from './replay.ts';
 import { revive } from './revive.ts';
 import { hashWorld } from './save.ts';
-import { sectionsLaid } from './section.ts';
+import { countGeneratedSections } from './section.ts';
 import { step } from './step.ts';
 import { createWorld } from './world.ts';
 
@@ -52,7 +52,7 @@ export function simulate(replay: Replay, onEvent?: OnEvent): RunResult {
     cause: world.cause,
     over: world.over,
     revives: world.revives,
-    sections: sectionsLaid(world.course),
+    sections: countGeneratedSections(world.course),
     derivedFrom: world.derivedFrom,
     hash: hashWorld(world),
   };

@@ -4,7 +4,7 @@ import type { revive } from './revive.ts';
 import type { laidSeed, revealSections } from './section.ts';
 import type { simulate } from './simulate.ts';
 import type { step } from './step.ts';
-import type { inputTrail } from './trail.ts';
+import type { inputTrail } from './inputTrail.ts';
 import type { createWorld } from './world.ts';
 
 /**

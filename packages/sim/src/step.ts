@@ -1,21 +1,21 @@
-import { biomeOf } from './biomes.ts';
-import { payCloseCalls } from './closeCall.ts';
-import { dropPassed, moveCamera } from './camera.ts';
-import { collect } from './collect.ts';
-import { catchInNet, judgeEnd } from './deathLine.ts';
+import { biomeForLevel } from './biomes.ts';
+import { awardCloseCalls } from './closeCall.ts';
+import { pruneBelowView, moveCamera } from './camera.ts';
+import { collectPickups } from './collectPickups.ts';
+import { bounceOffNet, checkRunEnd } from './deathLine.ts';
 import type { OnEvent } from './events.ts';
-import { moveUpright } from './fall.ts';
-import { takeHop } from './hop.ts';
+import { moveVertically } from './fall.ts';
+import { tryHop } from './hop.ts';
 import type { Input } from './input.ts';
-import { layCourse } from './layCourse.ts';
-import { meet } from './meet.ts';
-import { moveShots } from './shoot.ts';
+import { extendCourse } from './extendCourse.ts';
+import { resolveCollisions } from './resolveCollisions.ts';
+import { moveShots } from './moveShots.ts';
 import { moveSideways } from './steer.ts';
-import { tellFields } from './tellFields.ts';
-import { passTime } from './timers.ts';
+import { emitFieldEvents } from './emitFieldEvents.ts';
+import { tickTimers } from './tickTimers.ts';
 import { enterPortal } from './portal.ts';
 import { dropIcicles } from './icicle.ts';
-import { vanishDue } from './vanish.ts';
+import { removeVanished } from './vanish.ts';
 import type { World } from './worldState.ts';
 
 /**
@@ -25,50 +25,50 @@ import type { World } from './worldState.ts';
 export function step(world: World, input: Input, onEvent?: OnEvent): void {
   if (world.over) return;
   const { player } = world;
-  if ((world.tick & 1) === 0) takeSteer(world, input);
+  if ((world.tick & 1) === 0) applySteer(world, input);
   world.tick += 1;
-  if (world.tick === 1) announceStart(world, onEvent);
-  passTime(player);
+  if (world.tick === 1) emitRunStart(world, onEvent);
+  tickTimers(player);
   moveSideways(world);
-  takeHop(world, input.hop, onEvent);
+  tryHop(world, input.hop, onEvent);
   const feetBefore = player.y;
-  moveUpright(world, onEvent);
-  vanishDue(world, onEvent);
+  moveVertically(world, onEvent);
+  removeVanished(world, onEvent);
   if (world.fields.length > 0) dropIcicles(world, onEvent);
   if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);
-  if (onEvent !== undefined && world.fields.length > 0) tellFields(world, onEvent);
-  meet(world, feetBefore, onEvent);
+  if (onEvent !== undefined && world.fields.length > 0) emitFieldEvents(world, onEvent);
+  resolveCollisions(world, feetBefore, onEvent);
   if (world.over) return;
-  if (world.foes.length > 0) payCloseCalls(world, onEvent);
+  if (world.foes.length > 0) awardCloseCalls(world, onEvent);
   if (world.fields.length > 0) enterPortal(world, onEvent);
-  if (world.pickups.length > 0) collect(world, onEvent);
-  if (player.jetpackTicks === 1) announceJetpackEnd(world, onEvent);
-  if (player.shieldTicks === 1) loseShield(world, onEvent);
-  catchInNet(world, onEvent);
+  if (world.pickups.length > 0) collectPickups(world, onEvent);
+  if (player.jetpackTicks === 1) emitJetpackEnd(world, onEvent);
+  if (player.shieldTicks === 1) expireShield(world, onEvent);
+  bounceOffNet(world, onEvent);
   moveCamera(world);
-  dropPassed(world);
-  layCourse(world);
-  judgeEnd(world, onEvent);
+  pruneBelowView(world);
+  extendCourse(world);
+  checkRunEnd(world, onEvent);
 }
 
-function takeSteer(world: World, input: Input): void {
+function applySteer(world: World, input: Input): void {
   world.player.steer = input.steer;
   if (input.steer !== 0) world.player.facing = input.steer;
 }
 
-function announceStart(world: World, onEvent: OnEvent | undefined): void {
+function emitRunStart(world: World, onEvent: OnEvent | undefined): void {
   const { x, y } = world.player;
-  onEvent?.({ type: 'level', tick: world.tick, x, y, level: world.level, biome: biomeOf(world.level) });
+  onEvent?.({ type: 'level', tick: world.tick, x, y, level: world.level, biome: biomeForLevel(world.level) });
 }
 
 /** Expires an unused shield. */
-function loseShield(world: World, onEvent: OnEvent | undefined): void {
+function expireShield(world: World, onEvent: OnEvent | undefined): void {
   const { player } = world;
   player.shield = false;
   onEvent?.({ type: 'shieldEnd', tick: world.tick, x: player.x, y: player.y });
 }
 
-function announceJetpackEnd(world: World, onEvent: OnEvent | undefined): void {
+function emitJetpackEnd(world: World, onEvent: OnEvent | undefined): void {
   const { x, y } = world.player;
   onEvent?.({ type: 'jetpackEnd', tick: world.tick, x, y });
 }

@@ -1,16 +1,16 @@
 import { BOUNCE_VELOCITY, FEET_HALF_WIDTH } from './constants.ts';
 import type { OnEvent } from './events.ts';
 import { FOE_SIZES, type Foe, TALLEST_FOE } from './foe.ts';
-import { chargeHop } from './hop.ts';
+import { rechargeHop } from './hop.ts';
 import { foeX } from './motion.ts';
-import { addScore, jump } from './score.ts';
+import { addScore, startJump } from './score.ts';
 import { BUMBLE_VELOCITY } from './tuning.ts';
 import type { World } from './worldState.ts';
-import { shortestX } from './wrap.ts';
+import { shortestDistanceX } from './wrapX.ts';
 
 const STOMP_POINTS = 5;
 /** Each further stomp without a landing is worth one more point, up to this many more. */
-const MOST_CHAIN_POINTS = 5;
+const MAX_CHAIN_POINTS = 5;
 
 /** Returns the highest enemy that falling feet hit this tick from above its center. */
 export function findStomp(world: World, feetBefore: number): Foe | undefined {
@@ -23,7 +23,7 @@ export function findStomp(world: World, feetBefore: number): Foe | undefined {
     const size = FOE_SIZES[foe.kind];
     const top = foe.y + size.height;
     if (top <= highest || feetBefore <= foe.y + (size.height >> 1)) continue;
-    if (Math.abs(shortestX(foeX(foe, world.tick), player.x)) > size.halfWidth + FEET_HALF_WIDTH) continue;
+    if (Math.abs(shortestDistanceX(foeX(foe, world.tick), player.x)) > size.halfWidth + FEET_HALF_WIDTH) continue;
     found = foe;
     highest = top;
   }
@@ -31,27 +31,27 @@ export function findStomp(world: World, feetBefore: number): Foe | undefined {
 }
 
 /** Returns the height of an enemy's head, in 1/256 units. */
-export function headY(foe: Foe): number {
+export function foeHeadY(foe: Foe): number {
   return foe.y + FOE_SIZES[foe.kind].height;
 }
 
 /** Bounces the player off an enemy and removes it. */
-export function stomp(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
+export function stompFoe(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
   const { player } = world;
   world.foes.splice(world.foes.indexOf(foe), 1);
   // Bumbles count too; the UI and feats call this number stomps.
   world.enemies += 1;
-  chargeHop(world);
-  jump(world, foe.kind === 'bumble' ? BUMBLE_VELOCITY : BOUNCE_VELOCITY);
+  rechargeHop(world);
+  startJump(world, foe.kind === 'bumble' ? BUMBLE_VELOCITY : BOUNCE_VELOCITY);
   player.stompChain += 1;
   player.mushroomChain = 0;
   const chain = player.stompChain;
-  const points = addScore(world, STOMP_POINTS + Math.min(MOST_CHAIN_POINTS, chain - 1));
+  const points = addScore(world, STOMP_POINTS + Math.min(MAX_CHAIN_POINTS, chain - 1));
   onEvent?.({
     type: 'stomp',
     tick: world.tick,
     x: foeX(foe, world.tick),
-    y: headY(foe),
+    y: foeHeadY(foe),
     foeId: foe.id,
     foe: foe.kind,
     points,

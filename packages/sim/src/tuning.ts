@@ -16,7 +16,7 @@ export interface Ramp {
 }
 
 /** Levels after the first until half the maximum degree of difficulty is reached. */
-export const HALF_LEVEL = 17;
+export const HALF_DIFFICULTY_LEVELS = 17;
 /** Levels after the first until the full threat is reached, about 15 minutes into a strong run. */
 export const THREAT_LEVELS = 72;
 
@@ -31,7 +31,7 @@ export const WIDTH: Ramp = { from: 66 * UNIT, to: 28 * UNIT };
 /** Maximum deviation from the mean width. */
 export const WIDTH_SPREAD = 10 * UNIT;
 /** Per-mille chance of a side platform per spine platform. */
-export const SIDE_SHARE: Ramp = { from: 780, to: 40 };
+export const SIDE_PER_MILLE: Ramp = { from: 780, to: 40 };
 /** Maximum movement of moving platforms to either side. */
 export const AMPLITUDE: Ramp = { from: 22 * UNIT, to: 96 * UNIT };
 /** Mean speed of moving platforms; each varies by `SPEED_SPREAD`. */
@@ -41,12 +41,12 @@ export const SPEED_SPREAD = { least: 75, most: 115 } as const;
 /** Lifetime of a crumbling platform in ticks; always longer than one bounce of 46. */
 export const CRUMBLE_TICKS: Ramp = { from: 100, to: 62 };
 /** Maximum number of consecutive fragile spine platforms. */
-export const MOST_FRAGILE = 2;
+export const MAX_FRAGILE_RUN = 2;
 /**
  * Neon cycle in ticks, in sync with the music: on the spine it is on for three of four beats, beside it for two. The
  * last beat on ends with a warning.
  */
-export const NEON = { period: 96, on: 72, onBeside: 48, warning: 20 } as const;
+export const NEON_CYCLE = { period: 96, on: 72, onBeside: 48, warning: 20 } as const;
 /** Launch velocity of mushrooms: first in a row, second, and all others. They reach 173, 204 and 238 units. */
 export const MUSHROOM_VELOCITIES: readonly number[] = [3840, 4160, 4480];
 /** Launch velocity of a stomped bumble: 173 units high. */
@@ -61,7 +61,7 @@ export const WATER_GRAVITY = 72;
 /** Maximum fall speed in water: 6 units a tick. */
 export const WATER_MAX_FALL = 1536;
 /** Maximum speed and acceleration of each lift. */
-export const LIFTS = {
+export const LIFT_FIELDS = {
   updraught: { speed: 1792, acceleration: 160 },
   bubbles: { speed: 1664, acceleration: 120 },
 } as const;
@@ -86,7 +86,7 @@ export const LAVA_TICKS = 480;
 /** Speed of the lava: 75 units a second; 66 of about 80 landings a minute outrun it. */
 export const LAVA_SPEED = 320;
 /** Maximum height of the lava in the view, however fast the player climbs. */
-export const LAVA_SEEN = 56 * UNIT;
+export const LAVA_MIN_VISIBLE = 56 * UNIT;
 /** Minimum distance of the lava below the highest platform landed on. */
 export const LAVA_CLEARANCE = 96 * UNIT;
 
@@ -96,7 +96,7 @@ export const WEAR_LANDINGS = 8;
 /** Speed of walkers. */
 export const WALKER_SPEED: Ramp = { from: 110, to: 300 };
 /** Part of its platform that a walker patrols, in percent. */
-export const WALKER_PATROL = 45;
+export const WALKER_PATROL_PERCENT = 45;
 /** Speed of flyers. */
 export const FLYER_SPEED: Ramp = { from: 170, to: 700 };
 /** Minimum and maximum sweep of flyers to either side. */
@@ -116,19 +116,19 @@ export const ENEMY_GROWTH: Ramp = { from: 64, to: 310 };
 /** Number of cycles over which enemy frequencies grow. */
 export const ENEMY_CYCLES = 5;
 /** After this many uneventful rows a bumble is added. */
-export const QUIET_ROWS = 4;
+export const MAX_QUIET_ROWS = 4;
 /** Number of platforms at the start of a run without hostile objects; the first of each level is also calm. */
 export const CALM_PLATFORMS = 12;
 /** Spine platforms at the start of a level without hostile objects. */
 export const CALM_LEVEL_PLATFORMS = 2;
 
 /** Number of rows of the set piece at the end of a biome. */
-export const CROWN_ROWS = 8;
+export const SET_PIECE_ROWS = 8;
 
 /** Per-mille chance of stars above a platform. */
-export const STAR_SHARE = 220;
+export const STARS_PER_MILLE = 220;
 /** Per-mille chance of a power-up on a platform, from level 2 on. */
-export const POWER_SHARE = 38;
+export const POWERS_PER_MILLE = 38;
 
 /**
  * The camera follows the feet at 38 % of the view, upward only: upcoming platforms are visible early, but falls are
@@ -136,11 +136,11 @@ export const POWER_SHARE = 38;
  */
 export const CAMERA_ANCHOR = 69_165;
 /** For this many ticks a safety net catches every fall. */
-export const NET_TICKS = 360;
+export const SAFETY_NET_TICKS = 360;
 /** From this tick on the death line rises. */
-export const CREEP_FROM_TICK = 600;
+export const DEATH_LINE_START_TICK = 600;
 /**
  * Speed of the death line: in level 1, increase per level, and maximum, which is less than half the pace of an average
  * climb.
  */
-export const CREEP_SPEED = { first: 48, perLevel: 10, most: 288 } as const;
+export const DEATH_LINE_SPEED = { first: 48, perLevel: 10, most: 288 } as const;

@@ -13,19 +13,19 @@ export function removePlatform(world: World, platform: Platform): void {
 }
 
 /** Schedules a platform to vanish at a tick, so that earlier ticks need no check. */
-export function dueToVanish(world: World, tick: number): void {
+export function scheduleVanish(world: World, tick: number): void {
   if (world.vanishTick === 0 || tick < world.vanishTick) world.vanishTick = tick;
 }
 
 /** Removes platforms that are due to vanish. */
-export function vanishDue(world: World, onEvent: OnEvent | undefined): void {
+export function removeVanished(world: World, onEvent: OnEvent | undefined): void {
   if (world.vanishTick === 0 || world.tick < world.vanishTick) return;
   world.vanishTick = 0;
   for (let i = world.platforms.length - 1; i >= 0; i -= 1) {
     const platform = world.platforms[i];
     if (platform === undefined || platform.vanishTick === 0) continue;
     if (platform.vanishTick > world.tick) {
-      dueToVanish(world, platform.vanishTick);
+      scheduleVanish(world, platform.vanishTick);
       continue;
     }
     removePlatform(world, platform);

@@ -1,6 +1,6 @@
 import { ReplayError } from './replayError.ts';
 
-const MOST_BYTES = 4;
+const MAX_BYTES = 4;
 
 /** Appends an integer from 0 to 2^28 - 1, seven bits per byte, lowest first. */
 export function writeVarint(bytes: number[], value: number): void {
@@ -27,7 +27,7 @@ export function readByte(reader: ByteReader): number {
 
 export function readVarint(reader: ByteReader): number {
   let value = 0;
-  for (let i = 0; i < MOST_BYTES; i += 1) {
+  for (let i = 0; i < MAX_BYTES; i += 1) {
     const byte = readByte(reader);
     value |= (byte & 0x7f) << (7 * i);
     if (byte > 0x7f) continue;

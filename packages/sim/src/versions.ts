@@ -10,6 +10,6 @@ export type { Simulation } from './simulation.ts';
  * @example (await loadSimulation(replayVersion(bytes)))?.simulate(replay).score // 3226
  */
 export async function loadSimulation(version: number): Promise<Simulation | undefined> {
-  if (version === SIM_VERSION) return (await import('./current.ts')).current;
+  if (version === SIM_VERSION) return (await import('./currentSimulation.ts')).currentSimulation;
   return FROZEN_VERSIONS.get(version)?.();
 }

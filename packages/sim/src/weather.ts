@@ -1,9 +1,9 @@
-import { guestOf, placeOf } from './place.ts';
-import type { Weather } from './placeRules.ts';
-import type { Row } from './row.ts';
+import { findSecondaryBiome, findBiomeRules } from './findBiomeRules.ts';
+import type { Weather } from './biomeRules.ts';
+import type { RowPosition } from './rowPosition.ts';
 
 /** Worst condition of the flight to a row's spine platform, considering its biome and the guest biome. */
-export function weatherAt(row: Row): Weather {
-  const own = placeOf(row.level).weather?.(row) ?? 'calm';
-  return own === 'calm' ? (guestOf(row)?.weather?.(row) ?? 'calm') : own;
+export function weatherAt(row: RowPosition): Weather {
+  const own = findBiomeRules(row.level).weather?.(row) ?? 'calm';
+  return own === 'calm' ? (findSecondaryBiome(row)?.weather?.(row) ?? 'calm') : own;
 }

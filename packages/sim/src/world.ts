@@ -1,9 +1,9 @@
 import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } from './constants.ts';
 import { createCourse } from './course.ts';
-import type { Mode } from './kinds.ts';
-import { layCourse } from './layCourse.ts';
+import type { SimMode } from './kinds.ts';
+import { extendCourse } from './extendCourse.ts';
 import { SIM_VERSION } from './version.ts';
-import { MOST_SECTIONS, sectionsOf } from './section.ts';
+import { MAX_SECTIONS, countSections } from './section.ts';
 import type { World } from './worldState.ts';
 
 export type { World } from './worldState.ts';
@@ -13,7 +13,7 @@ export type { World } from './worldState.ts';
  * hex characters per known section; more can be revealed during the run.
  * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
  */
-export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World {
+export function createWorld({ seed, mode }: { seed: string; mode: SimMode }): World {
   if (!isSeed(seed))
     throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
   const world: World = {
@@ -69,7 +69,7 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
     over: false,
     cause: null,
   };
-  layCourse(world);
+  extendCourse(world);
   return world;
 }
 
@@ -78,5 +78,5 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
  * @example isSeed('0123456789abcdef0123456789abcdef') // true
  */
 export function isSeed(text: string): boolean {
-  return /^(?:[0-9a-f]{8})+$/.test(text) && sectionsOf(text) <= MOST_SECTIONS;
+  return /^(?:[0-9a-f]{8})+$/.test(text) && countSections(text) <= MAX_SECTIONS;
 }

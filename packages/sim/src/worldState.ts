@@ -1,7 +1,7 @@
 import type { Course } from './course.ts';
 import type { Field } from './field.ts';
 import type { Foe, Shot } from './foe.ts';
-import type { DeathCause, Mode } from './kinds.ts';
+import type { DeathCause, SimMode } from './kinds.ts';
 import type { Pickup } from './pickup.ts';
 import type { Platform } from './platform.ts';
 import type { Player } from './player.ts';
@@ -16,7 +16,7 @@ export interface World {
    * First section whose seed was unknown when it was laid; it and all later ones are derived from the sections before.
    */
   derivedFrom: number | null;
-  mode: Mode;
+  mode: SimMode;
   tick: number;
   /** Tick at which the run ends at the summit: `MAX_TICKS`. */
   summitTick: number;

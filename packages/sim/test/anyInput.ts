@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Input, inputOf, type Steer } from '../src/input.ts';
+import { type Input, getInput, type Steer } from '../src/input.ts';
 
 /** An input pattern of any length: random, habitual, or adversarial. */
 export interface Pressing {
@@ -23,11 +23,11 @@ export const anySteer = fc.constantFrom<Steer>(-1, 0, 1);
 export function pressed({ style, holdTicks, salt }: Pressing, tick: number): Input {
   const stream = scramble(salt + Math.trunc(tick / holdTicks));
   const steer = steerOf(stream % 3);
-  if (style === 0) return inputOf(steer, scramble(salt ^ tick) % 20 === 0);
-  if (style === 1) return inputOf(steerOf(scramble(salt ^ tick) % 3), scramble(salt + tick) % 2 === 0);
-  if (style === 2) return inputOf(steer, true);
-  if (style === 3) return inputOf(salt % 2 === 0 ? 1 : -1, tick % holdTicks === 0);
-  return inputOf(tick % 600 < 450 ? steer : 0, tick % 46 === 24);
+  if (style === 0) return getInput(steer, scramble(salt ^ tick) % 20 === 0);
+  if (style === 1) return getInput(steerOf(scramble(salt ^ tick) % 3), scramble(salt + tick) % 2 === 0);
+  if (style === 2) return getInput(steer, true);
+  if (style === 3) return getInput(salt % 2 === 0 ? 1 : -1, tick % holdTicks === 0);
+  return getInput(tick % 600 < 450 ? steer : 0, tick % 46 === 24);
 }
 
 function steerOf(number: number): Steer {

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { playRun } from '../src/bots/play.ts';
+import { playRun } from '../src/bots/playRun.ts';
 import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import { MAX_TICKS } from '../src/constants.ts';
 import { encodeReplay } from '../src/replay.ts';

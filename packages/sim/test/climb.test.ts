@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climb } from '../src/bots/climb.ts';
+import { climbSpine } from '../src/bots/climbSpine.ts';
 import { proveClimbs } from '../src/bots/proveClimbs.ts';
 import { seedOf } from './scenario.ts';
 
@@ -10,5 +10,5 @@ test('GAME-01 a bot that plays the spine, without a hop, clears 20 levels of 100
 });
 
 test('GAME-01 the levels go on to the hardest', () => {
-  expect(climb({ seed: seedOf(99), levels: 200 })).toMatchObject({ cleared: true, level: 201 });
+  expect(climbSpine({ seed: seedOf(99), levels: 200 })).toMatchObject({ cleared: true, level: 201 });
 });

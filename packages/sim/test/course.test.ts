@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { biomeOf } from '../src/biomes.ts';
+import { biomeForLevel } from '../src/biomes.ts';
 import {
   CALM_ABOVE_SPRING,
   FEET_HALF_WIDTH,
   LEVEL_PLATFORMS,
   UNIT,
-  WALKER_ASIDE,
+  WALKER_OFFSET,
   WORLD_WIDTH,
 } from '../src/constants.ts';
-import { guestOf, placeOf } from '../src/place.ts';
-import type { Weather } from '../src/placeRules.ts';
-import { rowAt } from '../src/row.ts';
+import { findSecondaryBiome, findBiomeRules } from '../src/findBiomeRules.ts';
+import type { Weather } from '../src/biomeRules.ts';
+import { getRowPosition } from '../src/rowPosition.ts';
 import { weatherAt } from '../src/weather.ts';
-import { difficultyOf, enemyShare } from '../src/difficulty.ts';
+import { difficultyForLevel, enemyFrequency } from '../src/difficulty.ts';
 import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS } from '../src/tuning.ts';
 import { FOE_SIZES, type Foe } from '../src/foe.ts';
-import { layRow } from '../src/layRow.ts';
+import { generateRow } from '../src/generateRow.ts';
 import type { Platform } from '../src/platform.ts';
 import { worstReach } from '../src/reach.ts';
-import { spineRoom } from '../src/spineRoom.ts';
+import { maxSpineOffset } from '../src/maxSpineOffset.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, seedOf, stepUntil } from './scenario.ts';
@@ -28,7 +28,7 @@ const LEVELS = 50;
 /** Whole courses, generated without playing. */
 const courses: World[] = Array.from({ length: 12 }, (_, i) => {
   const world = createWorld({ seed: seedOf(i * 31 + 1), mode: 'solo' });
-  while (world.course.spineIndex < LEVELS * LEVEL_PLATFORMS) layRow(world);
+  while (world.course.spineIndex < LEVELS * LEVEL_PLATFORMS) generateRow(world);
   return world;
 });
 
@@ -43,7 +43,7 @@ function pairs(world: World): [Platform, Platform][] {
 
 /** Weather on the flight to a spine platform. */
 function weatherOf(world: World, platform: Platform): Weather {
-  return weatherAt(rowAt(spineOf(world).indexOf(platform)));
+  return weatherAt(getRowPosition(spineOf(world).indexOf(platform)));
 }
 
 /** All foes except bumbles, which are harmless. */
@@ -154,7 +154,7 @@ describe('GAME-01 the course', () => {
         if (foe.kind === 'walker') {
           if (below === undefined || stand === undefined) throw new Error('a walker stands on no spine platform');
           const aside = Math.abs(below.x - stand.x) - below.halfWidth - below.amplitude - stand.halfWidth;
-          expect(aside).toBeGreaterThanOrEqual(WALKER_ASIDE);
+          expect(aside).toBeGreaterThanOrEqual(WALKER_OFFSET);
           expect(foe.amplitude).toBeLessThan(stand.halfWidth - FOE_SIZES.walker.halfWidth);
         }
         if (foe.kind === 'flyer') expect(spine.some((platform) => isClearedBy(foe, platform))).toBe(true);
@@ -172,7 +172,7 @@ describe('GAME-01 the course', () => {
       for (const side of plain) {
         const above = spine.find((platform) => platform.y > side.y);
         if (above === undefined) continue;
-        const room = spineRoom(side, { ...above, gap: above.y - side.y, weather: weatherOf(world, above) });
+        const room = maxSpineOffset(side, { ...above, gap: above.y - side.y, weather: weatherOf(world, above) });
         expect(Math.abs(above.x - side.x)).toBeLessThanOrEqual(room);
       }
     }
@@ -211,7 +211,7 @@ test.each([
   [32, 196, 87, 109],
   [48, 226, 92, 109],
 ])('level %i has difficulty %i and gaps of %i to %i units', (level, degree, low, high) => {
-  const difficulty = difficultyOf(level);
+  const difficulty = difficultyForLevel(level);
   expect([difficulty.degree, difficulty.gapLow >> 8, difficulty.gapHigh >> 8]).toEqual([degree, low, high]);
 });
 
@@ -222,13 +222,13 @@ test.each([
   [73, 256, 700, 300, 110],
   [200, 256, 700, 300, 110],
 ])('level %i has threat %i: flyers of speed %i, walkers of %i, a shot every %i ticks', (level, ...numbers) => {
-  const { threat, flyerSpeed, walkerSpeed, shotPeriodTicks } = difficultyOf(level);
+  const { threat, flyerSpeed, walkerSpeed, shotPeriodTicks } = difficultyForLevel(level);
   expect([threat, flyerSpeed, walkerSpeed, shotPeriodTicks]).toEqual(numbers);
 });
 
 test('every level is at least as hard as the one before it', () => {
   for (let level = 2; level <= 300; level += 1) {
-    const [before, now] = [difficultyOf(level - 1), difficultyOf(level)];
+    const [before, now] = [difficultyForLevel(level - 1), difficultyForLevel(level)];
     expect(now.width).toBeLessThanOrEqual(before.width);
     expect(now.gapLow).toBeGreaterThanOrEqual(before.gapLow);
     expect(now.flyerSpeed).toBeGreaterThanOrEqual(before.flyerSpeed);
@@ -238,15 +238,15 @@ test('every level is at least as hard as the one before it', () => {
 
 test.each([1, 2])('biome %i has no enemy the first time, and some from the second time on', (biome) => {
   const enemies = (level: number): number => {
-    const { walker, flyer, spitter } = placeOf(level).mix.enemies;
-    return [walker, flyer, spitter].reduce((sum, share) => sum + enemyShare(share, difficultyOf(level)), 0);
+    const { walker, flyer, spitter } = findBiomeRules(level).mix.enemies;
+    return [walker, flyer, spitter].reduce((sum, share) => sum + enemyFrequency(share, difficultyForLevel(level)), 0);
   };
   expect(enemies(biome)).toBe(0);
   for (let level = biome + 12; level <= 74; level += 12) expect(enemies(level)).toBeGreaterThan(enemies(level - 12));
 });
 
 test('eight biomes come one after the other, some for two levels, and then again', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((level) => biomeOf(level))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((level) => biomeForLevel(level))).toEqual([
     0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 0,
   ]);
 });
@@ -320,9 +320,9 @@ describe('the score', () => {
 
 test('from the second tour on another place joins each, and never the place itself', () => {
   for (let level = 1; level <= 400; level += 1) {
-    const row = rowAt((level - 1) * LEVEL_PLATFORMS + 5);
-    const guest = guestOf(row);
+    const row = getRowPosition((level - 1) * LEVEL_PLATFORMS + 5);
+    const guest = findSecondaryBiome(row);
     if (level <= 12) expect(guest).toBeUndefined();
-    else expect([undefined, placeOf(level)]).not.toContain(guest);
+    else expect([undefined, findBiomeRules(level)]).not.toContain(guest);
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creepSpeed } from '../src/camera.ts';
+import { deathLineSpeed } from '../src/camera.ts';
 import { BOUNCE_VELOCITY, MAX_TICKS, UNIT, VIEW_HEIGHT } from '../src/constants.ts';
 import { CAMERA_ANCHOR } from '../src/tuning.ts';
 import { type Input, NO_INPUT } from '../src/input.ts';
@@ -61,8 +61,8 @@ describe('the death line', () => {
     step(world, NO_INPUT);
     expect(world.deathLineY).toBe(start);
     stepTicks(world, 10);
-    expect(world.deathLineY).toBe(start + 10 * creepSpeed(1));
-    const speeds = Array.from({ length: 60 }, (_, i) => creepSpeed(i + 1));
+    expect(world.deathLineY).toBe(start + 10 * deathLineSpeed(1));
+    const speeds = Array.from({ length: 60 }, (_, i) => deathLineSpeed(i + 1));
     for (let i = 1; i < 25; i += 1) expect(speeds[i]).toBeGreaterThan(speeds[i - 1] ?? 0);
     expect(Math.max(...speeds)).toBe(288);
   });

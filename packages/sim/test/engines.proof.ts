@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser } from '@jumpy/scripts/browser';
+import { findBrowser } from '@jumpy/scripts/findBrowser';
 import { findJavaScriptCore } from '@jumpy/scripts/engines/javaScriptCore';
 import { scriptEnv } from '@jumpy/scripts/env';
 import type {} from '@jumpy/scripts/testing/proofPage';

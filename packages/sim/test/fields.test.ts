@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOUNCE_VELOCITY, UNIT, WORLD_WIDTH } from '../src/constants.ts';
 import { createField, type Field } from '../src/field.ts';
-import { fieldState, isActive, type PeriodicKind, periodOf } from '../src/fieldTime.ts';
+import { fieldState, isActive, type PeriodicKind, fieldPeriod } from '../src/fieldState.ts';
 import type { FieldKind } from '../src/kinds.ts';
-import { isThere, neonWarning } from '../src/motion.ts';
-import { FIELD_CYCLES, GUST_PUSH, LAVA_SPEED, LIFTS, NEON } from '../src/tuning.ts';
+import { isSolidAt, neonWarning } from '../src/motion.ts';
+import { FIELD_CYCLES, GUST_PUSH, LAVA_SPEED, LIFT_FIELDS, NEON_CYCLE } from '../src/tuning.ts';
 import type { World } from '../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
@@ -27,7 +27,7 @@ describe.each<PeriodicKind>(['gust', 'press', 'bolt'])('a %s', (kind) => {
   const field = createField({ id: 1, kind, x: 0, y: 0, halfWidth: UNIT, height: UNIT, level: 1 });
 
   test('is calm, warns and acts in turn, for as long as its cycle says', () => {
-    const states = Array.from({ length: periodOf(kind) }, (_, tick) => fieldState(field, tick).state);
+    const states = Array.from({ length: fieldPeriod(kind) }, (_, tick) => fieldState(field, tick).state);
     const { calm, warning, active } = FIELD_CYCLES[kind];
     expect(states).toEqual([
       ...Array.from({ length: calm }, () => 'calm'),
@@ -44,7 +44,7 @@ describe.each<PeriodicKind>(['gust', 'press', 'bolt'])('a %s', (kind) => {
         if (!isActive(shifted, tick)) return;
         const { ticks } = fieldState(shifted, tick);
         const before = tick - ticks;
-        expect(fieldState(shifted, before - 1 + periodOf(kind)).state).toBe('warning');
+        expect(fieldState(shifted, before - 1 + fieldPeriod(kind)).state).toBe('warning');
       }),
     );
   });
@@ -78,7 +78,7 @@ test('a gust carries only while it blows, and nobody with a jetpack', () => {
   for (const jetpackTicks of [0, 400]) {
     const world = createScenario();
     const { calm, warning } = FIELD_CYCLES.gust;
-    const phase = calm + warning - 10 + 10 * periodOf('gust') - world.tick;
+    const phase = calm + warning - 10 + 10 * fieldPeriod('gust') - world.tick;
     addField(world, 'gust', { y: -2_000, height: 90_000, direction: 1, phase });
     dropPlayer(world, { y: 0, vy: BOUNCE_VELOCITY });
     world.player.jetpackTicks = jetpackTicks;
@@ -91,8 +91,8 @@ test('a gust carries only while it blows, and nobody with a jetpack', () => {
 });
 
 test.each([
-  ['updraught', LIFTS.updraught.speed],
-  ['bubbles', LIFTS.bubbles.speed],
+  ['updraught', LIFT_FIELDS.updraught.speed],
+  ['bubbles', LIFT_FIELDS.bubbles.speed],
 ] as const)('%s lift up to their speed, and slow down nobody who is quicker', (kind, speed) => {
   const world = createScenario();
   addField(world, kind, { y: -100, height: 3_000 });
@@ -111,7 +111,7 @@ describe.each(['press', 'bolt'] as const)('a %s', (kind) => {
     ['active', FIELD_CYCLES[kind].calm + FIELD_CYCLES[kind].warning + 2, 1],
   ])('that is %s ends %# runs', (_state, at, ends) => {
     const world = createScenario({ tick: 500 });
-    const phase = (at - (world.tick + 1) + 100 * periodOf(kind)) % periodOf(kind);
+    const phase = (at - (world.tick + 1) + 100 * fieldPeriod(kind)) % fieldPeriod(kind);
     addField(world, kind, { y: 0, halfWidth: 20, height: 100, phase });
     dropPlayer(world, { y: 20, vy: 600 });
     const ended = stepTicks(world, 1).filter(({ type }) => type === 'end');
@@ -121,7 +121,7 @@ describe.each(['press', 'bolt'] as const)('a %s', (kind) => {
 
   test('that acts breaks a shield', () => {
     const world = createScenario();
-    addField(world, kind, { y: 0, halfWidth: 20, height: 100, phase: periodOf(kind) * 20 - 1 - (world.tick + 1) });
+    addField(world, kind, { y: 0, halfWidth: 20, height: 100, phase: fieldPeriod(kind) * 20 - 1 - (world.tick + 1) });
     dropPlayer(world, { y: 20, vy: 600 });
     world.player.shield = true;
     expect(only(stepTicks(world, 1), 'shieldLost').by).toBe(kind);
@@ -182,7 +182,7 @@ describe('neon', () => {
   test('is on for at least 60 ticks, warns for 20 before it goes off, and is then fallen through', () => {
     const world = createScenario();
     const neon = addPlatform(world, { kind: 'neon', spine: true, phase: 0 });
-    const on = Array.from({ length: NEON.period }, (_, tick) => isThere(neon, tick));
+    const on = Array.from({ length: NEON_CYCLE.period }, (_, tick) => isSolidAt(neon, tick));
     expect(on.filter(Boolean)).toHaveLength(72);
     expect(on.slice(0, 72).every(Boolean)).toBe(true);
     const warned = Array.from({ length: 72 }, (_, tick) => neonWarning(neon, tick));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_TICKS } from '../src/constants.ts';
-import { MODES } from '../src/kinds.ts';
+import { SIM_MODES } from '../src/kinds.ts';
 import { createRecorder, decodeReplay, encodeReplay, type Replay, ReplayError, replayInputs } from '../src/replay.ts';
 import { revive } from '../src/revive.ts';
 import { hashWorld } from '../src/save.ts';
-import { sectionsLaid } from '../src/section.ts';
+import { countGeneratedSections } from '../src/section.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
 import { SIM_VERSION } from '../src/version.ts';
@@ -16,7 +16,7 @@ import { seedOf } from './scenario.ts';
 const anyReplay: fc.Arbitrary<Replay> = fc
   .record({
     seed: anySeed,
-    mode: fc.constantFrom(...MODES),
+    mode: fc.constantFrom(...SIM_MODES),
     inputs: fc.array(fc.record({ steer: anySteer, hop: fc.boolean(), ticks: fc.integer({ min: 1, max: 300 }) }), {
       maxLength: 40,
     }),
@@ -156,7 +156,7 @@ describe('simulate', () => {
         const result = simulate(decodeReplay(encodeReplay(recorder.finish())), (event) => events.push(event));
         const { score, jumps, enemies, tick: ticks, level, cause, over, revives } = world;
         const { derivedFrom } = world;
-        const course = { sections: sectionsLaid(world.course), derivedFrom, hash: hashWorld(world) };
+        const course = { sections: countGeneratedSections(world.course), derivedFrom, hash: hashWorld(world) };
         expect(result).toEqual({ score, jumps, enemies, ticks, level, cause, over, revives, ...course });
         expect(events).toEqual(live);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOUNCE_VELOCITY, UNIT } from '../src/constants.ts';
-import { MODES } from '../src/kinds.ts';
-import { mayRevive, revive } from '../src/revive.ts';
+import { SIM_MODES } from '../src/kinds.ts';
+import { canRevive, revive } from '../src/revive.ts';
 import type { World } from '../src/world.ts';
 import { addFoe, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 import type { SimEvent } from '../src/events.ts';
@@ -59,18 +59,18 @@ describe('a revive', () => {
     revive(world);
     world.platforms = [];
     stepUntil(world, 'end');
-    expect([mayRevive(world), revive(world)]).toEqual([false, false]);
+    expect([canRevive(world), revive(world)]).toEqual([false, false]);
   });
 
-  test.each(MODES)('is for solo alone: %s', (mode) => {
-    expect(mayRevive(die(mode))).toBe(mode === 'solo');
+  test.each(SIM_MODES)('is for solo alone: %s', (mode) => {
+    expect(canRevive(die(mode))).toBe(mode === 'solo');
   });
 
   test('is neither for the living nor for those at the summit', () => {
     const world = createScenario({ mode: 'solo' });
-    expect(mayRevive(world)).toBe(false);
+    expect(canRevive(world)).toBe(false);
     world.tick = world.summitTick - 1;
     stepUntil(world, 'end');
-    expect(mayRevive(world)).toBe(false);
+    expect(canRevive(world)).toBe(false);
   });
 });

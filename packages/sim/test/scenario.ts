@@ -3,8 +3,8 @@ import { UNIT } from '../src/constants.ts';
 import type { SimEvent } from '../src/events.ts';
 import type { Foe } from '../src/foe.ts';
 import { type Input, NO_INPUT } from '../src/input.ts';
-import type { Mode, PickupKind } from '../src/kinds.ts';
-import { createPlatform, firstAbove, type Platform } from '../src/platform.ts';
+import type { SimMode, PickupKind } from '../src/kinds.ts';
+import { createPlatform, indexOfFirstAbove, type Platform } from '../src/platform.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 
@@ -22,7 +22,7 @@ export function seedOf(number: number): string {
  * An empty world without course generation: the player at x 200, y 0 has just left the ground, and the view reaches
  * down to -112.
  */
-export function createScenario({ mode = 'practice' as Mode, tick = QUIET_TICK } = {}): World {
+export function createScenario({ mode = 'practice' as SimMode, tick = QUIET_TICK } = {}): World {
   const world = createWorld({ seed: SEED, mode });
   world.tick = tick;
   world.course.y = 1_000_000_000;
@@ -38,7 +38,7 @@ export function addPlatform(world: World, { x = 200, y = 0, ...rest }: Partial<P
   world.course.nextId += 1;
   const platform = createPlatform({ id, x: x * UNIT, y: y * UNIT, halfWidth: 36 * UNIT, level: 1 });
   Object.assign(platform, rest);
-  world.platforms.splice(firstAbove(world.platforms, platform.y), 0, platform);
+  world.platforms.splice(indexOfFirstAbove(world.platforms, platform.y), 0, platform);
   return platform;
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBot } from '../src/bots/bot.ts';
-import { playRun } from '../src/bots/play.ts';
+import { playRun } from '../src/bots/playRun.ts';
 import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import { GATE_HALF_WIDTH, LEVEL_PLATFORMS } from '../src/constants.ts';
 import type { SimEvent } from '../src/events.ts';
-import { inputOf } from '../src/input.ts';
+import { getInput } from '../src/input.ts';
 import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
-import { layCourse } from '../src/layCourse.ts';
+import { extendCourse } from '../src/extendCourse.ts';
 import { addScore } from '../src/score.ts';
 import { step } from '../src/step.ts';
 import { CLOSE_CALL_POINTS } from '../src/tuning.ts';
@@ -51,7 +51,7 @@ describe(TITLE, () => {
       while (!world.over && world.tick < 4000) {
         world.player.invulnerableTicks = 100;
         cheat(world);
-        step(world, inputOf(bot.decide(world).steer, true));
+        step(world, getInput(bot.decide(world).steer, true));
         expectLimits(world);
       }
       expect(world.tick).toBeGreaterThan(360);
@@ -70,7 +70,7 @@ describe(`${TITLE}, over all content`, () => {
     world.level = level;
     Object.assign(world.course, { spineIndex: (level - 1) * LEVEL_PLATFORMS + 1, x: world.player.x, y: 0 });
     Object.assign(world.course, { halfWidth: GATE_HALF_WIDTH, amplitude: 0, kind: 'solid', calmUntilY: 0 });
-    layCourse(world);
+    extendCourse(world);
     return world;
   }
 
@@ -97,7 +97,7 @@ describe(`${TITLE}, over all content`, () => {
       const bot = createBot({ skill: SKILLS.strong, seed: seedOf(level) });
       while (!world.over && world.tick < 1500) {
         world.player.invulnerableTicks = 100;
-        step(world, inputOf(bot.decide(world).steer, level % 2 === 0), (event) => {
+        step(world, getInput(bot.decide(world).steer, level % 2 === 0), (event) => {
           if (event.type === 'land') met.add(event.platform);
           if (event.type === 'stomp') met.add(event.foe);
           if (event.type === 'pickup') met.add(event.pickup);

@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBot } from '../src/bots/bot.ts';
-import { playRun } from '../src/bots/play.ts';
+import { playRun } from '../src/bots/playRun.ts';
 import { SKILLS } from '../src/bots/skill.ts';
 import { createRecorder, decodeReplay, encodeReplay } from '../src/replay.ts';
 import { hashWorld, loadWorld, saveWorld } from '../src/save.ts';
-import { laidSeed, revealSections, SECTION_ROWS, sectionsDue, sectionsLaid, sectionsOf } from '../src/section.ts';
+import {
+  laidSeed,
+  revealSections,
+  SECTION_ROWS,
+  countDueSections,
+  countGeneratedSections,
+  countSections,
+} from '../src/section.ts';
 import { simulate } from '../src/simulate.ts';
-import { layRow } from '../src/layRow.ts';
+import { generateRow } from '../src/generateRow.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 
@@ -17,7 +24,7 @@ const anyCourse = (sections: number): fc.Arbitrary<string> =>
 
 /** A course generated for so many rows, without playing. */
 function laid(seed: string, rows: number, world: World = createWorld({ seed, mode: 'solo' })): World {
-  while (world.course.spineIndex < rows) layRow(world);
+  while (world.course.spineIndex < rows) generateRow(world);
   return world;
 }
 const rowsOf = (world: World, section: number) =>
@@ -73,7 +80,7 @@ describe('a section', () => {
     expect(world.seed).toBe('0123456789abcdef01234567');
     expect(revealSections(world, { from: 2, seed: 'ffffffffdeadbeef' })).toBe(true);
     expect(world.seed).toBe('0123456789abcdef01234567deadbeef');
-    expect(sectionsOf(world.seed)).toBe(4);
+    expect(countSections(world.seed)).toBe(4);
   });
 });
 
@@ -85,7 +92,7 @@ test.each([
   [45, 7],
   [24_000, 1_005],
 ])('a page is told what begins within 100 rows: with %d laid, %d sections', (spineIndex, sections) => {
-  expect(sectionsDue({ spineIndex })).toBe(sections);
+  expect(countDueSections({ spineIndex })).toBe(sections);
 });
 
 describe('a run on a course that is revealed as it is climbed', () => {
@@ -100,8 +107,8 @@ describe('a run on a course that is revealed as it is climbed', () => {
     const bot = createBot({ skill: SKILLS.strong, seed: SEED });
     while (!world.over && world.tick < 9_000) {
       if (world.tick % 120 === 0 && world.tick < cutAt) {
-        const known = sectionsOf(world.seed);
-        const due = sectionsDue(world.course);
+        const known = countSections(world.seed);
+        const due = countDueSections(world.course);
         if (due > known) revealSections(world, { from: known, seed: SEED.slice(8 * known, 8 * due) });
       }
       const input = bot.decide(world);
@@ -114,7 +121,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
   test('has a replay that knows what was laid, and gives the same run', () => {
     const { world, bytes } = playRevealed();
     const replay = decodeReplay(bytes);
-    expect(sectionsOf(replay.seed)).toBe(sectionsLaid(world.course));
+    expect(countSections(replay.seed)).toBe(countGeneratedSections(world.course));
     expect(SEED.startsWith(replay.seed)).toBe(true);
     expect(simulate(replay)).toMatchObject({ hash: hashWorld(world), score: world.score, derivedFrom: null });
   });
@@ -124,7 +131,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     expect(world.derivedFrom).not.toBeNull();
     const result = simulate(decodeReplay(bytes));
     expect(result).toMatchObject({ hash: hashWorld(world), derivedFrom: world.derivedFrom });
-    expect(sectionsOf(decodeReplay(bytes).seed)).toBe(world.derivedFrom);
+    expect(countSections(decodeReplay(bytes).seed)).toBe(world.derivedFrom);
   });
 
   test('is saved with what is known, and steps on the same', () => {

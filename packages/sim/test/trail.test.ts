@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecorder } from '../src/replay.ts';
-import { inputTrail, trailInput, writeTrail } from '../src/trail.ts';
+import { inputTrail, decodeTrailInput, appendTrail } from '../src/inputTrail.ts';
 import { anyPressing, pressed } from './anyInput.ts';
 import { seedOf } from './scenario.ts';
 
@@ -49,13 +49,13 @@ test('a byte of the trail is read back as the input that it was written from', (
   // Steering is sampled on even ticks, so each input is held for two.
   for (const input of pressedBoth) for (let tick = 0; tick < 2; tick += 1) recorder.record(input);
   const trail = inputTrail(recorder, { fromTick: 0, toTick: 2 * pressedBoth.length });
-  expect([...trail].map(trailInput)).toEqual(pressedBoth.flatMap((input) => [input, input]));
+  expect([...trail].map(decodeTrailInput)).toEqual(pressedBoth.flatMap((input) => [input, input]));
 });
 
 test('a trail is written into the array it has while it fits, and into a wider one with all that was there', () => {
   const trail = new Uint8Array(4).fill(1);
-  expect(writeTrail(trail, Uint8Array.of(2, 2), 2)).toBe(trail);
-  const wider = writeTrail(trail, Uint8Array.of(6, 6, 6), 3);
+  expect(appendTrail(trail, Uint8Array.of(2, 2), 2)).toBe(trail);
+  const wider = appendTrail(trail, Uint8Array.of(6, 6, 6), 3);
   expect(wider).toEqual(Uint8Array.of(1, 1, 2, 6, 6, 6, 0, 0));
   expect(trail).toEqual(Uint8Array.of(1, 1, 2, 2));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEATH_CAUSES, ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
-import { isActive } from '../src/fieldTime.ts';
-import { isIn } from '../src/medium.ts';
+import { isActive } from '../src/fieldState.ts';
+import { isInField } from '../src/mediumAt.ts';
 import { decodeReplay, replayInputs } from '../src/replay.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
@@ -10,7 +10,7 @@ import bots from '../vectors/bots.json' with { type: 'json' };
 import stream from '../vectors/chance.json' with { type: 'json' };
 import edges from '../vectors/edges.json' with { type: 'json' };
 import kinds from '../vectors/kinds.json' with { type: 'json' };
-import { bytesOfHex } from '../vectors/vector.ts';
+import { hexToBytes } from '../vectors/vector.ts';
 
 const VECTORS = [...bots, ...stream, ...edges, ...kinds];
 const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'close', 'portal', 'icicle', 'lava'];
@@ -20,13 +20,13 @@ const FIELDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'bolt'];
 /** Plays every golden run in the current engine and compares the full result, including the hash of the final state. */
 export function testVectors(): void {
   test.each(VECTORS)('golden run: $name', ({ replay, expected }) => {
-    expect(simulate(decodeReplay(bytesOfHex(replay)))).toEqual(expected);
+    expect(simulate(decodeReplay(hexToBytes(replay)))).toEqual(expected);
   });
 
   test.each(KINDS)('GAME-01 a golden run meets %s', (kind) => {
     const golden = kinds.find(({ name }) => name === `meets ${kind}`);
     const met = new Set<string>();
-    simulate(decodeReplay(bytesOfHex(golden?.replay ?? '')), (event) => {
+    simulate(decodeReplay(hexToBytes(golden?.replay ?? '')), (event) => {
       met.add(event.type);
       if (event.type === 'land') met.add(event.platform);
       if (event.type === 'stomp') met.add(event.foe);
@@ -39,13 +39,15 @@ export function testVectors(): void {
 
   test.each(FIELDS)('GAME-01 a golden run is in %s', (kind) => {
     const golden = kinds.find(({ name }) => name === `meets ${kind}`);
-    const replay = decodeReplay(bytesOfHex(golden?.replay ?? ''));
+    const replay = decodeReplay(hexToBytes(golden?.replay ?? ''));
     const world = createWorld({ seed: replay.seed, mode: replay.mode });
     const inputs = replayInputs(replay);
     let isMet = false;
     for (let input = inputs.next(); input !== undefined; input = inputs.next()) {
       step(world, input);
-      isMet ||= world.fields.some((one) => one.kind === kind && isActive(one, world.tick) && isIn(one, world.player));
+      isMet ||= world.fields.some(
+        (one) => one.kind === kind && isActive(one, world.tick) && isInField(one, world.player),
+      );
     }
     expect(isMet).toBe(true);
   });

@@ -5,7 +5,7 @@ import { ReplayError, replayVersion } from '../src/replay.ts';
 import { SIM_VERSION } from '../src/version.ts';
 import { loadSimulation } from '../src/versions.ts';
 import { createWorld, type World } from '../src/world.ts';
-import { bytesOfHex, type Vector } from '../vectors/vector.ts';
+import { hexToBytes, type Vector } from '../vectors/vector.ts';
 import { addOtherRules, OTHER_VERSION } from '../testing/otherRules.ts';
 import other from '../testing/other/bots.json' with { type: 'json' };
 
@@ -27,7 +27,7 @@ export function testVersions(): void {
     const version = Number(text);
 
     test.each(vectors)('GAME-01 plays its golden run: $name', async ({ replay, expected }) => {
-      const bytes = bytesOfHex(replay);
+      const bytes = hexToBytes(replay);
       expect(replayVersion(bytes)).toBe(version);
       const simulation = await loadSimulation(replayVersion(bytes));
       expect(simulation?.version).toBe(version);
@@ -47,9 +47,9 @@ export function testVersions(): void {
       const today = createWorld({ seed: '0'.repeat(32), mode: 'solo' });
       const seen = new Set<string>();
       for (const { replay: hex } of vectors) {
-        const replay = simulation.decodeReplay(bytesOfHex(hex));
+        const replay = simulation.decodeReplay(hexToBytes(hex));
         const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
-        expect(fieldsOf(world)).toEqual(expect.arrayContaining(fieldsOf(today)));
+        expect(getFields(world)).toEqual(expect.arrayContaining(getFields(today)));
         const cursor = simulation.replayInputs(replay);
         for (let input = cursor.next(); input !== undefined && seen.size < ALL.length; input = cursor.next()) {
           simulation.step(world, input);
@@ -61,7 +61,7 @@ export function testVersions(): void {
   });
 
   test('a jump under other rules is higher, and the rules of today refuse a replay of it', async () => {
-    const bytes = bytesOfHex(other[0]?.replay ?? '');
+    const bytes = hexToBytes(other[0]?.replay ?? '');
     const [today, before] = [await loadSimulation(SIM_VERSION), await loadSimulation(OTHER_VERSION)];
     expect(() => today?.decodeReplay(bytes)).toThrow(expect.objectContaining({ code: 'bad_version' }));
     const apex = (rules = today): number => {
@@ -82,7 +82,7 @@ export function testVersions(): void {
 }
 
 /** Names of what is in a world. */
-function fieldsOf(world: World): string[] {
+function getFields(world: World): string[] {
   return [...Object.keys(world), ...Object.keys(world.player), ...Object.keys(world.platforms[0] ?? {})];
 }
 

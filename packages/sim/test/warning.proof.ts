@@ -6,7 +6,7 @@ import { SHOT_TELEGRAPH_TICKS, VIEW_HEIGHT } from '../src/constants.ts';
 import { foeX } from '../src/motion.ts';
 import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
-import { shortestX } from '../src/wrap.ts';
+import { shortestDistanceX } from '../src/wrapX.ts';
 import { seedOf } from './scenario.ts';
 
 const RUNS = 200;
@@ -35,7 +35,7 @@ function warningTicks(seed: string): number | undefined {
 }
 
 function hostile({ player, foes, shots, tick }: World): { id: number; away: number }[] {
-  const away = (x: number, y: number): number => Math.abs(shortestX(x, player.x)) + Math.abs(y - player.y);
+  const away = (x: number, y: number): number => Math.abs(shortestDistanceX(x, player.x)) + Math.abs(y - player.y);
   return [
     ...foes.map((foe) => ({ id: foe.id, away: away(foeX(foe, tick), foe.y) })),
     ...shots.map((shot) => ({ id: shot.id, away: away(shot.x, shot.y) })),

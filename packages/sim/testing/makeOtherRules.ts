@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createBot } from '../src/bots/bot.ts';
 import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import type { Simulation } from '../src/simulation.ts';
-import { hexOfBytes, type Vector } from '../vectors/vector.ts';
+import { bytesToHex, type Vector } from '../vectors/vector.ts';
 import { freezeRules } from '../versions/freezeRules.ts';
 import { otherRulesPlugin } from './otherRulesPlugin.ts';
 
@@ -25,7 +25,7 @@ function play(
     rules.step(world, input);
   }
   const replay = recorder.finish();
-  return { name, replay: hexOfBytes(rules.encodeReplay(replay)), expected: rules.simulate(replay) };
+  return { name, replay: bytesToHex(rules.encodeReplay(replay)), expected: rules.simulate(replay) };
 }
 
 const played = await freezeRules(path.join(import.meta.dirname, 'other'), {

@@ -22,7 +22,7 @@ export async function hashRuns(replays: readonly Uint8Array[]): Promise<RunsHash
     const version = replayVersion(bytes);
     const simulation = await loadSimulation(version);
     if (simulation === undefined) throw new Error(`There is no version ${version}.`);
-    for (const state of statesOf(simulation, bytes)) {
+    for (const state of sampleStates(simulation, bytes)) {
       hash = hashData([hash, state.hash]);
       states += 1;
       if (state.isLast) ticks += state.tick;
@@ -31,7 +31,7 @@ export async function hashRuns(replays: readonly Uint8Array[]): Promise<RunsHash
   return { runs: replays.length, ticks, states, hash };
 }
 
-function* statesOf(
+function* sampleStates(
   simulation: Simulation,
   bytes: Uint8Array,
 ): Generator<{ hash: string; tick: number; isLast: boolean }> {

@@ -8,10 +8,10 @@ export interface Vector {
   readonly expected: RunResult;
 }
 
-export function bytesOfHex(hex: string): Uint8Array {
+export function hexToBytes(hex: string): Uint8Array {
   return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }
 
-export function hexOfBytes(bytes: Uint8Array): string {
+export function bytesToHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

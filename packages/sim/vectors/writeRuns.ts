@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { manyRuns } from './manyRuns.ts';
-import { hexOfBytes } from './vector.ts';
+import { generateRuns } from './generateRuns.ts';
+import { bytesToHex } from './vector.ts';
 
 /** Writes many runs as a list of hex strings: `node packages/sim/vectors/writeRuns.ts runs.json 10000`. */
 const LONGEST_TICKS = 10_000;
 const [file, count] = process.argv.slice(2);
 if (file === undefined || !Number.isSafeInteger(Number(count))) throw new Error('Name a file and a number of runs.');
-writeFileSync(file, JSON.stringify(manyRuns(Number(count), { longestTicks: LONGEST_TICKS }).map(hexOfBytes)));
+writeFileSync(file, JSON.stringify(generateRuns(Number(count), { longestTicks: LONGEST_TICKS }).map(bytesToHex)));

@@ -1,2 +1,2 @@
 /** Exports of a frozen version. */
-export { current as simulation } from '../src/current.ts';
+export { currentSimulation as simulation } from '../src/currentSimulation.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Simulation } from '../src/simulation.ts';
-import { bytesOfHex } from '../vectors/vector.ts';
+import { hexToBytes } from '../vectors/vector.ts';
 import { readVectors } from './readVectors.ts';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -68,7 +68,7 @@ async function bundle(plugins: Plugin[] = []): Promise<string> {
 function check(folder: string, simulation: Simulation): number {
   const vectors = readVectors(folder);
   for (const { name, replay, expected } of vectors) {
-    const result = simulation.simulate(simulation.decodeReplay(bytesOfHex(replay)));
+    const result = simulation.simulate(simulation.decodeReplay(hexToBytes(replay)));
     if (JSON.stringify(result) !== JSON.stringify(expected))
       throw new Error(`The golden run "${name}" plays otherwise.`);
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ownFaces } from '../src/faces.ts';
+import { createFontFaces } from '../src/fontFaces.ts';
 
 test('both faces load from the page’s own host', async () => {
-  const faces = await Promise.all(ownFaces('swap').map((face) => face.load()));
+  const faces = await Promise.all(createFontFaces('swap').map((face) => face.load()));
   // Some browsers give names of two words in quotes.
   const seen = faces.map(({ family, weight, display, status }) => [
     family.replaceAll('"', ''),

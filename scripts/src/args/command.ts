@@ -29,7 +29,7 @@ export type Option = Flag | TextOption | IntegerOption;
 export type Options = Readonly<Record<string, Option>>;
 
 /** Positional arguments of a script. */
-export interface Words {
+export interface PositionalSpec {
   /** Name of one argument, such as `row`. */
   name: string;
   help: string;
@@ -48,7 +48,7 @@ export interface Command<O extends Options> {
   name: string;
   /** Description in a sentence or a few lines. */
   summary: string;
-  words?: Words;
+  words?: PositionalSpec;
   options?: O;
   /** Tool that receives all words and all options that are not ours. */
   tool?: { name: string; options(): Options };
@@ -56,36 +56,39 @@ export interface Command<O extends Options> {
   notes?: string;
 }
 
-const SEEDS = 2 ** 31;
+const SEED_COUNT = 2 ** 31;
 
-export const flag = (help: string): Flag => ({ kind: 'flag', help });
-export const text = (value: string, help: string): TextOption => ({ kind: 'text', value, help });
-export const integer = (
+export const flagOption = (help: string): Flag => ({ kind: 'flag', help });
+export const textOption = (value: string, help: string): TextOption => ({ kind: 'text', value, help });
+export const integerOption = (
   help: string,
   { fallback, min, max, value = 'N' }: { fallback: number; min: number; max: number; value?: string },
 ): IntegerOption => ({ kind: 'integer', help, value, fallback, min, max, showsFallback: true });
 /** For scripts that work in an instance's data folder. The default 0 defers to INSTANCE. */
 export const instanceOption: IntegerOption = {
-  ...integer('Works on another product on this computer, with ports, names and a folder of its own; as INSTANCE=N.', {
-    fallback: 0,
-    min: 1,
-    max: MAX_INSTANCES,
-  }),
+  ...integerOption(
+    'Works on another product on this computer, with ports, names and a folder of its own; as INSTANCE=N.',
+    {
+      fallback: 0,
+      min: 1,
+      max: MAX_INSTANCES,
+    },
+  ),
   showsFallback: false,
 };
 /** Seed for random choices; a new one on every call by default. */
-export const seed = (help: string): IntegerOption => ({
-  ...integer(help, { fallback: Date.now() % SEEDS, min: 0, max: SEEDS - 1 }),
+export const seedOption = (help: string): IntegerOption => ({
+  ...integerOption(help, { fallback: Date.now() % SEED_COUNT, min: 0, max: SEED_COUNT - 1 }),
   showsFallback: false,
 });
 
 /** Command line that runs a script through npm, with arguments. */
-export function asRun({ name }: { name: string }, ...words: readonly string[]): string {
+export function formatNpmRun({ name }: { name: string }, ...words: readonly string[]): string {
   const npm = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
   return words.length === 0 ? npm : `${npm} -- ${words.join(' ')}`;
 }
 
-export function usageOf(command: Command<Options>): string {
+export function formatUsage(command: Command<Options>): string {
   const { options = {}, words, tool, summary, notes } = command;
   const rows = Object.entries(options).map(([name, option]): [string, string] => {
     const short = option.short === undefined ? '' : `-${option.short}, `;
@@ -102,7 +105,7 @@ export function usageOf(command: Command<Options>): string {
     ...(Object.keys(options).length > 0 || tool ? ['[options]'] : []),
   ];
   return [
-    asRun(command, ...shape),
+    formatNpmRun(command, ...shape),
     '',
     summary,
     '',

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { StartError } from '../startError.ts';
 
 /** Asks for confirmation at the terminal. Throws if there is no terminal; scripts pass --yes. */
-export async function confirm(question: string): Promise<boolean> {
+export async function confirmAtTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new StartError('It was not done.', {
       why: 'There is no terminal to ask at.',

@@ -1,11 +1,11 @@
-import { takenByNpm } from '../env.ts';
+import { findOptionsTakenByNpm } from '../env.ts';
 import { StartError } from '../startError.ts';
-import { asStartError } from '../systemError.ts';
-import { asRun, type Command, type Options, usageOf } from './command.ts';
-import { type Arguments, readArguments } from './readArguments.ts';
+import { toStartError } from '../systemError.ts';
+import { formatNpmRun, type Command, type Options, formatUsage } from './command.ts';
+import { type Arguments, parseArguments } from './parseArguments.ts';
 
 /** How a script is called: its arguments and its output streams. */
-export interface Caller {
+export interface CommandCaller {
   args: readonly string[];
   print: (text: string) => void;
   complain: (text: string) => void;
@@ -19,8 +19,8 @@ export interface Caller {
  * await runCommand({ name: 'build', summary: 'Builds the pages.', options: { force: flag('Builds fresh ones too.') } },
  * ({ options }) => build(options.force));
  */
-export async function runCommand<const O extends Options>(command: Command<O>, work: Work<O>): Promise<void> {
-  const code = await carryOutCommand(command, work, {
+export async function runCommand<const O extends Options>(command: Command<O>, work: CommandHandler<O>): Promise<void> {
+  const code = await executeCommand(command, work, {
     args: process.argv.slice(2),
     print: (text) => process.stdout.write(text),
     complain: (text) => process.stderr.write(text),
@@ -28,29 +28,29 @@ export async function runCommand<const O extends Options>(command: Command<O>, w
   if (code !== undefined) process.exitCode = code;
 }
 
-type Work<O extends Options> = (args: Arguments<O>) => Promise<number | void>;
+type CommandHandler<O extends Options> = (args: Arguments<O>) => Promise<number | void>;
 
 /** Like `runCommand`, for any caller. Returns the exit code, if any; unexpected errors are rethrown. */
-export async function carryOutCommand<const O extends Options>(
+export async function executeCommand<const O extends Options>(
   command: Command<O>,
-  work: Work<O>,
-  { args, print, complain }: Caller,
+  work: CommandHandler<O>,
+  { args, print, complain }: CommandCaller,
 ): Promise<number | undefined> {
   if (args.includes('--help') || args.includes('-h')) {
-    print(`${usageOf(command)}\n`);
+    print(`${formatUsage(command)}\n`);
     return undefined;
   }
   try {
-    const taken = takenByNpm(Object.keys(command.options ?? {}))[0];
+    const taken = findOptionsTakenByNpm(Object.keys(command.options ?? {}))[0];
     if (taken !== undefined) {
       throw new StartError(`npm took --${taken} for itself.`, {
         why: 'Only what follows a lone -- reaches the script. Nothing was done.',
-        remedy: asRun(command, `--${taken} ...`),
+        remedy: formatNpmRun(command, `--${taken} ...`),
       });
     }
-    return (await work(await readArguments(command, args))) ?? undefined;
+    return (await work(await parseArguments(command, args))) ?? undefined;
   } catch (error) {
-    const fixable = asStartError(error);
+    const fixable = toStartError(error);
     if (fixable) complain(`\n${fixable}\n\n`);
     else if (isChainError(error)) complain(`\nThe chain refused it: ${error.shortMessage}\n\n`);
     else throw error;

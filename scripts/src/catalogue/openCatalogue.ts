@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../browser.ts';
+import { findBrowser } from '../findBrowser.ts';
 import { buildCatalogue } from './buildCatalogue.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -16,9 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-const FACE = 'art/face.svg';
+const AVATAR_FILE = 'art/face.svg';
 /** Replaces the game page, which is not a screen of the app, with its sky color. */
-const GAME =
+const GAME_PLACEHOLDER =
   '<!doctype html><html lang="en"><title>Game</title><body style="margin:0;background:#3d2b8c"></body></html>';
 
 export interface StateName {
@@ -27,7 +27,7 @@ export interface StateName {
 }
 
 /** Viewport size in pixels. */
-export interface Size {
+export interface WindowSize {
   width: number;
   height: number;
 }
@@ -38,15 +38,15 @@ export interface OpenCatalogue {
   /** Runs work for each item in several pages in parallel, with reduced motion. */
   each<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
   /** Opens a state in a page of this size, optionally with simulated page translation, and waits until it is ready. */
-  show(page: Page, name: StateName, size: Size, options?: { isTranslated: boolean }): Promise<void>;
+  show(page: Page, name: StateName, size: WindowSize, options?: { isTranslated: boolean }): Promise<void>;
   /** Resizes the page and waits until the state has settled. */
-  resize(page: Page, size: Size): Promise<void>;
+  resize(page: Page, size: WindowSize): Promise<void>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Number of parallel pages, worthwhile because each change waits half a second for the state to settle. */
-const PAGES = 6;
+const PAGE_COUNT = 6;
 
 /** Builds the catalogue from the current sources. */
 export async function openCatalogue(): Promise<OpenCatalogue> {
@@ -66,28 +66,28 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
     const newPage = async (): Promise<Page> => {
       const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(TIMEOUT_MS);
       return page;
     };
     return {
-      states: await listed(await newPage(), url),
+      states: await listStates(await newPage(), url),
       async each(items, work) {
         const left = [...items];
         const walk = async (): Promise<void> => {
           const page = await newPage();
           for (let next = left.shift(); next !== undefined; next = left.shift()) await work(page, next);
         };
-        await Promise.all(Array.from({ length: PAGES }, walk));
+        await Promise.all(Array.from({ length: PAGE_COUNT }, walk));
       },
       async show(page, { screen, state }, size, { isTranslated } = { isTranslated: false }) {
         await page.setViewportSize(size);
         await page.goto(`${url}/dev/ui/${screen}/${state}?bare${isTranslated ? '&translated' : ''}`);
-        const word = await stands(page);
+        const word = await waitForState(page);
         if (word !== 'stands') throw new Error(`${screen}/${state} ${word}`);
       },
       async resize(page, size) {
         await page.setViewportSize(size);
-        await stands(page);
+        await waitForState(page);
       },
       close,
     };
@@ -98,14 +98,14 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
 }
 
 /** Result that a state reports about itself once it is ready. */
-async function stands(page: Page): Promise<string | null> {
+async function waitForState(page: Page): Promise<string | null> {
   const done = page.locator('html[data-state]:not([data-state="changes"])');
   await done.waitFor({ state: 'attached' });
   return done.getAttribute('data-state');
 }
 
 /** All states listed in the catalogue. */
-async function listed(page: Page, url: string): Promise<StateName[]> {
+async function listStates(page: Page, url: string): Promise<StateName[]> {
   await page.goto(`${url}/dev/ui`);
   await page.getByRole('navigation', { name: 'States' }).waitFor();
   const places = await page
@@ -133,12 +133,12 @@ async function serveCatalogue(folder: string): Promise<ServedCatalogue> {
       response.end(body);
     };
     const fail = (): void => void response.writeHead(404).end();
-    if (pathname.startsWith('/frame/')) return send(TYPES['.html'] ?? '', GAME);
+    if (pathname.startsWith('/frame/')) return send(MIME_TYPES['.html'] ?? '', GAME_PLACEHOLDER);
     if (/^\/api\/(avatar|guild-icon)/.test(pathname))
-      return void read(FACE).then((face) => send('image/svg+xml', face), fail);
+      return void read(AVATAR_FILE).then((face) => send('image/svg+xml', face), fail);
     const extension = path.extname(pathname);
-    if (extension === '') return void read('index.html').then((page) => send(TYPES['.html'] ?? '', page), fail);
-    void read(pathname).then((file) => send(TYPES[extension] ?? 'application/octet-stream', file), fail);
+    if (extension === '') return void read('index.html').then((page) => send(MIME_TYPES['.html'] ?? '', page), fail);
+    void read(pathname).then((file) => send(MIME_TYPES[extension] ?? 'application/octet-stream', file), fail);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

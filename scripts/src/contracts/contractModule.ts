@@ -4,7 +4,7 @@ import type { CompiledContract } from './compileContracts.ts';
  * Generates the TypeScript module of a contract, with ABI and bytecode as separate exports so that pages load only the
  * ABI.
  */
-export function contractModule({ name, abi, bytecode, codeHash, immutables }: CompiledContract): string {
+export function renderContractModule({ name, abi, bytecode, codeHash, immutables }: CompiledContract): string {
   const noun = name.charAt(0).toLowerCase() + name.slice(1);
   // `internalType` is useful only to Solidity tools and would bloat the pages.
   const plain = (key: string, value: unknown): unknown => (key === 'internalType' ? undefined : value);

@@ -4,10 +4,10 @@ import { jumpyArmyAbi, jumpyArmyCode } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi, questClaimsCode } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
 import { type Abi, type Address, encodeDeployData, type Hex } from 'viem';
-import type { ContractName } from './contractNames.ts';
+import type { DeployableContract } from './deployOrder.ts';
 
 /** Constructor arguments of the contracts. */
-export interface Parties {
+export interface DeployParties {
   /** Owner of all contracts until ownership is transferred. */
   owner: Address;
   /** Signer of attested records. */
@@ -27,10 +27,10 @@ export interface ContractSource {
     codeHash: Hex;
     immutables: readonly { start: number; length: number }[];
   };
-  args: (parties: Parties) => readonly unknown[];
+  args: (parties: DeployParties) => readonly unknown[];
 }
 
-export const SOURCES: Readonly<Record<ContractName, ContractSource>> = {
+export const CONTRACT_SOURCES: Readonly<Record<DeployableContract, ContractSource>> = {
   jumpStats: { abi: jumpStatsAbi, code: jumpStatsCode, args: ({ owner, attester }) => [owner, attester] },
   questClaims: { abi: questClaimsAbi, code: questClaimsCode, args: ({ owner, attester }) => [owner, attester] },
   reviveGate: {
@@ -47,5 +47,5 @@ export const SOURCES: Readonly<Record<ContractName, ContractSource>> = {
 };
 
 /** Transaction data that deploys a contract. */
-export const deployData = ({ abi, code, args }: ContractSource, parties: Parties): Hex =>
+export const encodeDeployment = ({ abi, code, args }: ContractSource, parties: DeployParties): Hex =>
   encodeDeployData({ abi, bytecode: code.bytecode, args: [...args(parties)] });

@@ -3,24 +3,24 @@ import path from 'node:path';
 import type { ReadStream } from 'node:tty';
 import { type Address, type Hex, isAddress } from 'viem';
 import { ROOT, type ScriptEnv } from '../env.ts';
-import { localChainUrl } from '../launch/childEnv.ts';
+import { getLocalChainUrl } from '../launch/childEnv.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
-import type { Secrets } from '../launch/secrets.ts';
+import type { LocalSecrets } from '../launch/localSecrets.ts';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
-import { typeUnseen } from '../typeUnseen.ts';
-import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
-import { contractVariable } from './contractVariable.ts';
-import { addressesOf } from './deployContracts.ts';
+import { promptSecret } from '../promptSecret.ts';
+import { CONTRACT_DEPLOY_ORDER, type DeployableContract } from './deployOrder.ts';
+import { contractVariableName } from './contractVariableName.ts';
+import { toAddresses } from './deployContracts.ts';
 import { openDeploymentFile } from './deploymentFile.ts';
-import { contractsFile, readContracts } from './keepContracts.ts';
-import { type Pace, LOCAL_PACE, NETWORK_PACE } from './pace.ts';
+import { getContractsFile, loadContracts } from './ensureContracts.ts';
+import { type NetworkTiming, LOCAL_TIMING, REMOTE_TIMING } from './networkTiming.ts';
 
-const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
+const KEY_PATTERN = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 /** Permission bits of group and others. */
-const OTHERS = 0o077;
+const OTHERS_MODE_MASK = 0o077;
 
-type Addresses = Partial<Record<ContractName, Address>>;
+type Addresses = Partial<Record<DeployableContract, Address>>;
 
 /** The contracts, a node of their chain and the key that acts on them. */
 export interface ContractsAccess {
@@ -28,20 +28,23 @@ export interface ContractsAccess {
   /** Reads the key on demand. */
   readKey: () => Promise<Hex>;
   addresses: Addresses;
-  pace: Pace;
+  pace: NetworkTiming;
 }
 
 /**
  * Uses the chain of CHAIN_RPC_URL, else the local chain with its stored deployment. `keyFile` replaces the deployer's
  * key.
  */
-export function findContracts(env: ScriptEnv, { keyFile }: { keyFile?: string | undefined } = {}): ContractsAccess {
-  const found = env.chainRpcUrl === undefined ? ofThisMachine(env) : ofTheNode(env, env.chainRpcUrl);
+export function findContractsAccess(
+  env: ScriptEnv,
+  { keyFile }: { keyFile?: string | undefined } = {},
+): ContractsAccess {
+  const found = env.chainRpcUrl === undefined ? accessLocalChain(env) : accessByNode(env, env.chainRpcUrl);
   if (keyFile === undefined) return found;
-  return { ...found, readKey: () => readKey({ file: path.resolve(ROOT, keyFile), whose: 'the owner' }) };
+  return { ...found, readKey: () => loadPrivateKey({ file: path.resolve(ROOT, keyFile), whose: 'the owner' }) };
 }
 
-function ofTheNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
+function accessByNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
   if (env.inherited['DEPLOY_KEY']) {
     throw new StartError('DEPLOY_KEY is not used, and should not be set.', {
       why: 'A key among the settings stands in the history of the shell, in files that are copied, and in the list of processes.',
@@ -52,20 +55,20 @@ function ofTheNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
   const file = keyFile === undefined ? undefined : path.resolve(ROOT, keyFile);
   return {
     rpcUrl,
-    readKey: () => readKey({ file, whose: 'the owner of the contracts' }),
-    addresses: namedAddresses(env),
-    pace: NETWORK_PACE,
+    readKey: () => loadPrivateKey({ file, whose: 'the owner of the contracts' }),
+    addresses: readAddressVariables(env),
+    pace: REMOTE_TIMING,
   };
 }
 
 /** Addresses from the CONTRACTS_ variables. */
-function namedAddresses({ inherited }: ScriptEnv): Addresses {
+function readAddressVariables({ inherited }: ScriptEnv): Addresses {
   const addresses: Addresses = {};
-  for (const name of CONTRACT_NAMES) {
-    const address = inherited[contractVariable(name)] || undefined;
+  for (const name of CONTRACT_DEPLOY_ORDER) {
+    const address = inherited[contractVariableName(name)] || undefined;
     if (address === undefined) continue;
     if (!isAddress(address)) {
-      throw new StartError(`${contractVariable(name)} is no address.`, {
+      throw new StartError(`${contractVariableName(name)} is no address.`, {
         why: `It is "${address}".`,
         remedy: 'Set it as npm run contracts:deploy printed it.',
       });
@@ -75,8 +78,8 @@ function namedAddresses({ inherited }: ScriptEnv): Addresses {
   return addresses;
 }
 
-function ofThisMachine(env: ScriptEnv): ContractsAccess {
-  const kept = readContracts(contractsFile(env.dataDir));
+function accessLocalChain(env: ScriptEnv): ContractsAccess {
+  const kept = loadContracts(getContractsFile(env.dataDir));
   const secrets = readFileIfExists(path.join(env.dataDir, 'secrets.json'));
   if (!isLocalStart(env) || !kept || secrets === undefined) {
     throw new StartError('There is no chain to speak to.', {
@@ -84,21 +87,21 @@ function ofThisMachine(env: ScriptEnv): ContractsAccess {
       remedy: 'Set CHAIN_RPC_URL, or let npm start run first.',
     });
   }
-  const { deployKey } = JSON.parse(secrets) as Secrets;
+  const { deployKey } = JSON.parse(secrets) as LocalSecrets;
   return {
-    rpcUrl: localChainUrl(env),
+    rpcUrl: getLocalChainUrl(env),
     readKey: () => Promise.resolve(deployKey),
-    addresses: addressesOf(kept.deployment),
-    pace: LOCAL_PACE,
+    addresses: toAddresses(kept.deployment),
+    pace: LOCAL_TIMING,
   };
 }
 
 /** Address of every contract, from the settings or the deployment file. */
-export function allAddresses(env: ScriptEnv, addresses: Addresses): Record<ContractName, Address> {
+export function requireAllAddresses(env: ScriptEnv, addresses: Addresses): Record<DeployableContract, Address> {
   const sent = env.chainRpcUrl === undefined ? undefined : openDeploymentFile(env.deploy.file).read()?.contracts;
-  const entries = CONTRACT_NAMES.map((name) => [name, addresses[name] ?? sent?.[name]?.address] as const);
-  const missing = entries.filter(([, address]) => address === undefined).map(([name]) => contractVariable(name));
-  if (missing.length === 0) return Object.fromEntries(entries) as Record<ContractName, Address>;
+  const entries = CONTRACT_DEPLOY_ORDER.map((name) => [name, addresses[name] ?? sent?.[name]?.address] as const);
+  const missing = entries.filter(([, address]) => address === undefined).map(([name]) => contractVariableName(name));
+  if (missing.length === 0) return Object.fromEntries(entries) as Record<DeployableContract, Address>;
   throw new StartError('Where the contracts stand is not known.', {
     why: `Neither ${missing.join(', ')} nor ${env.deploy.file} says so.`,
     remedy: 'Set them as npm run contracts:deploy printed them.',
@@ -120,17 +123,22 @@ interface KeySource {
  * Reads a private key from a file that only the user can read, or from a hidden prompt; never from the command line or
  * the environment.
  */
-async function readKey({ file, whose, input = process.stdin, output = process.stderr }: KeySource): Promise<Hex> {
+async function loadPrivateKey({
+  file,
+  whose,
+  input = process.stdin,
+  output = process.stderr,
+}: KeySource): Promise<Hex> {
   const [text, place] =
-    file === undefined ? [await ask(whose, { input, output }), 'What was typed'] : [fromFile(file), file];
-  if (KEY.test(text.trim())) return text.trim() as Hex;
+    file === undefined ? [await promptKey(whose, { input, output }), 'What was typed'] : [readKeyFile(file), file];
+  if (KEY_PATTERN.test(text.trim())) return text.trim() as Hex;
   throw new StartError(`${place} is not a private key.`, {
     why: `The key of ${whose} is 0x and 64 hexadecimal digits.`,
     remedy: file === undefined ? 'Call it again and type the key.' : 'Put the key, and nothing else, into the file.',
   });
 }
 
-function fromFile(file: string): string {
+function readKeyFile(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile()) {
     throw new StartError(`${file} is no file.`, {
@@ -138,7 +146,7 @@ function fromFile(file: string): string {
       remedy: 'Give the path of the file; a path that is not absolute begins at the repository.',
     });
   }
-  if ((stat.mode & OTHERS) !== 0) {
+  if ((stat.mode & OTHERS_MODE_MASK) !== 0) {
     throw new StartError(`${file} can be read or changed by others.`, {
       why: `Its mode is ${(stat.mode & 0o777).toString(8)}, and who reads it owns the contracts.`,
       remedy: `chmod 600 ${file}. If others used this computer meanwhile, make another key.`,
@@ -147,12 +155,15 @@ function fromFile(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function ask(whose: string, { input, output }: { input: ReadStream; output: NodeJS.WritableStream }): Promise<string> {
+function promptKey(
+  whose: string,
+  { input, output }: { input: ReadStream; output: NodeJS.WritableStream },
+): Promise<string> {
   if (!input.isTTY) {
     throw new StartError(`The key of ${whose} is not known.`, {
       why: 'No file of it is named, and there is no terminal to type it at.',
       remedy: 'Set DEPLOY_KEY_FILE to a file with the key that only you can read.',
     });
   }
-  return typeUnseen(`Private key of ${whose}`, { input, output });
+  return promptSecret(`Private key of ${whose}`, { input, output });
 }

@@ -1,9 +1,9 @@
-import { CONTRACT_NAMES } from './contractNames.ts';
-import { contractVariable } from './contractVariable.ts';
-import type { KeptContracts } from './keepContracts.ts';
+import { CONTRACT_DEPLOY_ORDER } from './deployOrder.ts';
+import { contractVariableName } from './contractVariableName.ts';
+import type { StoredContracts } from './ensureContracts.ts';
 
 /** Contract settings for the server's environment. */
-export const contractsEnv = ({ fromBlock, deployment }: KeptContracts): Record<string, string> => ({
-  ...Object.fromEntries(CONTRACT_NAMES.map((name) => [contractVariable(name), deployment[name].address])),
+export const createContractsEnv = ({ fromBlock, deployment }: StoredContracts): Record<string, string> => ({
+  ...Object.fromEntries(CONTRACT_DEPLOY_ORDER.map((name) => [contractVariableName(name), deployment[name].address])),
   CONTRACTS_FROM_BLOCK: String(fromBlock),
 });

@@ -1,21 +1,21 @@
 import { getContractAddress, type Hex, keccak256, type PublicClient } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
 import { StartError } from '../startError.ts';
-import { carryOut } from './carryOut.ts';
+import { sendUntilMined } from './sendUntilMined.ts';
 import type { ContractSource } from './contractSources.ts';
 import type { DeployedContract } from './deployedContract.ts';
 import type { SentContract } from './deploymentFile.ts';
-import { type Fees, feesNow, raisedFees } from './fees.ts';
-import { keepAsking } from './keepAsking.ts';
-import { knownCode } from './knownCode.ts';
-import type { Pace } from './pace.ts';
+import { type Fees, fetchFees, fetchRaisedFees } from './fees.ts';
+import { pollUntilDefined } from './pollUntilDefined.ts';
+import { findKnownCode } from './findKnownCode.ts';
+import type { NetworkTiming } from './networkTiming.ts';
 
-export interface Deploying {
+export interface DeploymentContext {
   account: LocalAccount;
   chainId: number;
   source: ContractSource;
   data: Hex;
-  pace: Pace;
+  pace: NetworkTiming;
   /** Name of the deployment file, for messages. */
   fileName: string;
   /** Records the transaction before it is sent. */
@@ -25,18 +25,22 @@ export interface Deploying {
 /** Signs and records a deployment without sending it. */
 export async function signDeployment(
   client: PublicClient,
-  deploying: Deploying,
+  deploying: DeploymentContext,
   { nonce, gas }: { nonce: number; gas: bigint },
 ): Promise<SentContract> {
   const { account, source } = deploying;
   const address = getContractAddress({ from: account.address, nonce: BigInt(nonce) });
   const unsigned = { address, nonce, codeHash: source.code.codeHash, gas: String(gas), hashes: [] };
-  return sign(deploying, unsigned, await feesNow(client));
+  return sign(deploying, unsigned, await fetchFees(client));
 }
 
 type Unsigned = Omit<SentContract, 'signed' | 'maxFeeWei'>;
 
-async function sign({ account, chainId, data, keep }: Deploying, sent: Unsigned, fees: Fees): Promise<SentContract> {
+async function sign(
+  { account, chainId, data, keep }: DeploymentContext,
+  sent: Unsigned,
+  fees: Fees,
+): Promise<SentContract> {
   const { nonce, gas, hashes } = sent;
   const wanted = { type: 'eip1559', chainId, nonce, data, gas: BigInt(gas), ...fees } as const;
   const signed = await account.signTransaction(wanted);
@@ -48,14 +52,14 @@ async function sign({ account, chainId, data, keep }: Deploying, sent: Unsigned,
 /** Sends a recorded deployment until the contract exists; undefined if another transaction used its nonce. */
 export async function finishDeployment(
   client: PublicClient,
-  deploying: Deploying,
+  deploying: DeploymentContext,
   { sent, isFresh }: { sent: SentContract; isFresh: boolean },
 ): Promise<DeployedContract | undefined> {
   const { account, source, pace, fileName } = deploying;
   const { code } = source;
   let last = sent;
-  const standing = () => knownCode(client, { address: sent.address, code });
-  const end = await carryOut(
+  const standing = () => findKnownCode(client, { address: sent.address, code });
+  const end = await sendUntilMined(
     client,
     {
       from: account.address,
@@ -63,7 +67,7 @@ export async function finishDeployment(
       isFresh,
       hashes: () => last.hashes,
       async signed() {
-        const fees = await raisedFees(client, BigInt(last.maxFeeWei));
+        const fees = await fetchRaisedFees(client, BigInt(last.maxFeeWei));
         if (fees) last = await sign(deploying, last, fees);
         return last.signed;
       },
@@ -85,7 +89,7 @@ export async function finishDeployment(
       remedy: 'Call this again: it goes on with the same transaction and makes no other.',
     });
   }
-  const found = await keepAsking(standing, { forMs: pace.lagMs, everyMs: pace.pollMs });
+  const found = await pollUntilDefined(standing, { forMs: pace.lagMs, everyMs: pace.pollMs });
   if (found) return found;
   throw new StartError(`The node shows no code of ${name} at ${sent.address}.`, {
     why: `${last.hashes.at(-1)} was carried out, and its code was asked for ${pace.lagMs / 1000} s. ${fileName} keeps it.`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Address, Hex } from 'viem';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
-import type { ContractName } from './contractNames.ts';
+import type { DeployableContract } from './deployOrder.ts';
 
 /** A deployment transaction, recorded before it is sent so that the contract is never deployed twice. */
 export interface SentContract {
@@ -20,7 +20,7 @@ export interface SentContract {
 }
 
 /** Progress of a deployment. */
-export interface DeploymentNotes {
+export interface DeploymentState {
   chainId: number;
   genesisHash: Hex;
   deployer: Address;
@@ -28,15 +28,15 @@ export interface DeploymentNotes {
   fromBlock: number;
   /** Constructor arguments as text. */
   settings: Record<string, string>;
-  contracts: Partial<Record<ContractName, SentContract>>;
+  contracts: Partial<Record<DeployableContract, SentContract>>;
 }
 
 /** Storage of a deployment's progress and result. */
 export interface DeploymentFile {
   /** Name for messages. */
   name: string;
-  read(): DeploymentNotes | undefined;
-  write(notes: DeploymentNotes): void;
+  read(): DeploymentState | undefined;
+  write(notes: DeploymentState): void;
 }
 
 /** File storage with atomic writes, so that a killed process leaves a valid file. */
@@ -47,7 +47,7 @@ export function openDeploymentFile(file: string): DeploymentFile {
       const text = readFileIfExists(file);
       if (text === undefined) return undefined;
       try {
-        return JSON.parse(text) as DeploymentNotes;
+        return JSON.parse(text) as DeploymentState;
       } catch {
         throw new StartError(`${file} cannot be read.`, {
           why: 'It holds a deployment, so that it goes on where it stopped, and what it holds is no JSON.',
@@ -67,8 +67,8 @@ export function openDeploymentFile(file: string): DeploymentFile {
 }
 
 /** In-memory storage for disposable chains: an interrupted deployment starts over. */
-export function forgetfulFile(): DeploymentFile {
-  let kept: DeploymentNotes | undefined;
+export function createMemoryDeploymentFile(): DeploymentFile {
+  let kept: DeploymentState | undefined;
   return {
     name: 'memory',
     read: () => kept,

@@ -7,7 +7,7 @@ export interface Fees {
   maxPriorityFeePerGas: bigint;
 }
 
-export async function feesNow(client: PublicClient): Promise<Fees> {
+export async function fetchFees(client: PublicClient): Promise<Fees> {
   const { baseFeePerGas } = await client.getBlock();
   return { maxFeePerGas: maxFeeWei(baseFeePerGas ?? undefined), maxPriorityFeePerGas: PRIORITY_FEE_WEI };
 }
@@ -16,7 +16,7 @@ export async function feesNow(client: PublicClient): Promise<Fees> {
  * Fees for re-signing a transaction whose maximum fee is below the base fee; undefined while it suffices. Nodes accept
  * a replacement only if both fees are at least 10 % higher.
  */
-export async function raisedFees(client: PublicClient, maxFeeWeiBefore: bigint): Promise<Fees | undefined> {
+export async function fetchRaisedFees(client: PublicClient, maxFeeWeiBefore: bigint): Promise<Fees | undefined> {
   const { baseFeePerGas } = await client.getBlock();
   if ((baseFeePerGas ?? 0n) <= maxFeeWeiBefore) return undefined;
   const maxFeePerGas = maxFeeWei(baseFeePerGas ?? undefined);

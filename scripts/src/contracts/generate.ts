@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../args/runCommand.ts';
 import { ROOT, scriptEnv } from '../env.ts';
-import { findForge } from '../forge.ts';
+import { findForge } from '../findForge.ts';
 import { compileContracts } from './compileContracts.ts';
-import { contractModule } from './contractModule.ts';
+import { renderContractModule } from './contractModule.ts';
 
 const FOLDER = path.join(ROOT, 'packages/contracts/generated');
 
@@ -21,7 +21,8 @@ await runCommand(command, async () => {
   }
   const contracts = await compileContracts(forge);
   mkdirSync(FOLDER, { recursive: true });
-  for (const contract of contracts) writeFileSync(path.join(FOLDER, `${contract.name}.ts`), contractModule(contract));
+  for (const contract of contracts)
+    writeFileSync(path.join(FOLDER, `${contract.name}.ts`), renderContractModule(contract));
   const names = new Set(contracts.map(({ name }) => `${name}.ts`));
   for (const file of readdirSync(FOLDER)) if (!names.has(file)) rmSync(path.join(FOLDER, file));
   console.log(`Written to packages/contracts/generated: ${[...names].join(', ')}`);

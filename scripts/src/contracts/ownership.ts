@@ -1,12 +1,12 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { type Address, encodeFunctionData, isAddressEqual, type PublicClient, zeroAddress } from 'viem';
 import { StartError } from '../startError.ts';
-import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
-import { SOURCES } from './contractSources.ts';
-import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
+import { CONTRACT_DEPLOY_ORDER, type DeployableContract } from './deployOrder.ts';
+import { CONTRACT_SOURCES } from './contractSources.ts';
+import type { OwnerContext, OwnerPlan } from './ownerPlan.ts';
 
 /** All five contracts share these functions. */
-const abi = reviveGateAbi;
+const OWNABLE_ABI = reviveGateAbi;
 
 export interface Ownership {
   owner: Address;
@@ -14,38 +14,38 @@ export interface Ownership {
   pending: Address | undefined;
 }
 
-async function ownershipOf(client: PublicClient, address: Address): Promise<Ownership> {
+async function fetchOwnership(client: PublicClient, address: Address): Promise<Ownership> {
   const [owner, pending] = await Promise.all([
-    client.readContract({ address, abi, functionName: 'owner' }),
-    client.readContract({ address, abi, functionName: 'pendingOwner' }),
+    client.readContract({ address, abi: OWNABLE_ABI, functionName: 'owner' }),
+    client.readContract({ address, abi: OWNABLE_ABI, functionName: 'pendingOwner' }),
   ]);
   return { owner, pending: isAddressEqual(pending, zeroAddress) ? undefined : pending };
 }
 
 /** Owners and pending owners of contracts. */
-export const readOwners = (client: PublicClient, addresses: readonly Address[]): Promise<Ownership[]> =>
-  Promise.all(addresses.map((address) => ownershipOf(client, address)));
+export const fetchOwnerships = (client: PublicClient, addresses: readonly Address[]): Promise<Ownership[]> =>
+  Promise.all(addresses.map((address) => fetchOwnership(client, address)));
 
 /** Contract name and address for messages. */
-export const called = ({ addresses }: Pick<OwnerContext, 'addresses'>, name: ContractName): string =>
-  `${SOURCES[name].code.contractName} ${addresses[name]}`;
+export const describeContract = ({ addresses }: Pick<OwnerContext, 'addresses'>, name: DeployableContract): string =>
+  `${CONTRACT_SOURCES[name].code.contractName} ${addresses[name]}`;
 
 /** One line per contract with its owner. */
-export async function ownershipWords({ client, addresses }: Omit<OwnerContext, 'actor'>): Promise<string[]> {
+export async function ownershipText({ client, addresses }: Omit<OwnerContext, 'actor'>): Promise<string[]> {
   return Promise.all(
-    CONTRACT_NAMES.map(async (name) => {
-      const { owner, pending } = await ownershipOf(client, addresses[name]);
+    CONTRACT_DEPLOY_ORDER.map(async (name) => {
+      const { owner, pending } = await fetchOwnership(client, addresses[name]);
       const offered = pending === undefined ? '' : `, offered to ${pending}, who accepts it by accept`;
-      return `${called({ addresses }, name)} belongs to ${owner}${offered}`;
+      return `${describeContract({ addresses }, name)} belongs to ${owner}${offered}`;
     }),
   );
 }
 
 /** @throws StartError unless the contract is the actor's. */
-export async function requireOwner(context: OwnerContext, name: ContractName): Promise<void> {
-  const { owner } = await ownershipOf(context.client, context.addresses[name]);
+export async function assertOwner(context: OwnerContext, name: DeployableContract): Promise<void> {
+  const { owner } = await fetchOwnership(context.client, context.addresses[name]);
   if (isAddressEqual(owner, context.actor)) return;
-  throw new StartError(`${called(context, name)} belongs to ${owner}.`, {
+  throw new StartError(`${describeContract(context, name)} belongs to ${owner}.`, {
     why: `The key that was given is that of ${context.actor}.`,
     remedy: 'Use the key of its owner: --key-file FILE. If it was accepted just now, call this again in half a minute.',
   });
@@ -54,20 +54,20 @@ export async function requireOwner(context: OwnerContext, name: ContractName): P
 /** Offers every contract to a new owner, who must accept. Contracts already offered to or owned by them are skipped. */
 export async function planOffer(context: OwnerContext, newOwner: Address): Promise<OwnerPlan> {
   const plan: OwnerPlan = { steps: [], already: [] };
-  for (const name of CONTRACT_NAMES) {
+  for (const name of CONTRACT_DEPLOY_ORDER) {
     const { client, addresses } = context;
     const to = addresses[name];
-    const { owner, pending } = await ownershipOf(client, to);
-    if (isAddressEqual(owner, newOwner)) plan.already.push(`${called(context, name)} is theirs`);
+    const { owner, pending } = await fetchOwnership(client, to);
+    if (isAddressEqual(owner, newOwner)) plan.already.push(`${describeContract(context, name)} is theirs`);
     else if (pending && isAddressEqual(pending, newOwner))
-      plan.already.push(`${called(context, name)} waits until they accept it`);
+      plan.already.push(`${describeContract(context, name)} waits until they accept it`);
     else {
-      await requireOwner(context, name);
+      await assertOwner(context, name);
       plan.steps.push({
         to,
-        data: encodeFunctionData({ abi, functionName: 'transferOwnership', args: [newOwner] }),
-        words: `${called(context, name)} is offered to ${newOwner}; until they accept it, it stays yours`,
-        isDone: async () => isAddressEqual((await ownershipOf(client, to)).pending ?? zeroAddress, newOwner),
+        data: encodeFunctionData({ abi: OWNABLE_ABI, functionName: 'transferOwnership', args: [newOwner] }),
+        words: `${describeContract(context, name)} is offered to ${newOwner}; until they accept it, it stays yours`,
+        isDone: async () => isAddressEqual((await fetchOwnership(client, to)).pending ?? zeroAddress, newOwner),
       });
     }
   }
@@ -78,19 +78,19 @@ export async function planOffer(context: OwnerContext, newOwner: Address): Promi
 export async function planAccept(context: OwnerContext): Promise<OwnerPlan> {
   const { client, addresses, actor } = context;
   const plan: OwnerPlan = { steps: [], already: [] };
-  for (const name of CONTRACT_NAMES) {
+  for (const name of CONTRACT_DEPLOY_ORDER) {
     const to = addresses[name];
-    const { owner, pending } = await ownershipOf(client, to);
-    if (isAddressEqual(owner, actor)) plan.already.push(`${called(context, name)} is yours`);
+    const { owner, pending } = await fetchOwnership(client, to);
+    if (isAddressEqual(owner, actor)) plan.already.push(`${describeContract(context, name)} is yours`);
     else if (pending && isAddressEqual(pending, actor))
       plan.steps.push({
         to,
-        data: encodeFunctionData({ abi, functionName: 'acceptOwnership' }),
-        words: `${called(context, name)} becomes that of ${actor}; ${owner} can do nothing with it any more`,
-        isDone: async () => isAddressEqual((await ownershipOf(client, to)).owner, actor),
+        data: encodeFunctionData({ abi: OWNABLE_ABI, functionName: 'acceptOwnership' }),
+        words: `${describeContract(context, name)} becomes that of ${actor}; ${owner} can do nothing with it any more`,
+        isDone: async () => isAddressEqual((await fetchOwnership(client, to)).owner, actor),
       });
     else
-      throw new StartError(`${called(context, name)} is not offered to ${actor}.`, {
+      throw new StartError(`${describeContract(context, name)} is not offered to ${actor}.`, {
         why: `It belongs to ${owner} and is offered to ${pending ?? 'nobody'}.`,
         remedy: 'Its owner offers it: offer 0x… . If that was just now, call this again in half a minute.',
       });

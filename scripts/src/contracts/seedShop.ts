@@ -1,9 +1,9 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { type Address, encodeFunctionData, isAddressEqual, type PublicClient } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
-import type { OwnerStep } from './ownerAct.ts';
-import type { Pace } from './pace.ts';
-import { performSteps, priceSteps } from './performSteps.ts';
+import type { OwnerStep } from './ownerPlan.ts';
+import type { NetworkTiming } from './networkTiming.ts';
+import { executeSteps, estimateSteps } from './executeSteps.ts';
 import { SHOP_SEED, type SeedItem } from './shopSeed.ts';
 
 export interface SeedPlan {
@@ -13,15 +13,15 @@ export interface SeedPlan {
   brand: { productName: string; publicUrl: string };
   /** Stores an item's files before the item is created. */
   keep?: ((files: readonly { name: string; type: string; bytes: Buffer }[]) => Promise<void>) | undefined;
-  pace: Pace;
+  pace: NetworkTiming;
   say: (text: string) => void;
 }
 
 /** Number of items created, or the reason why none were. */
-export type Seeded = { made: number } | { made: 0; why: 'another_owner' | 'other_items' };
+export type SeedResult = { made: number } | { made: 0; why: 'another_owner' | 'other_items' };
 
 /** Seeds an empty shop. Can be repeated after an interruption; only missing items are created. */
-export async function seedShop(client: PublicClient, plan: SeedPlan): Promise<Seeded> {
+export async function seedShop(client: PublicClient, plan: SeedPlan): Promise<SeedResult> {
   const { account, shop, pace, say } = plan;
   const contract = { address: shop, abi: jumpShopAbi } as const;
   const [owner, next] = await Promise.all([
@@ -40,19 +40,22 @@ export async function seedShop(client: PublicClient, plan: SeedPlan): Promise<Se
   }
   const steps: OwnerStep[] = [];
   for (const [at, item] of SHOP_SEED.slice(count).entries())
-    steps.push(await stepOf(client, { item, id: count + at + 1, plan }));
-  await performSteps(client, { account, pace, say, steps: (await priceSteps(client, { account, steps })).steps });
+    steps.push(await createItemStep(client, { item, id: count + at + 1, plan }));
+  await executeSteps(client, { account, pace, say, steps: (await estimateSteps(client, { account, steps })).steps });
   return { made: steps.length };
 }
 
-async function stepOf(
+async function createItemStep(
   client: PublicClient,
   { item, id, plan: { shop, brand, keep } }: { item: SeedItem; id: number; plan: SeedPlan },
 ): Promise<OwnerStep> {
   const { name, priceWei: price, supply, itemType, xpBonus } = item;
   // Imported lazily, since rendering loads much of the server and most starts create no item.
-  const { itemFiles } = await import('@jumpy/server/features/shop/itemFiles');
-  const { imageUri, metadataUri, files } = await itemFiles({ name, itemType, xpBonus, priceWei: String(price) }, brand);
+  const { createItemFiles } = await import('@jumpy/server/features/shop/createItemFiles');
+  const { imageUri, metadataUri, files } = await createItemFiles(
+    { name, itemType, xpBonus, priceWei: String(price) },
+    brand,
+  );
   await keep?.(files);
   const asked = { name, imageUri, metadataUri, price, supply, itemType, xpBonus };
   return {

@@ -1,23 +1,23 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, encodeFunctionData, isAddressEqual, type PublicClient } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
-import type { Pace } from './pace.ts';
-import { performSteps, priceSteps } from './performSteps.ts';
+import type { NetworkTiming } from './networkTiming.ts';
+import { executeSteps, estimateSteps } from './executeSteps.ts';
 
 export interface ProvenancePlan {
   account: LocalAccount;
   army: Address;
   /** SHA-256 of the list of all artworks. */
   hash: `0x${string}`;
-  pace: Pace;
+  pace: NetworkTiming;
   say: (text: string) => void;
 }
 
 /** Whether the hash is set, or why not. */
-export type ProvenanceSet = 'stands' | 'set' | 'another_owner' | 'fixed';
+export type ProvenanceResult = 'stands' | 'set' | 'another_owner' | 'fixed';
 
 /** Sets the hash of the artwork list, which minting requires; idempotent. */
-export async function setProvenance(client: PublicClient, plan: ProvenancePlan): Promise<ProvenanceSet> {
+export async function setProvenance(client: PublicClient, plan: ProvenancePlan): Promise<ProvenanceResult> {
   const { account, army, hash, pace, say } = plan;
   const contract = { address: army, abi: jumpyArmyAbi } as const;
   const standing = () => client.readContract({ ...contract, functionName: 'provenanceHash' });
@@ -41,11 +41,11 @@ export async function setProvenance(client: PublicClient, plan: ProvenancePlan):
     words: `the hash of the army's works is ${hash}; the first mint fixes it`,
     isDone: async () => (await standing()) === hash,
   };
-  await performSteps(client, {
+  await executeSteps(client, {
     account,
     pace,
     say,
-    steps: (await priceSteps(client, { account, steps: [step] })).steps,
+    steps: (await estimateSteps(client, { account, steps: [step] })).steps,
   });
   return 'set';
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { noteFollowed } from '@jumpy/server/features/collection/store';
-import { takeMoves } from '@jumpy/server/features/collection/moves/takeMoves';
-import { keepContractRoles } from '@jumpy/server/features/roleSync/keepContractRoles';
+import { recordChainSync } from '@jumpy/server/features/collection/store';
+import { ingestTransfers } from '@jumpy/server/features/collection/transfers/ingestTransfers';
+import { writeContractRoles } from '@jumpy/server/features/roleSync/contractRoleWriter';
 import { createShop } from '@jumpy/server/features/shop/shop';
-import type { Clock } from '@jumpy/server/platform/clock';
+import type { AppClock } from '@jumpy/server/platform/clock';
 import { systemClock } from '@jumpy/server/platform/clock';
 import type { Context } from '@jumpy/server/platform/context';
-import { openChain } from '@jumpy/server/platform/chain/openChain';
-import { createFollower } from '@jumpy/server/platform/chain/follower';
+import { createChainContext } from '@jumpy/server/platform/chain/createChainContext';
+import { createChainFollower } from '@jumpy/server/platform/chain/chainFollower';
 import { type Address, createPublicClient, encodeFunctionData, type Hex, http, parseEther } from 'viem';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import { createSetClock, type DemoParts } from './parts.ts';
-import { SALE_MS } from './plan.ts';
+import { createManualClock, type DemoContext } from './demoContext.ts';
+import { SALE_OFFSETS_MS } from './planDemo.ts';
 
 /** The demo's local chain, as used by its owners. */
 export interface DemoChain {
@@ -41,24 +41,27 @@ export interface DemoChainPlan {
 }
 
 const MAX_FEE_WEI = 200n * 10n ** 9n;
-const GAS = 300_000n;
+const GAS_LIMIT = 300_000n;
 const POLL_MS = 150;
 /** Covers a mint and the network's reserve balance. */
-const POCKET_MON = 25;
+const FUNDING_MON = 25;
 const DAY_MS = 86_400_000;
 
-export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey, signal }: DemoChainPlan): DemoChain {
+export function openDemoChain(
+  parts: DemoContext,
+  { rpcUrl, chainSecret, deployKey, signal }: DemoChainPlan,
+): DemoChain {
   const { env, log } = parts.at(systemClock);
   if (!env.chain) throw new Error('the demo has no chain');
   const { fromBlock } = env.chain;
-  const chain = openChain({ context: { clock: systemClock, log }, env: env.chain });
+  const chain = createChainContext({ context: { clock: systemClock, log }, env: env.chain });
   const { jumpShop, jumpyArmy } = chain.contracts;
   const client = createPublicClient({ transport: http(rpcUrl) });
   const owner = privateKeyToAccount(deployKey);
   const nonces = new Map<Address, number>();
   /** Latest block with one of our transactions. It becomes final two blocks later; then the chain pauses. */
   let busyBlock = 0n;
-  const at = (clock: Clock): Context => ({ ...parts.at(clock), chain });
+  const at = (clock: AppClock): Context => ({ ...parts.at(clock), chain });
 
   async function askGate(route: '/pass' | '/balance', body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${chainSecret}` };
@@ -73,7 +76,7 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
   ): Promise<void> {
     const { address } = account;
     const nonce = nonces.get(address) ?? (await client.getTransactionCount({ address }));
-    const terms = { type: 'eip1559', chainId: chain.chainId, gas: GAS, maxFeePerGas: MAX_FEE_WEI } as const;
+    const terms = { type: 'eip1559', chainId: chain.chainId, gas: GAS_LIMIT, maxFeePerGas: MAX_FEE_WEI } as const;
     const raw = await account.signTransaction({
       ...terms,
       nonce,
@@ -108,15 +111,19 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
       }
     },
     async writeRoles(atMs) {
-      const clock = createSetClock(atMs);
-      for (let step = await keepContractRoles(at(clock)); step !== 'idle'; step = await keepContractRoles(at(clock))) {
+      const clock = createManualClock(atMs);
+      for (
+        let step = await writeContractRoles(at(clock));
+        step !== 'idle';
+        step = await writeContractRoles(at(clock))
+      ) {
         signal.throwIfAborted();
         if (step === 'stand') throw new Error('the roles of the demo could not be written');
         await pause(POLL_MS, undefined, { signal });
       }
     },
     async schedule(nowMs, phase) {
-      const starts = [SALE_MS.phase1, SALE_MS.phase2, SALE_MS.phase3].map((before) =>
+      const starts = [SALE_OFFSETS_MS.phase1, SALE_OFFSETS_MS.phase2, SALE_OFFSETS_MS.phase3].map((before) =>
         Math.floor((nowMs - before) / 1_000),
       );
       const [phase1 = 0, phase2 = 0, phase3 = 0] = starts;
@@ -134,23 +141,23 @@ export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey
       const account = privateKeyToAccount(key);
       await askGate('/balance', {
         address: account.address,
-        balanceWei: String(parseEther(String(POCKET_MON + priceMon))),
+        balanceWei: String(parseEther(String(FUNDING_MON + priceMon))),
       });
       const data = encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'mint', args: [1n] });
       await send(account, { to: jumpyArmy, data, value: parseEther(String(priceMon)) });
     },
     async follow(atMs) {
-      const context = at(createSetClock(atMs));
+      const context = at(createManualClock(atMs));
       const { node } = chain;
-      const follower = createFollower({ context, node, addresses: Object.values(chain.contracts), fromBlock });
+      const follower = createChainFollower({ context, node, addresses: Object.values(chain.contracts), fromBlock });
       // Only finalized blocks are indexed.
       while ((await client.getBlock({ blockTag: 'finalized' })).number < busyBlock)
         await pause(POLL_MS, undefined, { signal });
       while ((await follower.step()).kind === 'read') signal.throwIfAborted();
       await createShop(context).read();
-      await takeMoves(context, { onSale: () => {} });
-      await noteFollowed(context.db, new Date(atMs));
+      await ingestTransfers(context, { onSale: () => {} });
+      await recordChainSync(context.db, new Date(atMs));
     },
-    noteFollowed: (atMs) => noteFollowed(at(systemClock).db, new Date(atMs)),
+    noteFollowed: (atMs) => recordChainSync(at(systemClock).db, new Date(atMs)),
   };
 }

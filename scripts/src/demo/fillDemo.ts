@@ -1,27 +1,27 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createBalances } from '@jumpy/server/features/balances/balances';
-import { foldRankChanges, startRankFolder } from '@jumpy/server/features/ranks/folder';
+import { createBalanceReader } from '@jumpy/server/features/balances/balanceReader';
+import { aggregateRankChanges, startRankAggregator } from '@jumpy/server/features/ranks/rankAggregator';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
 import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
 import { systemClock } from '@jumpy/server/platform/clock';
-import { bringUpToDate } from '@jumpy/server/platform/db/bringUpToDate';
+import { migrateDatabase } from '@jumpy/server/platform/db/migrateDatabase';
 import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { type DemoChain, type DemoChainPlan, openDemoChain } from './demoChain.ts';
-import type { JoinedPlayer } from './joined.ts';
-import { join } from './join.ts';
-import { operate } from './operate.ts';
-import { openParts, type DemoParts } from './parts.ts';
-import type { DemoPlan, DemoWindow, PlannedDeed } from './plan.ts';
-import { demoPeople, discordIdOf, type DemoPlayer } from './players.ts';
-import { roomRace } from './roomRace.ts';
-import type { ThreadAsked, ThreadPlan, ThreadSaid } from './worker.ts';
+import type { JoinedPlayer } from './joinedPlayer.ts';
+import { joinPlayer } from './joinPlayer.ts';
+import { reviewDemoRuns } from './reviewDemoRuns.ts';
+import { openDemoContext, type DemoContext } from './demoContext.ts';
+import type { DemoPlan, DemoWindow, PlannedAction } from './planDemo.ts';
+import { createDemoPeople, toDiscordId, type DemoPlayer } from './demoPlayers.ts';
+import { playRoomRace } from './playRoomRace.ts';
+import type { WorkerRequest, WorkerPlan, WorkerResponse } from './worker.ts';
 
 /** Beyond this, the shared database is the bottleneck. */
-const MOST_THREADS = 6;
+const MAX_THREADS = 6;
 
-export interface FillDemo {
+export interface FillDemoOptions {
   /** Environment of the product's server. */
   serverEnv: NodeJS.ProcessEnv;
   plan: DemoPlan;
@@ -33,9 +33,9 @@ export interface FillDemo {
   threads?: number;
 }
 
-interface Filling extends Pick<FillDemo, 'signal' | 'say'> {
+interface FillContext extends Pick<FillDemoOptions, 'signal' | 'say'> {
   plan: DemoPlan;
-  parts: DemoParts;
+  parts: DemoContext;
   chain: DemoChain | undefined;
   players: readonly JoinedPlayer[];
   wallets: readonly DemoWallet[];
@@ -48,32 +48,39 @@ interface DemoWallet {
 }
 
 /** Ratio of eligible players who mint in each phase, and the price. */
-const MINTS = { phase1: { share: 0.6, priceMon: 0 }, phase2: { share: 0.45, priceMon: 10 } } as const;
+const MINT_SHARES = { phase1: { share: 0.6, priceMon: 0 }, phase2: { share: 0.45, priceMon: 10 } } as const;
 const EVENING_MS = 40 * 60_000;
 
 /**
  * Fills an empty product according to the plan, with the server's own functions at simulated times: four weeks in which
  * players join, play, claim, race and mint. Every run is re-simulated before it counts.
  */
-export async function fillDemo({ serverEnv, plan, chain: chainPlan, signal, say, threads }: FillDemo): Promise<void> {
-  const parts = openParts(serverEnv, { poolSize: 6 });
+export async function fillDemo({
+  serverEnv,
+  plan,
+  chain: chainPlan,
+  signal,
+  say,
+  threads,
+}: FillDemoOptions): Promise<void> {
+  const parts = openDemoContext(serverEnv, { poolSize: 6 });
   const undo: (() => Promise<unknown>)[] = [() => parts.close()];
   try {
     const { env } = parts.at(systemClock);
-    await bringUpToDate(env);
+    await migrateDatabase(env);
     const chain = chainPlan && openDemoChain(parts, { ...chainPlan, signal });
-    const { players, wallets } = await joinAll(parts, { plan, signal });
+    const { players, wallets } = await joinPlayers(parts, { plan, signal });
     say(`${players.length} players have come, ${wallets.length} of them with a wallet.`);
-    const folder = startRankFolder(parts.at(systemClock));
+    const folder = startRankAggregator(parts.at(systemClock));
     undo.push(() => folder.stop());
     const count = plan.windows.reduce((sum, { deeds }) => sum + deeds.length, 0);
-    const progress = createProgress({ of: count, words: 'of what they did', say });
+    const progress = createDemoProgress({ of: count, words: 'of what they did', say });
     const endMs = plan.windows.at(-1)?.toMs ?? 0;
-    const played = openThreads({ serverEnv, players, endMs, onDeed: progress.step }, threads);
+    const played = createDemoWorkers({ serverEnv, players, endMs, onDeed: progress.step }, threads);
     undo.push(() => played.close());
-    const filling: Filling = { plan, parts, chain, players, wallets, signal, say };
+    const filling: FillContext = { plan, parts, chain, players, wallets, signal, say };
     for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
-    await foldRankChanges(parts.at(systemClock));
+    await aggregateRankChanges(parts.at(systemClock));
     // Advance the chain by the time the fill itself took.
     await chain?.goTo(Date.now());
   } finally {
@@ -82,19 +89,19 @@ export async function fillDemo({ serverEnv, plan, chain: chainPlan, signal, say,
 }
 
 /** In order of joining, so that inviters exist before their invitees. */
-async function joinAll(
-  parts: DemoParts,
+async function joinPlayers(
+  parts: DemoContext,
   { plan, signal }: { plan: DemoPlan; signal: AbortSignal },
 ): Promise<{ players: JoinedPlayer[]; wallets: DemoWallet[] }> {
-  const people = new Map(demoPeople(plan.players).map((person) => [person.id, person]));
+  const people = new Map(createDemoPeople(plan.players).map((person) => [person.id, person]));
   const players = new Map<number, JoinedPlayer>();
   const wallets: DemoWallet[] = [];
   for (const planned of plan.players.toSorted((one, other) => one.joinedMs - other.joinedMs)) {
     signal.throwIfAborted();
-    const person = people.get(discordIdOf(planned));
+    const person = people.get(toDiscordId(planned));
     if (!person) throw new Error(`nobody in the community is player ${planned.number}`);
     const inviter = planned.inviter === null ? undefined : players.get(planned.inviter);
-    const { player, key } = await join(parts, { planned, person, inviter });
+    const { player, key } = await joinPlayer(parts, { planned, person, inviter });
     players.set(planned.number, player);
     if (key !== undefined) wallets.push({ planned, key });
   }
@@ -103,8 +110,8 @@ async function joinAll(
 
 /** Runs the players' deeds and prepares the chain in parallel, then indexes the chain. */
 async function fillWindow(
-  filling: Filling,
-  { window, index, threads }: { window: DemoWindow; index: number; threads: Threads },
+  filling: FillContext,
+  { window, index, threads }: { window: DemoWindow; index: number; threads: DemoWorkers },
 ): Promise<void> {
   const { parts, chain, players, signal } = filling;
   const { toMs, deeds } = window;
@@ -116,27 +123,27 @@ async function fillWindow(
   stop.catch(() => {});
   await Promise.race([
     // Races run last: starting one ends a player's run in progress, and here both would happen at once.
-    Promise.all([threads.play(deeds).then(() => raceAll(filling, window)), prepareChain(filling, { window, index })]),
+    Promise.all([threads.play(deeds).then(() => playRaces(filling, window)), prepareChain(filling, { window, index })]),
     stop,
   ]);
   await chain?.follow(toMs);
   const admin = players.find(({ isAdmin }) => isAdmin);
-  if (admin) await operate(parts, { admin, atMs: toMs - EVENING_MS, evening: index });
+  if (admin) await reviewDemoRuns(parts, { admin, atMs: toMs - EVENING_MS, evening: index });
 }
 
-async function raceAll({ parts, players, signal }: Filling, { races }: DemoWindow): Promise<void> {
-  const balances = createBalances(parts.at(systemClock));
+async function playRaces({ parts, players, signal }: FillContext, { races }: DemoWindow): Promise<void> {
+  const balances = createBalanceReader(parts.at(systemClock));
   const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
   for (const { atMs, players: seated } of races) {
     signal.throwIfAborted();
     const there = players.filter(({ number }) => seated.includes(number));
-    await roomRace(parts, { players: there, atMs, balances, simulator });
+    await playRoomRace(parts, { players: there, atMs, balances, simulator });
   }
 }
 
 /** Gives characters to players who joined in this window, and advances the sale at its end. */
 async function prepareChain(
-  { chain, plan, wallets, parts }: Filling,
+  { chain, plan, wallets, parts }: FillContext,
   { window: { fromMs, toMs }, index }: { window: DemoWindow; index: number },
 ): Promise<void> {
   if (!chain) return;
@@ -152,14 +159,14 @@ async function prepareChain(
   await chain.writeRoles(parts.at(systemClock).clock.nowMs());
   if (index === saleAt) {
     await chain.schedule(nowMs, 1);
-    await mintSome(chain, { wallets, roles: ['elite', 'jumplist'], upToMs: toMs, ...MINTS.phase1 });
+    await mintShare(chain, { wallets, roles: ['elite', 'jumplist'], upToMs: toMs, ...MINT_SHARES.phase1 });
   } else if (index === secondAt) {
     await chain.schedule(nowMs, 2);
-    await mintSome(chain, { wallets, roles: ['passHolder', 'fcfs'], upToMs: toMs, ...MINTS.phase2 });
+    await mintShare(chain, { wallets, roles: ['passHolder', 'fcfs'], upToMs: toMs, ...MINT_SHARES.phase2 });
   }
 }
 
-async function mintSome(
+async function mintShare(
   chain: DemoChain,
   asked: {
     wallets: readonly DemoWallet[];
@@ -177,11 +184,19 @@ async function mintSome(
 }
 
 /** Prints progress at every tenth. */
-interface Progress {
+interface DemoProgress {
   step(): void;
 }
 
-function createProgress({ of, words, say }: { of: number; words: string; say: (text: string) => void }): Progress {
+function createDemoProgress({
+  of,
+  words,
+  say,
+}: {
+  of: number;
+  words: string;
+  say: (text: string) => void;
+}): DemoProgress {
   let done = 0;
   let told = 0;
   return {
@@ -196,29 +211,29 @@ function createProgress({ of, words, say }: { of: number; words: string; say: (t
 }
 
 /** Worker threads, each of which acts for some of the players. */
-interface Threads {
+interface DemoWorkers {
   /** Performs all deeds; resolves when the last is done. */
-  play(deeds: readonly PlannedDeed[]): Promise<void>;
+  play(deeds: readonly PlannedAction[]): Promise<void>;
   close(): Promise<void>;
 }
 
-function openThreads(
-  { players, onDeed, ...plan }: Omit<ThreadPlan, 'players'> & { players: readonly JoinedPlayer[]; onDeed: () => void },
-  count: number = Math.min(MOST_THREADS, os.availableParallelism()),
-): Threads {
+function createDemoWorkers(
+  { players, onDeed, ...plan }: Omit<WorkerPlan, 'players'> & { players: readonly JoinedPlayer[]; onDeed: () => void },
+  count: number = Math.min(MAX_THREADS, os.availableParallelism()),
+): DemoWorkers {
   const ofThread = (player: number): number => player % count;
   const threads = Array.from({ length: count }, (_, index) => {
-    const own: ThreadPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
+    const own: WorkerPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
     return new Worker(new URL('worker.ts', import.meta.url), { workerData: own });
   });
-  const ask = (thread: Worker, asked: ThreadAsked): void => thread.postMessage(asked);
-  const doOwn = (thread: Worker, deeds: readonly PlannedDeed[]): Promise<void> =>
+  const ask = (thread: Worker, asked: WorkerRequest): void => thread.postMessage(asked);
+  const doOwn = (thread: Worker, deeds: readonly PlannedAction[]): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = (then: () => void): void => {
         thread.off('message', hear).off('error', fail).off('exit', leave);
         then();
       };
-      const hear = (said: ThreadSaid): void => {
+      const hear = (said: WorkerResponse): void => {
         if (said === 'deed') onDeed();
         else if (said === 'done') end(resolve);
         else end(() => reject(new Error(`A thread of the demo failed: ${said.fault}`)));

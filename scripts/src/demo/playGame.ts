@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { RunTicket, SecurityFlag, TicketMode } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
-import { packTrail } from '@jumpy/protocol/inputPack';
-import type { Balances } from '@jumpy/server/features/balances/balances';
-import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
+import { DIGEST_INTERVAL_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packTrail } from '@jumpy/protocol/packInputs';
+import type { BalanceReader } from '@jumpy/server/features/balances/balanceReader';
+import { deriveSectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
 import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/botStrengths';
-import type { LiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
+import type { LiveSimulations } from '@jumpy/server/features/runs/liveSimulation/liveSimulations';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
 import { startSession } from '@jumpy/server/features/runs/sessions/startSession';
-import { submitRun } from '@jumpy/server/features/runs/settlement/submitRun';
-import { issueTicket } from '@jumpy/server/features/runs/tickets/issueTicket';
+import { processSubmittedRun } from '@jumpy/server/features/runs/settlement/processSubmittedRun';
+import { issueRunTicket } from '@jumpy/server/features/runs/tickets/issueRunTicket';
 import { findTicket } from '@jumpy/server/features/runs/tickets/store';
 import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { type Checkpoint, insertCheckpoints } from '@jumpy/server/features/runs/witness/store';
-import { ApiError } from '@jumpy/server/platform/apiError';
+import { AppError } from '@jumpy/server/platform/appError';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { step } from '@jumpy/sim/step';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { createWorld, type World } from '@jumpy/sim/world';
-import type { JoinedPlayer } from './joined.ts';
-import type { DemoParts } from './parts.ts';
-import { createSetClock } from './parts.ts';
-import type { PlannedGame } from './plan.ts';
+import type { JoinedPlayer } from './joinedPlayer.ts';
+import type { DemoContext } from './demoContext.ts';
+import { createManualClock } from './demoContext.ts';
+import type { PlannedGame } from './planDemo.ts';
 
 /** Time from which a bot plays like a beginner: few people play for half an hour. */
 const TIRED_SECONDS = { from: 45, to: 200 } as const;
 /** One in this many stays strong much longer. */
-const LONG = { oneIn: 40, seconds: 480 } as const;
+const LONG_RUNS = { oneIn: 40, seconds: 480 } as const;
 
-export interface PlayGame {
+export interface PlayGameOptions {
   player: JoinedPlayer;
   game: PlannedGame;
   /** Opponent's run in a race. */
   ghostRunId: string | undefined;
-  balances: Balances;
+  balances: BalanceReader;
   simulator: Simulator;
-  live: LiveRuns;
+  live: LiveSimulations;
 }
 
 /** Result of a game; no run if it was rejected, for example for differing inputs. */
@@ -51,72 +51,72 @@ export interface PlayedGame {
 }
 
 const MS_PER_TICK = 1_000 / 60;
-const LONGEST_SECTIONS = 300;
+const MAX_SECTION_COUNT = 300;
 /** Delays from the ticket to the first tick, and until a digest or the run arrives. */
-const LATE_MS = { start: 1_200, digest: 80, end: 400 } as const;
+const LATENCY_MS = { start: 1_200, digest: 80, end: 400 } as const;
 /** Slowdown of a page that reports too slowly. */
-const SLOW = 1.6;
+const SLOW_FACTOR = 1.6;
 
 /**
  * Lets a bot play a game like a page would, with the server's own functions: session, ticket, witness messages, and
  * settlement of the replay.
  */
-export async function playGame(parts: DemoParts, asked: PlayGame): Promise<PlayedGame> {
+export async function playGame(parts: DemoContext, asked: PlayGameOptions): Promise<PlayedGame> {
   const { player, game, ghostRunId, balances, simulator, live } = asked;
-  const clock = createSetClock(game.atMs);
+  const clock = createManualClock(game.atMs);
   const context = parts.at(clock);
   const { db } = context;
   const mode: TicketMode = ghostRunId === undefined && game.mode === 'race' ? 'solo' : game.mode;
   const { sessionToken, challenge: sessionChallenge } = await startSession(context, { player, balances });
   const drawn = { userId: player.id, sessionToken, sessionChallenge, mode };
-  const ticket = await issueTicket(context, { ...drawn, ghostRunId: mode === 'race' ? ghostRunId : undefined });
+  const ticket = await issueRunTicket(context, { ...drawn, ghostRunId: mode === 'race' ? ghostRunId : undefined });
   const { runId } = ticket;
-  const run = botRun({ seed: await wholeCourse(db, ticket), mode, strength: player.strength });
+  const run = playDemoRun({ seed: await getFullSeed(db, ticket), mode, strength: player.strength });
   const { replay, world } = run;
 
-  clock.to(game.atMs + LATE_MS.start);
+  clock.to(game.atMs + LATENCY_MS.start);
   const start = { seq: 0, kind: 'start', tick: 0 } as const;
   await recordCheckpoints(
     { ...context, live },
     { userId: player.id, address: player.address, runId, checkpoints: [start] },
   );
-  const pace = game.telling === 'slow' ? SLOW : 1;
+  const pace = game.telling === 'slow' ? SLOW_FACTOR : 1;
   await insertCheckpoints(
     db,
-    digestsOf({ runId, replay, startMs: clock.nowMs(), pace, isWrong: game.telling === 'wrong' }),
+    createDigests({ runId, replay, startMs: clock.nowMs(), pace, isWrong: game.telling === 'wrong' }),
   );
-  const endMs = clock.nowMs() + Math.ceil(replay.lengthTicks * MS_PER_TICK * pace) + LATE_MS.end;
+  const endMs = clock.nowMs() + Math.ceil(replay.lengthTicks * MS_PER_TICK * pace) + LATENCY_MS.end;
   clock.to(endMs);
   const { score, jumps } = world;
   const played = { endMs, score, ticks: replay.lengthTicks };
   const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(endMs) };
   const body = {
     discordId: player.discordId,
-    scoreData: { ...scoreData, ...flagged(game.flags) },
+    scoreData: { ...scoreData, ...withSecurityFlags(game.flags) },
     ...{ sessionToken, sessionChallenge, runId },
     replay: deflateRawSync(encodeReplay(replay)).toString('base64'),
   };
   try {
-    const answer = await submitRun({ ...context, simulator }, { player, body });
+    const answer = await processSubmittedRun({ ...context, simulator }, { player, body });
     if (!answer.run) throw new Error(`a run of the demo was refused: ${answer.issues.join()}`);
     return { ...played, runId: answer.run.witness === 'live' ? runId : undefined };
   } catch (error) {
-    if (game.telling !== 'wrong' || !(error instanceof ApiError)) throw error;
+    if (game.telling !== 'wrong' || !(error instanceof AppError)) throw error;
     return { ...played, runId: undefined };
   }
 }
 
-const flagged = (flags: readonly SecurityFlag[]): { securityFlags?: SecurityFlag[] } =>
+const withSecurityFlags = (flags: readonly SecurityFlag[]): { securityFlags?: SecurityFlag[] } =>
   flags.length === 0 ? {} : { securityFlags: [...flags] };
 
 /** The whole course that a run can climb; pages receive it gradually. */
-async function wholeCourse(db: Parameters<typeof findTicket>[0], { runId, seed }: RunTicket): Promise<string> {
+async function getFullSeed(db: Parameters<typeof findTicket>[0], { runId, seed }: RunTicket): Promise<string> {
   const ticket = await findTicket(db, runId);
-  return ticket?.runKey ? sectionSeeds(ticket.runKey, { from: 0, to: LONGEST_SECTIONS }) : seed;
+  return ticket?.runKey ? deriveSectionSeeds(ticket.runKey, { from: 0, to: MAX_SECTION_COUNT }) : seed;
 }
 
 /** Witness messages sent every two seconds, with their arrival times. */
-function digestsOf({
+function createDigests({
   runId,
   replay,
   startMs,
@@ -131,27 +131,27 @@ function digestsOf({
 }): Checkpoint[] {
   const checkpoints: Checkpoint[] = [];
   let digest = firstDigest(runId);
-  for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
-    const ticks = { fromTick: tick - DIGEST_TICKS, toTick: tick };
+  for (let tick = DIGEST_INTERVAL_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_INTERVAL_TICKS, seq += 1) {
+    const ticks = { fromTick: tick - DIGEST_INTERVAL_TICKS, toTick: tick };
     const played = inputTrail(replay, ticks);
     // Inputs that differ from the final replay.
     const trail = isWrong && seq === 2 ? played.map((code) => code ^ 1) : played;
     digest = nextDigest(digest, trail);
-    const at = new Date(startMs + tick * MS_PER_TICK * pace + LATE_MS.digest);
+    const at = new Date(startMs + tick * MS_PER_TICK * pace + LATENCY_MS.digest);
     checkpoints.push({ runId, seq, kind: 'digest', tick, digest, inputs: Buffer.from(packTrail(trail, ticks)), at });
   }
   return checkpoints;
 }
 
 /** Lets a bot of this strength (0 to 6) play a complete run. */
-function botRun({ seed, mode, strength }: { seed: string; mode: TicketMode; strength: number }): {
+function playDemoRun({ seed, mode, strength }: { seed: string; mode: TicketMode; strength: number }): {
   replay: Replay;
   world: World;
 } {
   const drawn = createHash('sha256').update(`${seed} ${strength}`).digest();
   const { from, to } = TIRED_SECONDS;
-  const isLong = drawn.readUInt16BE(2) % LONG.oneIn === 0;
-  const tiredTick = TICKS_PER_SECOND * (isLong ? LONG.seconds : from + (drawn.readUInt16BE(0) % (to - from)));
+  const isLong = drawn.readUInt16BE(2) % LONG_RUNS.oneIn === 0;
+  const tiredTick = TICKS_PER_SECOND * (isLong ? LONG_RUNS.seconds : from + (drawn.readUInt16BE(0) % (to - from)));
   const botSeed = drawn.toString('hex', 8, 24);
   const { skill } = BOT_STRENGTHS[strength] ?? { skill: SKILLS.average };
   const world = createWorld({ seed, mode });

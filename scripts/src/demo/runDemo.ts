@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeState } from '@jumpy/sandbox/stateFile';
-import { findLauncher } from '../launch/claimFolder.ts';
+import { writeSandboxState } from '@jumpy/sandbox/stateFile';
+import { findLauncher } from '../launch/lockDataFolder.ts';
 import { clearFolder } from '../launch/clearFolder.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
-import { makeDataFolder } from '../launch/makeDataFolder.ts';
+import { createDataFolder } from '../launch/createDataFolder.ts';
 import { type LauncherPlan, runLauncher } from '../launch/runLauncher.ts';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
-import { demoPeople } from './players.ts';
-import { BEGAN_DAYS, DAY_MS, planDemo } from './plan.ts';
+import { createDemoPeople } from './demoPlayers.ts';
+import { DEMO_DAYS, MS_PER_DAY, planDemo } from './planDemo.ts';
 
-const FILE = 'demo.json';
+const RECORD_FILE = 'demo.json';
 
 /** Fills a separate instance and leaves it running; a filled one is only started. Returns the exit code. */
 export async function runDemo(
@@ -19,30 +19,33 @@ export async function runDemo(
   { players, anew, lan: isLan }: { players: number; anew: boolean; lan: boolean },
 ): Promise<number> {
   const { env, say } = plan;
-  refuseOthers(plan);
-  if (anew) await clear(env.dataDir);
-  const known = readDemo(env.dataDir);
+  assertLocalOnly(plan);
+  if (anew) await clearDemo(env.dataDir);
+  const known = readDemoRecord(env.dataDir);
   if (known) {
     say(`The demo is there already: ${known.players} players, filled ${known.at.slice(0, 16).replace('T', ' ')} UTC.`);
     return runLauncher({ ...plan, isLan });
   }
-  return runLauncher({ ...plan, isLan, filling: fillingOf(plan, { players }) });
+  return runLauncher({ ...plan, isLan, filling: createFiller(plan, { players }) });
 }
 
-function fillingOf(
+function createFiller(
   { env, say }: Pick<LauncherPlan, 'env' | 'say'>,
   { players }: { players: number },
 ): NonNullable<LauncherPlan['filling']> {
   const nowMs = Date.now();
   const planned = planDemo({ players, nowMs });
   const note = (state: 'begun' | 'full'): void =>
-    noteDemo(env.dataDir, { state, players, at: new Date(nowMs).toISOString() });
+    writeDemoRecord(env.dataDir, { state, players, at: new Date(nowMs).toISOString() });
   return {
     // An hour before the first player joins, so that the contracts are deployed by then.
-    chainBeganMs: nowMs - BEGAN_DAYS * DAY_MS,
+    chainBeganMs: nowMs - DEMO_DAYS * MS_PER_DAY,
     begin() {
       note('begun');
-      writeState(path.join(env.dataDir, 'sandbox.json'), { people: demoPeople(planned.players), authorizations: [] });
+      writeSandboxState(path.join(env.dataDir, 'sandbox.json'), {
+        people: createDemoPeople(planned.players),
+        authorizations: [],
+      });
     },
     async fill({ serverEnv, chain, signal }) {
       const begunMs = performance.now();
@@ -59,7 +62,7 @@ function fillingOf(
 }
 
 /** Throws if an external database, chain or Discord is configured, since demo data must never end up there. */
-function refuseOthers({ env }: Pick<LauncherPlan, 'env'>): void {
+function assertLocalOnly({ env }: Pick<LauncherPlan, 'env'>): void {
   const set = [
     ...(env.databaseUrl === undefined ? [] : ['DATABASE_URL']),
     ...(env.chainRpcUrl === undefined ? [] : ['CHAIN_RPC_URL']),
@@ -74,7 +77,7 @@ function refuseOthers({ env }: Pick<LauncherPlan, 'env'>): void {
   });
 }
 
-async function clear(dataDir: string): Promise<void> {
+async function clearDemo(dataDir: string): Promise<void> {
   if (!isDemo(dataDir)) return;
   const launcher = findLauncher(dataDir);
   if (launcher !== undefined && launcher !== 'stale')
@@ -86,15 +89,15 @@ async function clear(dataDir: string): Promise<void> {
 }
 
 /** Marker file of a demo. */
-interface DemoNote {
+interface DemoRecord {
   state: 'begun' | 'full';
   players: number;
   at: string;
 }
 
 /** The demo in a folder; undefined if the folder is empty. Throws for any other content. */
-export function readDemo(dataDir: string): DemoNote | undefined {
-  const file = path.join(dataDir, FILE);
+export function readDemoRecord(dataDir: string): DemoRecord | undefined {
+  const file = path.join(dataDir, RECORD_FILE);
   const text = readFileIfExists(file);
   if (text === undefined) {
     if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return undefined;
@@ -103,7 +106,7 @@ export function readDemo(dataDir: string): DemoNote | undefined {
       remedy: 'Name an empty one: DATA_DIR=.demo npm run demo',
     });
   }
-  const note = JSON.parse(text) as DemoNote;
+  const note = JSON.parse(text) as DemoRecord;
   const launcher = findLauncher(dataDir);
   if (launcher !== undefined && launcher !== 'stale')
     throw new StartError('The demo is running already.', {
@@ -118,9 +121,9 @@ export function readDemo(dataDir: string): DemoNote | undefined {
 }
 
 /** Whether the folder holds a demo and may be cleared. */
-const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, FILE));
+const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, RECORD_FILE));
 
-export function noteDemo(dataDir: string, note: DemoNote): void {
-  makeDataFolder(dataDir);
-  writeFileSync(path.join(dataDir, FILE), `${JSON.stringify(note)}\n`);
+export function writeDemoRecord(dataDir: string, note: DemoRecord): void {
+  createDataFolder(dataDir);
+  writeFileSync(path.join(dataDir, RECORD_FILE), `${JSON.stringify(note)}\n`);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../env.ts';
 import { StartError } from '../startError.ts';
 
-const FOLDER = path.join(ROOT, 'scripts/engines');
+const ENGINES_FOLDER = path.join(ROOT, 'scripts/engines');
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux x64': '@oven/bun-linux-x64',
   'linux arm64': '@oven/bun-linux-aarch64',
@@ -33,7 +33,7 @@ export async function findJavaScriptCore(
       remedy: 'Run the proof there, or leave it out: npm run proof -- with the names of the others.',
     });
   }
-  const file = path.join(FOLDER, 'node_modules', name, 'bin/bun');
+  const file = path.join(ENGINES_FOLDER, 'node_modules', name, 'bin/bun');
   if (!existsSync(file)) await install(name);
   const { stdout } = await run(file, ['--version']);
   return { file, version: `Bun ${stdout.trim()}` };
@@ -44,13 +44,13 @@ async function install(name: string): Promise<void> {
     why: `${name} could not be installed.`,
     remedy: `npm ci --prefix scripts/engines shows what is missing.`,
   };
-  await run('npm', ['ci', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: FOLDER,
+  await run('npm', ['ci', '--prefix', ENGINES_FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: ENGINES_FOLDER,
     timeout: INSTALL_LIMIT_MS,
   }).catch((cause: unknown) => {
     throw new StartError('The engine that is not V8 is not there.', { ...error, cause });
   });
-  if (!existsSync(path.join(FOLDER, 'node_modules', name, 'bin/bun'))) {
+  if (!existsSync(path.join(ENGINES_FOLDER, 'node_modules', name, 'bin/bun'))) {
     throw new StartError('The engine that is not V8 is not there.', error);
   }
 }

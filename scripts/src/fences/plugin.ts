@@ -1,10 +1,21 @@
-import { environment } from './environment.ts';
-import { integers } from './integers.ts';
-import { levels } from './levels.ts';
-import { parts } from './parts.ts';
-import { routes } from './routes.ts';
-import { sql } from './sql.ts';
-import { storeys } from './storeys.ts';
+import { envAccess } from './envAccess.ts';
+import { integerOnly } from './integerOnly.ts';
+import { packageBoundaries } from './packageBoundaries.ts';
+import { lazyImportShape } from './lazyImportShape.ts';
+import { noUnroute } from './noUnroute.ts';
+import { sqlPlacement } from './sqlPlacement.ts';
+import { layers } from './layers.ts';
 
 /** The house's own rules, for oxlint (`.oxlintrc.json`). */
-export default { meta: { name: 'fences' }, rules: { environment, integers, levels, parts, routes, sql, storeys } };
+export default {
+  meta: { name: 'fences' },
+  rules: {
+    environment: envAccess,
+    integers: integerOnly,
+    levels: packageBoundaries,
+    parts: lazyImportShape,
+    routes: noUnroute,
+    sql: sqlPlacement,
+    storeys: layers,
+  },
+};

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { OPCODE, wireFrame } from './wireFrames.ts';
+import { OPCODES, encodeWebSocketFrame } from './webSocketFrames.ts';
 
 /** An upgraded WebSocket connection that can send arbitrary bytes. */
 export interface RawSocket {
@@ -49,13 +49,13 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
       const frame = readFrame(received);
       if (!frame) return;
       received = received.subarray(frame.bytes);
-      if (frame.opcode === OPCODE.pong) settle(waiting.pong, true);
-      if (frame.opcode === OPCODE.text) {
+      if (frame.opcode === OPCODES.pong) resolveWaiters(waiting.pong, true);
+      if (frame.opcode === OPCODES.text) {
         texts.push(frame.payload.toString('utf8'));
-        settle(waiting.news, true);
+        resolveWaiters(waiting.news, true);
       }
-      if (frame.opcode === OPCODE.ping) socket.write(wireFrame(frame.payload, { opcode: OPCODE.pong }));
-      if (frame.opcode === OPCODE.close) {
+      if (frame.opcode === OPCODES.ping) socket.write(encodeWebSocketFrame(frame.payload, { opcode: OPCODES.pong }));
+      if (frame.opcode === OPCODES.close) {
         goodbye = frame.payload.length < 2 ? 1005 : frame.payload.readUInt16BE(0);
         socket.end();
       }
@@ -74,8 +74,8 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
     take();
   });
   socket.on('close', () => {
-    settle(waiting.pong, false);
-    settle(waiting.news, false);
+    resolveWaiters(waiting.pong, false);
+    resolveWaiters(waiting.news, false);
     socket.emit('answered');
   });
   await once(socket, 'answered');
@@ -107,7 +107,7 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
     send: (bytes) => void (socket.writable && socket.write(bytes)),
     answers(patienceMs) {
       const pong = wait(waiting.pong, patienceMs);
-      if (socket.writable) socket.write(wireFrame(Uint8Array.of(), { opcode: OPCODE.ping }));
+      if (socket.writable) socket.write(encodeWebSocketFrame(Uint8Array.of(), { opcode: OPCODES.ping }));
       return pong;
     },
     async hears(types, patienceMs) {
@@ -122,7 +122,7 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
   };
 }
 
-function settle(whom: Set<(came: boolean) => void>, came: boolean): void {
+function resolveWaiters(whom: Set<(came: boolean) => void>, came: boolean): void {
   const all = [...whom];
   whom.clear();
   for (const answer of all) answer(came);

@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { encodeReplay } from '@jumpy/sim/replay';
 
 /** Short, but long enough to count as a game. */
-const TICKS = 330;
+const RUN_TICKS = 330;
 const TICKS_PER_SECOND = 60;
 
 /** A fuzzing client with its cookies and known ids and tokens. */
@@ -15,13 +15,13 @@ export interface Visitor {
   played: readonly string[];
 }
 
-export const STRANGER: Visitor = {
+export const UNKNOWN_VISITOR: Visitor = {
   cookie: 'jumpy_session=x',
   known: ['900000000000000011', 'x'.repeat(43)],
   played: [],
 };
 
-const cookiesOf = (response: Response): string =>
+const readCookies = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -29,14 +29,18 @@ const cookiesOf = (response: Response): string =>
     .join('; ');
 
 /** Where clients sign in. */
-export interface Entrance {
+export interface SignInTarget {
   url: string;
   /** Lets a user without a character play. */
   letPlay(discordId: string): Promise<void>;
 }
 
 /** Signs a sandbox user in and joins the community; then plays one run and requests a ticket for another. */
-export async function signIn({ url, letPlay }: Entrance, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
+export async function signInVisitor(
+  { url, letPlay }: SignInTarget,
+  person: string,
+  mode: 'solo' | 'daily',
+): Promise<Visitor> {
   const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
   const form = new URLSearchParams({ answer: 'allow', person });
   const authorize = start.headers.get('location') ?? '';
@@ -49,9 +53,9 @@ export async function signIn({ url, letPlay }: Entrance, person: string, mode: '
     return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   const proof = { code: searchParams.get('code'), state: searchParams.get('state') };
-  const exchange = await post('/api/discord/exchange', proof, cookiesOf(start));
+  const exchange = await post('/api/discord/exchange', proof, readCookies(start));
   if (!exchange.ok) throw new Error(`${person} could not sign in: ${await exchange.text()}`);
-  const cookie = cookiesOf(exchange);
+  const cookie = readCookies(exchange);
   const { discordId, publicId } = (await exchange.json()) as { discordId: string; publicId: string };
   const membership = `${headers.origin}/sandbox/people/${person}/membership`;
   const json = { ...headers, 'content-type': 'application/json' };
@@ -64,7 +68,7 @@ export async function signIn({ url, letPlay }: Entrance, person: string, mode: '
   const { session } = (await opened.json()) as { session: { sessionToken: string; challenge: string } };
   const { sessionToken, challenge } = session;
   const keys = { discordId, sessionToken, sessionChallenge: challenge };
-  const played = await leaveRun((path, body) => post(path, body, cookie), { keys, mode });
+  const played = await submitAbandonedRun((path, body) => post(path, body, cookie), { keys, mode });
   const drawn = (await (await post('/api/run-ticket', { ...keys, mode: 'solo' }, cookie)).json()) as {
     ticket: { runId: string };
   };
@@ -76,24 +80,27 @@ export async function signIn({ url, letPlay }: Entrance, person: string, mode: '
 }
 
 /** Credentials of a sandbox user for playing. */
-interface GameKeys {
+interface GameCredentials {
   discordId: string;
   sessionToken: string;
   sessionChallenge: string;
 }
 
 /** Posts a body as a signed-in user. */
-type Post = (path: string, body: object) => Promise<Response>;
+type PostJson = (path: string, body: object) => Promise<Response>;
 
 /** Plays a short run, abandons and submits it. Returns the id of the public run. */
-async function leaveRun(post: Post, { keys, mode }: { keys: GameKeys; mode: 'solo' | 'daily' }): Promise<string> {
+async function submitAbandonedRun(
+  post: PostJson,
+  { keys, mode }: { keys: GameCredentials; mode: 'solo' | 'daily' },
+): Promise<string> {
   const { sessionToken, sessionChallenge, discordId } = keys;
   const drawn = await post('/api/run-ticket', { sessionToken, sessionChallenge, mode });
   const { ticket } = (await drawn.json()) as { ticket: { runId: string; seed: string } };
   const { runId, seed } = ticket;
-  const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: TICKS });
+  const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: RUN_TICKS });
   await post('/api/run-digest', { runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] });
-  await new Promise((resolve) => setTimeout(resolve, (TICKS / TICKS_PER_SECOND) * 1_000));
+  await new Promise((resolve) => setTimeout(resolve, (RUN_TICKS / TICKS_PER_SECOND) * 1_000));
   await post('/api/run-digest', { runId, checkpoints: [{ seq: 1, kind: 'quit', tick: world.tick }] });
   const { score, jumps } = world;
   const scoreData = { score, jumps, gameDuration: world.tick / TICKS_PER_SECOND, timestamp: 0 };

@@ -44,15 +44,15 @@ export interface CertificatePlan {
 
 const DAY_MS = 86_400_000;
 /** Apple limits server certificates to 825 days; the authority is trusted only once. */
-const DAYS = { authority: 3_650, leaf: 200 } as const;
+const VALIDITY_DAYS = { authority: 3_650, leaf: 200 } as const;
 /** How long before expiry they are renewed. */
-const RENEWED_DAYS = { authority: 365, leaf: 30 } as const;
-const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
+const RENEW_BEFORE_DAYS = { authority: 365, leaf: 30 } as const;
+const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNING_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const NAME_CONSTRAINTS = '2.5.29.30';
 const FILE = 'certificates.json';
 
-interface Kept {
+interface StoredCertificates {
   /** Certificates and keys as PEM. */
   authority: { certificate: string; key: string };
   leaf: { certificate: string; key: string };
@@ -65,22 +65,25 @@ interface Kept {
  * Returns a local authority and a server certificate: created once, stored readable only by the owner, and renewed in
  * time. Name constraints limit the authority to its own name and private networks.
  */
-export async function keepCertificates(plan: CertificatePlan): Promise<Certificates> {
+export async function ensureCertificates(plan: CertificatePlan): Promise<Certificates> {
   const { folder, name, names, addresses, nowMs } = plan;
   const file = path.join(folder, FILE);
   const text = readFileIfExists(file);
-  const before = text === undefined ? undefined : (JSON.parse(text) as Kept);
+  const before = text === undefined ? undefined : (JSON.parse(text) as StoredCertificates);
   const hosts = [...names, ...addresses];
-  const isKept = before?.name === name && lasts(before.authority.certificate, { nowMs, days: RENEWED_DAYS.authority });
-  const authority = isKept ? before.authority : await makeAuthority(name, nowMs);
+  const isKept =
+    before?.name === name && isValidFor(before.authority.certificate, { nowMs, days: RENEW_BEFORE_DAYS.authority });
+  const authority = isKept ? before.authority : await createAuthority(name, nowMs);
   const isGood =
     isKept &&
     hosts.join() === before.hosts.join() &&
-    lasts(before.leaf.certificate, { nowMs, days: RENEWED_DAYS.leaf });
-  const leaf = isGood ? before.leaf : await makeLeaf(authority, { ...plan });
+    isValidFor(before.leaf.certificate, { nowMs, days: RENEW_BEFORE_DAYS.leaf });
+  const leaf = isGood ? before.leaf : await createLeaf(authority, { ...plan });
   if (!isGood) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, JSON.stringify({ authority, leaf, name, hosts } satisfies Kept), { mode: 0o600 });
+    writeFileSync(`${file}.new`, JSON.stringify({ authority, leaf, name, hosts } satisfies StoredCertificates), {
+      mode: 0o600,
+    });
     renameSync(`${file}.new`, file);
   }
   return {
@@ -91,7 +94,7 @@ export async function keepCertificates(plan: CertificatePlan): Promise<Certifica
   };
 }
 
-const lasts = (pem: string, { nowMs, days }: { nowMs: number; days: number }): boolean =>
+const isValidFor = (pem: string, { nowMs, days }: { nowMs: number; days: number }): boolean =>
   new X509Certificate(pem).notAfter.getTime() - nowMs > days * DAY_MS;
 
 /** Starts in the past, since a phone's clock may be slow. */
@@ -102,29 +105,29 @@ const validity = (nowMs: number, days: number): { notBefore: Date; notAfter: Dat
 
 const serialNumber = (): string => `00${Buffer.from(webcrypto.getRandomValues(new Uint8Array(15))).toString('hex')}`;
 
-async function makeAuthority(name: string, nowMs: number): Promise<Kept['authority']> {
-  const keys = await makeKeys();
+async function createAuthority(name: string, nowMs: number): Promise<StoredCertificates['authority']> {
+  const keys = await generateKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned(
     {
       name: `CN=Jumpy on ${name}, O=Made on your own computer`,
       serialNumber: serialNumber(),
-      ...validity(nowMs, DAYS.authority),
+      ...validity(nowMs, VALIDITY_DAYS.authority),
       keys,
-      signingAlgorithm: SIGNING,
+      signingAlgorithm: SIGNING_ALGORITHM,
       extensions: [
         new BasicConstraintsExtension(true, 0, true),
         new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
         await SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
-        new Extension(NAME_CONSTRAINTS, true, constraintsOf(name)),
+        new Extension(NAME_CONSTRAINTS, true, encodeNameConstraints(name)),
       ],
     },
     webcrypto,
   );
-  return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
+  return { certificate: certificate.toString('pem'), key: await exportKeyPem(keys.privateKey) };
 }
 
 /** A stolen key can impersonate only this product. */
-function constraintsOf(name: string): ArrayBuffer {
+function encodeNameConstraints(name: string): ArrayBuffer {
   // Loopback, private (RFC 1918) and link-local networks (RFC 3927).
   const networks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
   const permitted = [
@@ -135,21 +138,21 @@ function constraintsOf(name: string): ArrayBuffer {
   return AsnConvert.serialize(new NameConstraints({ permittedSubtrees: subtrees }));
 }
 
-async function makeLeaf(
-  authority: Kept['authority'],
+async function createLeaf(
+  authority: StoredCertificates['authority'],
   { name, names, addresses, nowMs }: CertificatePlan,
-): Promise<Kept['leaf']> {
-  const keys = await makeKeys();
+): Promise<StoredCertificates['leaf']> {
+  const keys = await generateKeys();
   const issuer = new X509Certificate(authority.certificate);
   const certificate = await X509CertificateGenerator.create(
     {
       subject: `CN=${name}`,
       issuer: issuer.subject,
       serialNumber: serialNumber(),
-      ...validity(nowMs, DAYS.leaf),
+      ...validity(nowMs, VALIDITY_DAYS.leaf),
       publicKey: keys.publicKey,
-      signingKey: await readKey(authority.key),
-      signingAlgorithm: SIGNING,
+      signingKey: await importKey(authority.key),
+      signingAlgorithm: SIGNING_ALGORITHM,
       extensions: [
         new BasicConstraintsExtension(false, undefined, true),
         new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
@@ -163,13 +166,14 @@ async function makeLeaf(
     },
     webcrypto,
   );
-  return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
+  return { certificate: certificate.toString('pem'), key: await exportKeyPem(keys.privateKey) };
 }
 
-const makeKeys = (): Promise<webcrypto.CryptoKeyPair> => webcrypto.subtle.generateKey(KEYS, true, ['sign', 'verify']);
+const generateKeys = (): Promise<webcrypto.CryptoKeyPair> =>
+  webcrypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify']);
 
-const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
+const exportKeyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
   PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 
-const readKey = (pem: string): Promise<webcrypto.CryptoKey> =>
-  webcrypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(pem), KEYS, false, ['sign']);
+const importKey = (pem: string): Promise<webcrypto.CryptoKey> =>
+  webcrypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(pem), KEY_ALGORITHM, false, ['sign']);

@@ -16,14 +16,14 @@ export interface Lan {
   };
 }
 
-export interface LanPlan {
+export interface LanOptions {
   name: string;
   address: string;
   ports: { app: number; keyring: number; discord: number; chain: number; trust: number };
 }
 
 /** The keyring is a subdomain of the app, so that private windows keep its storage; passkeys require host names. */
-export function openLan({ name, address, ports }: LanPlan): Lan {
+export function createLan({ name, address, ports }: LanOptions): Lan {
   const at = (host: string, port: number): string => `https://${host}:${port}`;
   return {
     ...{ name, address },
@@ -38,5 +38,5 @@ export function openLan({ name, address, ports }: LanPlan): Lan {
 }
 
 /** All host names it is reached by. */
-export const namesOf = ({ urls: { app, keyring, discord, chain } }: Lan): string[] =>
+export const listLanNames = ({ urls: { app, keyring, discord, chain } }: Lan): string[] =>
   [app, keyring, discord, chain].map((url) => new URL(url).hostname);

@@ -1,15 +1,16 @@
 import path from 'node:path';
-import { contractsEnv } from '../contracts/contractsEnv.ts';
-import type { KeptContracts } from '../contracts/keepContracts.ts';
+import { createContractsEnv } from '../contracts/contractsEnv.ts';
+import type { StoredContracts } from '../contracts/ensureContracts.ts';
 import type { ScriptEnv } from '../env.ts';
 import type { Lan } from '../lan/lan.ts';
-import type { Database } from './openDatabase.ts';
-import type { Secrets } from './secrets.ts';
+import type { ProductDatabase } from './openProductDatabase.ts';
+import type { LocalSecrets } from './localSecrets.ts';
 
 const LOOPBACK = '127.0.0.1';
 
 /** URL of the local chain's gate. */
-export const localChainUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): string => `http://${LOOPBACK}:${chainPort}`;
+export const getLocalChainUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): string =>
+  `http://${LOOPBACK}:${chainPort}`;
 
 /** Environment of the sandbox. With the local chain's secret it can set balances and display the chain. */
 export const sandboxChildEnv = (
@@ -22,13 +23,13 @@ export const sandboxChildEnv = (
   PUBLIC_URL: env.publicUrl,
   ...(env.lan ? { SANDBOX_URL: env.lan.urls.discord } : {}),
   ...(hasCrowd ? { SANDBOX_LIMITS: 'off' } : {}),
-  ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: localChainUrl(env), CHAIN_SECRET: chainSecret }),
+  ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: getLocalChainUrl(env), CHAIN_SECRET: chainSecret }),
 });
 
 /** Environment of the local chain. */
 export const chainChildEnv = (
   env: ScriptEnv,
-  { chainSecret, beganMs }: Pick<Secrets, 'chainSecret'> & { beganMs?: number | undefined },
+  { chainSecret, beganMs }: Pick<LocalSecrets, 'chainSecret'> & { beganMs?: number | undefined },
 ): NodeJS.ProcessEnv => ({
   ...env.inherited,
   CHAIN_PORT: String(env.chainPort),
@@ -54,8 +55,8 @@ export const localChainEnv = ({
   rpcUrl: string;
   /** The sandbox displays the chain. */
   sandboxUrl: string;
-  contracts: KeptContracts;
-  secrets: Pick<Secrets, 'attestKey' | 'chainSecret' | 'roleSyncKey'>;
+  contracts: StoredContracts;
+  secrets: Pick<LocalSecrets, 'attestKey' | 'chainSecret' | 'roleSyncKey'>;
   lan?: Lan | undefined;
 }): NodeJS.ProcessEnv => ({
   CHAIN_RPC_URL: rpcUrl,
@@ -64,11 +65,11 @@ export const localChainEnv = ({
   CHAIN_EXPLORER_URL: `${lan?.urls.discord ?? sandboxUrl}/explorer`,
   ATTEST_KEY: attestKey,
   ROLE_SYNC_KEY: roleSyncKey,
-  ...contractsEnv({ fromBlock, deployment }),
+  ...createContractsEnv({ fromBlock, deployment }),
 });
 
 /** Server settings for the Discord sandbox. */
-export const standInEnv = (sandboxUrl: string, lan?: Lan): NodeJS.ProcessEnv => ({
+export const createSandboxEnv = (sandboxUrl: string, lan?: Lan): NodeJS.ProcessEnv => ({
   DISCORD_CLIENT_ID: 'jumpy-local',
   DISCORD_CLIENT_SECRET: 'jumpy-local-secret',
   DISCORD_BOT_TOKEN: 'jumpy-local-bot',
@@ -79,8 +80,8 @@ export const standInEnv = (sandboxUrl: string, lan?: Lan): NodeJS.ProcessEnv => 
 });
 
 export interface ServerParts {
-  database: Pick<Database, 'url' | 'ownerUrl'>;
-  secrets: Secrets;
+  database: Pick<ProductDatabase, 'url' | 'ownerUrl'>;
+  secrets: LocalSecrets;
   sandboxUrl: string | undefined;
   /** Settings for the local chain; omitted without one. */
   chainEnv?: NodeJS.ProcessEnv;
@@ -88,7 +89,7 @@ export interface ServerParts {
 }
 
 /** The sandbox's administrator. */
-const SKYLA = '900000000000000010';
+const SANDBOX_ADMIN_ID = '900000000000000010';
 
 /**
  * Environment of the server in a local start. User settings take precedence, except when the Discord sandbox is used.
@@ -101,10 +102,10 @@ export const serverChildEnv = (
   SESSION_SECRET: secrets.sessionSecret,
   DAILY_SECRET: secrets.dailySecret,
   KEYRING_KEK: `local:${secrets.keyringKek}`,
-  ADMIN_DISCORD_IDS: SKYLA,
+  ADMIN_DISCORD_IDS: SANDBOX_ADMIN_ID,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${env.lan?.urls.discord ?? sandboxUrl}/invite/jumpy` }),
-  ...withoutEmpty(env.inherited),
-  ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl, env.lan)),
+  ...omitEmpty(env.inherited),
+  ...(sandboxUrl === undefined ? {} : createSandboxEnv(sandboxUrl, env.lan)),
   ...chainEnv,
   ...(isDev ? { DEV_PAGES: '1' } : {}),
   INSTANCE: String(env.instance),
@@ -120,5 +121,5 @@ export const serverChildEnv = (
 });
 
 /** Treats empty variables as unset, as in a copied `.env.example`. */
-const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const omitEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

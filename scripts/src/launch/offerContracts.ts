@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { KeptContracts } from '../contracts/keepContracts.ts';
-import { asDatabaseAdmin } from '../databaseAdmin.ts';
+import type { StoredContracts } from '../contracts/ensureContracts.ts';
+import { withDatabaseAdmin } from '../databaseAdmin.ts';
 
-export interface ContractOffer {
+export interface OfferContractsOptions {
   /** URL of the product's database. */
   databaseUrl: string;
   /** Discord ids of the administrators. */
   admins: readonly string[];
   rpcUrl: string;
-  contracts: KeptContracts;
+  contracts: StoredContracts;
   deployKey: Hex;
   signal: AbortSignal;
   say: (text: string) => void;
@@ -24,7 +24,7 @@ const POLL_MS = 5_000;
  * Waits for the first administrator with a wallet and offers them the local contracts, to try the panel's owner tools.
  * Does nothing if the contracts are already offered or transferred. Retries while database or chain do not answer.
  */
-export async function offerContracts({ signal, pollMs = POLL_MS, ...offer }: ContractOffer): Promise<void> {
+export async function offerContracts({ signal, pollMs = POLL_MS, ...offer }: OfferContractsOptions): Promise<void> {
   while (!signal.aborted) {
     const isSettled = await offerOnce(offer).catch(() => false);
     if (isSettled) return;
@@ -40,27 +40,32 @@ async function offerOnce({
   contracts: { deployment },
   deployKey,
   say,
-}: Omit<ContractOffer, 'signal' | 'pollMs'>): Promise<boolean> {
+}: Omit<OfferContractsOptions, 'signal' | 'pollMs'>): Promise<boolean> {
   const admin = await findAdmin(databaseUrl, admins);
   if (admin === undefined) return false;
   // Loaded lazily, since most starts never need it.
-  const [{ addressesOf }, { openNode }, { planOffer, readOwners }, { performSteps, priceSteps }, { LOCAL_PACE }] =
-    await Promise.all([
-      import('../contracts/deployContracts.ts'),
-      import('../contracts/openNode.ts'),
-      import('../contracts/ownership.ts'),
-      import('../contracts/performSteps.ts'),
-      import('../contracts/pace.ts'),
-    ]);
-  const client = openNode(rpcUrl);
+  const [
+    { toAddresses },
+    { createNodeClient },
+    { planOffer, fetchOwnerships },
+    { executeSteps, estimateSteps },
+    { LOCAL_TIMING },
+  ] = await Promise.all([
+    import('../contracts/deployContracts.ts'),
+    import('../contracts/createNodeClient.ts'),
+    import('../contracts/ownership.ts'),
+    import('../contracts/executeSteps.ts'),
+    import('../contracts/networkTiming.ts'),
+  ]);
+  const client = createNodeClient(rpcUrl);
   const account = privateKeyToAccount(deployKey);
-  const addresses = addressesOf(deployment);
-  const owners = await readOwners(client, Object.values(addresses));
+  const addresses = toAddresses(deployment);
+  const owners = await fetchOwnerships(client, Object.values(addresses));
   if (!owners.every(({ owner, pending }) => isAddressEqual(owner, account.address) && pending === undefined))
     return true;
   const { steps } = await planOffer({ client, actor: account.address, addresses }, admin.wallet);
-  const priced = await priceSteps(client, { account, steps });
-  await performSteps(client, { account, steps: priced.steps, pace: LOCAL_PACE, say: () => undefined });
+  const priced = await estimateSteps(client, { account, steps });
+  await executeSteps(client, { account, steps: priced.steps, pace: LOCAL_TIMING, say: () => undefined });
   say(`The contracts are offered to the wallet of ${admin.name}, who can accept them in the admin panel.`);
   return true;
 }
@@ -71,7 +76,7 @@ async function findAdmin(
 ): Promise<{ name: string; wallet: Address } | undefined> {
   const sql = `SELECT username AS name, wallet_address AS wallet FROM users
     WHERE discord_id = ANY($1) AND wallet_address IS NOT NULL ORDER BY created_at LIMIT 1`;
-  return asDatabaseAdmin(
+  return withDatabaseAdmin(
     databaseUrl,
     async (client) => (await client.query<{ name: string; wallet: Address }>(sql, [admins])).rows[0],
   );

@@ -1,26 +1,26 @@
-import type { KeptContracts } from '../contracts/keepContracts.ts';
+import type { StoredContracts } from '../contracts/ensureContracts.ts';
 import type { ScriptEnv } from '../env.ts';
-import { brandOf } from '../lan/enterLan.ts';
-import { type Child, PartAbsent, startChild } from './child.ts';
+import { getProductBrand } from '../lan/applyLanSettings.ts';
+import { type Child, PartAbsent, startChild } from './startChild.ts';
 import { chainChildEnv } from './childEnv.ts';
-import type { RestartablePart } from './keepUp.ts';
-import type { Secrets } from './secrets.ts';
+import type { RestartablePart } from './superviseProcess.ts';
+import type { LocalSecrets } from './localSecrets.ts';
 
-const NAME = 'local chain';
+const CHAIN_NAME = 'local chain';
 
 /** The local chain with our contracts, or the reason why it is absent. */
 export interface OpenedChain {
-  running: { url: string; contracts: KeptContracts; part: RestartablePart } | undefined;
+  running: { url: string; contracts: StoredContracts; part: RestartablePart } | undefined;
   /** Reason why it cannot run here; the product works without it. */
   absent: string | undefined;
   stop(): Promise<void>;
 }
 
-export interface LocalChainPlan {
+export interface LaunchChainOptions {
   env: ScriptEnv;
   /** The chain's program. */
   file: string;
-  secrets: Secrets;
+  secrets: LocalSecrets;
   signal: AbortSignal;
   /** Whether to seed an empty shop; defaults to true. */
   seeds?: boolean;
@@ -37,11 +37,11 @@ export async function openLocalChain({
   seeds = true,
   beganMs,
   ...started
-}: LocalChainPlan): Promise<OpenedChain> {
+}: LaunchChainOptions): Promise<OpenedChain> {
   // Loaded while the chain starts, since it is slow too and only needed with a chain.
   const loading = import('../contracts/deployLocally.ts');
   const begin = (): Promise<Child> =>
-    startChild({ name: NAME, file, env: chainChildEnv(env, { ...secrets, beganMs }), ...started });
+    startChild({ name: CHAIN_NAME, file, env: chainChildEnv(env, { ...secrets, beganMs }), ...started });
   let child: Child;
   try {
     child = await begin();
@@ -50,14 +50,14 @@ export async function openLocalChain({
     throw error;
   }
   const { url } = child;
-  const deploy = async (): Promise<KeptContracts> => {
+  const deploy = async (): Promise<StoredContracts> => {
     const { deployLocally } = await loading;
-    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: brandOf(env), secrets, seeds });
+    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: getProductBrand(env), secrets, seeds });
   };
   try {
     const contracts = await deploy();
     const part: RestartablePart = {
-      name: NAME,
+      name: CHAIN_NAME,
       words: 'what it said stands above',
       isRunning: () => child.isRunning(),
       async restart() {

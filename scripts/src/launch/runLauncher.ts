@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { askPostmasterToStop } from '../postmaster.ts';
-import { asStartError } from '../systemError.ts';
+import { signalPostmasterStop } from '../postmaster.ts';
+import { toStartError } from '../systemError.ts';
 import { type ProductPlan, startProduct } from './startProduct.ts';
 
 export type LauncherPlan = Omit<ProductPlan, 'signal' | 'atEnd'>;
@@ -9,7 +9,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * The terminal signals every process on Ctrl-C, and npm forwards it again; signals within this time count as one press.
  */
-const ONE_PRESS_MS = 1_000;
+const SIGNAL_DEBOUNCE_MS = 1_000;
 
 /**
  * Runs the product until it is asked to stop or a process exits; then shuts everything down in order. Returns the exit
@@ -21,9 +21,9 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
   let askedMs = 0;
   const onSignal = (): void => {
     if (asked.signal.aborted) {
-      if (performance.now() - askedMs < ONE_PRESS_MS) return;
+      if (performance.now() - askedMs < SIGNAL_DEBOUNCE_MS) return;
       // A second Ctrl-C exits at once: child processes notice the closed channel, and the database is signaled.
-      askPostmasterToStop(path.join(plan.env.dataDir, 'postgres'));
+      signalPostmasterStop(path.join(plan.env.dataDir, 'postgres'));
       process.exit(130);
     }
     askedMs = performance.now();
@@ -42,18 +42,18 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
     return 1;
   } catch (error) {
     if (asked.signal.aborted) return 0;
-    const fixable = asStartError(error);
+    const fixable = toStartError(error);
     if (!fixable) throw error;
     plan.say(`\n${fixable}\n`);
     return 1;
   } finally {
-    await undoAll(undo);
+    await runCleanups(undo);
     for (const name of SIGNALS) process.off(name, onSignal);
   }
 }
 
 /** Runs the steps in reverse order; a failing step does not prevent the others. */
-async function undoAll(steps: (() => Promise<void>)[]): Promise<void> {
+async function runCleanups(steps: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.toReversed()) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be stopped.');

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, loadDotEnv, type ScriptEnv, scriptEnv } from '../env.ts';
 import { serverChildEnv } from './childEnv.ts';
-import { claimFolder, findLauncher } from './claimFolder.ts';
+import { lockDataFolder, findLauncher } from './lockDataFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
-import { type Database, openDatabase } from './openDatabase.ts';
-import { keepSecrets, type Secrets } from './secrets.ts';
+import { type ProductDatabase, openProductDatabase } from './openProductDatabase.ts';
+import { ensureSecrets, type LocalSecrets } from './localSecrets.ts';
 
 /**
  * Runs one of the server's programs with the settings of a start and returns its exit code. Locally, a program that
@@ -17,7 +17,7 @@ export function runServerProgram(
 ): Promise<number> {
   loadDotEnv();
   return withSettings(scriptEnv(undefined, { instance }), { readsOnly }, (env) =>
-    run([path.join(ROOT, file), ...words], env),
+    runInherited([path.join(ROOT, file), ...words], env),
   );
 }
 
@@ -27,18 +27,18 @@ async function withSettings(
   work: (env: NodeJS.ProcessEnv) => Promise<number>,
 ): Promise<number> {
   if (!isLocalStart(env)) return work(env.inherited);
-  const runWith = (database: Database, secrets: Secrets): Promise<number> =>
+  const runWith = (database: ProductDatabase, secrets: LocalSecrets): Promise<number> =>
     work(serverChildEnv(env, { database, secrets, sandboxUrl: undefined, isDev: false }));
   const launcher = findLauncher(env.dataDir);
   if (readsOnly && launcher !== undefined && launcher !== 'stale') {
-    const secrets = keepSecrets(env.dataDir);
+    const secrets = ensureSecrets(env.dataDir);
     // The running start owns the database and stops it.
-    return runWith(await openDatabase(env, secrets), secrets);
+    return runWith(await openProductDatabase(env, secrets), secrets);
   }
-  const { release } = await claimFolder(env.dataDir);
+  const { release } = await lockDataFolder(env.dataDir);
   try {
-    const secrets = keepSecrets(env.dataDir);
-    const database = await openDatabase(env, secrets);
+    const secrets = ensureSecrets(env.dataDir);
+    const database = await openProductDatabase(env, secrets);
     try {
       return await runWith(database, secrets);
     } finally {
@@ -50,7 +50,7 @@ async function withSettings(
 }
 
 /** Returns the program's exit code; it reports its own result. */
-function run(program: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+function runInherited(program: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, program, { env, stdio: 'inherit' });
   // The terminal signals both processes: let the program exit first, then clean up.
   const wait = (): void => {};

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { localKeyringAddress } from '@jumpy/domain/localAddress';
 import type { ScriptEnv } from '../env.ts';
-import { banner } from './banner.ts';
-import { enterLan } from '../lan/enterLan.ts';
-import { openDoors } from '../lan/openDoors.ts';
-import { assertDistinctPorts, checkPort } from './checkPort.ts';
-import { type Child, startChild } from './child.ts';
-import { localChainUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
-import { type ClaimedFolder, claimFolder } from './claimFolder.ts';
+import { renderBanner } from './renderBanner.ts';
+import { applyLanSettings } from '../lan/applyLanSettings.ts';
+import { openLanProxies } from '../lan/openLanProxies.ts';
+import { assertDistinctPorts, waitForFreePort } from './waitForFreePort.ts';
+import { type Child, startChild } from './startChild.ts';
+import { getLocalChainUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
+import { type LockedFolder, lockDataFolder } from './lockDataFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
-import { openDatabase } from './openDatabase.ts';
+import { openProductDatabase } from './openProductDatabase.ts';
 import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
-import { listPeople } from './people.ts';
-import { keepUp } from './keepUp.ts';
+import { listPeople } from './listPeople.ts';
+import { superviseProcess } from './superviseProcess.ts';
 import { offerContracts } from './offerContracts.ts';
-import { keepSecrets, type Secrets } from './secrets.ts';
+import { ensureSecrets, type LocalSecrets } from './localSecrets.ts';
 
 export interface ProductPlan {
   env: ScriptEnv;
@@ -30,7 +30,7 @@ export interface ProductPlan {
   /** The sandbox has a large population, whose roles are assigned without Discord's rate limits. */
   hasCrowd?: boolean;
   /** Fills an empty product before its server starts. */
-  filling?: Filling;
+  filling?: ProductFiller;
   signal: AbortSignal;
   /** Registers a cleanup step; steps run in reverse order. */
   atEnd: (undo: () => Promise<void>) => void;
@@ -38,7 +38,7 @@ export interface ProductPlan {
 }
 
 /** Fills a new product with data. */
-export interface Filling {
+export interface ProductFiller {
   /** Start time of its local chain. */
   chainBeganMs: number;
   /** Called before anything starts in the folder. */
@@ -47,38 +47,39 @@ export interface Filling {
   fill(ready: {
     serverEnv: NodeJS.ProcessEnv;
     /** Undefined without a chain. */
-    chain: { rpcUrl: string; chainSecret: string; deployKey: Secrets['deployKey'] } | undefined;
+    chain: { rpcUrl: string; chainSecret: string; deployKey: LocalSecrets['deployKey'] } | undefined;
     signal: AbortSignal;
   }): Promise<void>;
 }
 
 /** How long a server may take to exit after its launcher was killed. */
-const AFTER_KILL_PATIENCE_MS = 10_000;
+const AFTER_KILL_TIMEOUT_MS = 10_000;
 
 /** A process whose exit ends the product. */
-export type LivingPart = Pick<Child, 'name' | 'ended'>;
+export type RunningPart = Pick<Child, 'name' | 'ended'>;
 
 /** Starts everything in order; on failure, what was started is cleaned up through `atEnd`. */
-export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
+export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
   const begunMs = performance.now();
   const { signal, atEnd, say } = plan;
-  const { env, others } = plan.isLan ? enterLan(plan.env) : { env: plan.env, others: [] };
+  const { env, others } = plan.isLan ? applyLanSettings(plan.env) : { env: plan.env, others: [] };
   const isLocal = isLocalStart(env);
   const usesSandbox = isLocal && env.discordClientId === undefined;
   const chainFile = isLocal && env.chainRpcUrl === undefined ? plan.chainFile : undefined;
-  const ports = portsOf(env, { usesSandbox, usesChain: chainFile !== undefined });
-  assertDistinctPorts([...ports.server, ...ports.standIns, ...(env.lan ? lanPorts(env).slice(-1) : [])]);
+  const ports = listLocalPorts(env, { usesSandbox, usesChain: chainFile !== undefined });
+  assertDistinctPorts([...ports.server, ...ports.standIns, ...(env.lan ? listLanPorts(env).slice(-1) : [])]);
   const isFirst = !existsSync(env.dataDir);
-  const { afterKill, note, release } = await claimFolder(env.dataDir);
+  const { afterKill, note, release } = await lockDataFolder(env.dataDir);
   atEnd(release);
-  const patienceMs = afterKill ? AFTER_KILL_PATIENCE_MS : 0;
-  for (const [variable, port] of ports.server) await checkPort({ variable, host: env.host, port, patienceMs });
-  for (const [variable, port] of env.lan ? lanPorts(env) : [])
-    await checkPort({ variable, host: env.lan?.address ?? env.host, port, patienceMs });
+  const patienceMs = afterKill ? AFTER_KILL_TIMEOUT_MS : 0;
+  for (const [variable, port] of ports.server) await waitForFreePort({ variable, host: env.host, port, patienceMs });
+  for (const [variable, port] of env.lan ? listLanPorts(env) : [])
+    await waitForFreePort({ variable, host: env.lan?.address ?? env.host, port, patienceMs });
   if (!isLocal) return [await startPublicServer(plan, { note })];
-  for (const [variable, port] of ports.standIns) await checkPort({ variable, host: '127.0.0.1', port, patienceMs });
+  for (const [variable, port] of ports.standIns)
+    await waitForFreePort({ variable, host: '127.0.0.1', port, patienceMs });
   plan.filling?.begin();
-  const secrets = keepSecrets(env.dataDir);
+  const secrets = ensureSecrets(env.dataDir);
   const failing = new AbortController();
   const starting = AbortSignal.any([signal, failing.signal]);
   const failures: unknown[] = [];
@@ -86,7 +87,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   async function ready<T>(name: string, part: Promise<T>, isUp: (part: T) => boolean = () => true): Promise<T> {
     try {
       const started = await part;
-      if (!starting.aborted && isUp(started)) say(`${name} ready (${seconds(performance.now() - begunMs)})`);
+      if (!starting.aborted && isUp(started)) say(`${name} ready (${formatSeconds(performance.now() - begunMs)})`);
       return started;
     } catch (error) {
       failures.push(error);
@@ -96,7 +97,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   }
   if (isFirst) say('The first start makes the database and builds the pages: it takes a little longer.');
   const building = ready('Pages', plan.buildPages(starting));
-  const opening = ready('Database', openDatabase(env, secrets));
+  const opening = ready('Database', openProductDatabase(env, secrets));
   const chaining =
     chainFile === undefined
       ? Promise.resolve(undefined)
@@ -125,14 +126,14 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
         }),
       )
     : Promise.resolve(undefined);
-  await settle([opening, chaining, standingIn], { atEnd, beside: building });
+  await settleParts([opening, chaining, standingIn], { atEnd, beside: building });
   // The first failure is the cause; the others were only stopped by it.
   if (failures.length > 0) throw failures[0];
   const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
   const running = chain?.running;
   const kept = [database.embedded, running?.part]
     .filter((part) => part !== undefined)
-    .map((part) => keepUp(part, { signal, say }));
+    .map((part) => superviseProcess(part, { signal, say }));
   for (const part of kept) atEnd(() => part.stop());
   signal.throwIfAborted();
   const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
@@ -164,14 +165,14 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   atEnd(() => server.stop());
   const { lan } = env;
   const parts = { discord: sandbox !== undefined, chain: running !== undefined };
-  if (lan) await openDoors({ env, lan, others, parts, say, atEnd });
+  if (lan) await openLanProxies({ env, lan, others, parts, say, atEnd });
   const people = sandbox ? await listPeople(sandbox.url) : [];
   say(
-    banner({
+    renderBanner({
       url: env.publicUrl,
       keyringUrl: env.keyringUrl ?? localKeyringAddress(env.keyringPort, env.instance),
       sandboxUrl: sandbox?.url,
-      chain: aboutChain(env, chain),
+      chain: describeChain(env, chain),
       database: database.about,
       people,
       tookMs: performance.now() - begunMs,
@@ -192,9 +193,9 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   return [server, ...(sandbox ? [sandbox] : []), ...kept];
 }
 
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-const portsOf = (
+const listLocalPorts = (
   { port, keyringPort, sandboxPort, chainPort }: ScriptEnv,
   { usesSandbox, usesChain }: { usesSandbox: boolean; usesChain: boolean },
 ) => ({
@@ -208,7 +209,7 @@ const portsOf = (
   ],
 });
 
-const lanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: ScriptEnv) =>
+const listLanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: ScriptEnv) =>
   [
     ['PORT', port],
     ['KEYRING_PORT', keyringPort],
@@ -217,8 +218,8 @@ const lanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: Sc
     ['LAN_TRUST_PORT', lanSettings.trustPort],
   ] as const;
 
-function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
-  if (chain?.running) return `local, ${localChainUrl(env)} (stands in for Monad testnet)`;
+function describeChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
+  if (chain?.running) return `local, ${getLocalChainUrl(env)} (stands in for Monad testnet)`;
   if (chain?.absent !== undefined) return `off: ${chain.absent}`;
   // The URL may contain an API key.
   if (env.chainRpcUrl !== undefined)
@@ -226,7 +227,7 @@ function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
   return 'off';
 }
 
-interface Part {
+interface Stoppable {
   stop(): Promise<void>;
 }
 
@@ -234,8 +235,8 @@ interface Part {
  * Waits until everything that starts in parallel has started or failed, and registers cleanup in order. Failing earlier
  * would leave behind what starts later.
  */
-async function settle(
-  parts: Promise<Part | undefined>[],
+async function settleParts(
+  parts: Promise<Stoppable | undefined>[],
   { atEnd, beside }: Pick<ProductPlan, 'atEnd'> & { beside: Promise<unknown> },
 ): Promise<void> {
   const [outcomes] = await Promise.all([Promise.allSettled(parts), Promise.allSettled([beside])]);
@@ -251,7 +252,7 @@ async function settle(
  */
 async function startPublicServer(
   { env, serverFile, buildPages, signal, atEnd, say }: ProductPlan,
-  { note }: Pick<ClaimedFolder, 'note'>,
+  { note }: Pick<LockedFolder, 'note'>,
 ): Promise<Child> {
   await buildPages(signal);
   const publicEnv = { ...env.inherited, PORT: String(env.port), KEYRING_PORT: String(env.keyringPort) };

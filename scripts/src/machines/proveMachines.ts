@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { flag, text } from '../args/command.ts';
+import { flagOption, textOption } from '../args/command.ts';
 import { runCommand } from '../args/runCommand.ts';
 import { ROOT, scriptEnv } from '../env.ts';
 import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
-import { headCommit } from '../testing/changedFiles.ts';
+import { getHeadCommit } from '../testing/changedFiles.ts';
 import {
   describeCommand,
-  machinesPage,
-  pendingSteps,
-  type Step,
-  STEPS,
-  type StepResult,
-  type StepResults,
-} from './plan.ts';
+  renderMachinesPage,
+  listPendingSteps,
+  type MachineStep,
+  MACHINE_STEPS,
+  type MachineStepResult,
+  type MachineStepResults,
+} from './machinePlan.ts';
 import {
   assertHost,
   findMirror,
@@ -25,16 +25,16 @@ import {
   prepareRoot,
   readHostNpm,
   registerQemu,
-  run,
+  runLogged,
   runInside,
-} from './roots.ts';
+} from './machineRoots.ts';
 
 const PAGE = path.join(ROOT, 'docs/machines.md');
 const MARKER = 'made-by-jumpy-machines';
 /** Allows for a complete `npm test` under load, and for an emulated start that builds the pages. */
 const STEP_TIMEOUT_MS = 90 * 60_000;
 const READY_TIMEOUT_S = { amd64: 600, arm64: 4800 };
-const KEPT_LINES = 40;
+const TAIL_LINES = 40;
 
 const command = {
   name: 'proof',
@@ -43,14 +43,17 @@ to docs/machines.md. What has passed at this commit is not run again.`,
   words: {
     name: 'step',
     help: 'The word machines, then steps or parts of their names; all of them without.',
-    known: () => ['machines', ...STEPS.map(({ id }) => id)],
+    known: () => ['machines', ...MACHINE_STEPS.map(({ id }) => id)],
     matches: (word: string, name: string) => name.includes(word),
   },
   options: {
-    again: flag('Runs what has passed at this commit, too.'),
-    keep: flag('Keeps the clone of each step; otherwise only those of failed ones are kept.'),
-    folder: text('FOLDER', 'Where machines and results are kept (default: jumpy-machines in the temporary folder).'),
-    mirror: text('URL', 'A Debian mirror (default: the one of the apt here).'),
+    again: flagOption('Runs what has passed at this commit, too.'),
+    keep: flagOption('Keeps the clone of each step; otherwise only those of failed ones are kept.'),
+    folder: textOption(
+      'FOLDER',
+      'Where machines and results are kept (default: jumpy-machines in the temporary folder).',
+    ),
+    mirror: textOption('URL', 'A Debian mirror (default: the one of the apt here).'),
   },
 };
 
@@ -59,17 +62,17 @@ export function proveMachines(): Promise<void> {
   return runCommand(command, async ({ options, words }) => {
     const folder = path.resolve(options.folder ?? path.join(os.tmpdir(), 'jumpy-machines'));
     assertOwnFolder(folder);
-    const commit = headCommit(ROOT);
+    const commit = getHeadCommit(ROOT);
     const file = path.join(folder, 'results.json');
-    const read = (): StepResults => JSON.parse(readFileIfExists(file) ?? '{}') as StepResults;
-    const steps = pendingSteps(words.slice(1), { results: read(), commit, repeats: options.again });
+    const read = (): MachineStepResults => JSON.parse(readFileIfExists(file) ?? '{}') as MachineStepResults;
+    const steps = listPendingSteps(words.slice(1), { results: read(), commit, repeats: options.again });
     assertHost(steps.map(({ machine }) => machine));
     const mirror = options.mirror ?? findMirror();
     mkdirSync(path.join(folder, 'logs'), { recursive: true });
     writeFileSync(path.join(folder, MARKER), '');
     const clone = cloneHead(folder, commit);
     const npm = readHostNpm(scriptEnv().inherited);
-    console.log(`${steps.length} of ${STEPS.length} steps to run at ${commit}, in ${folder}`);
+    console.log(`${steps.length} of ${MACHINE_STEPS.length} steps to run at ${commit}, in ${folder}`);
 
     for (const step of steps) {
       const { outcome, detail, durationMs } = await runStep(step, {
@@ -80,10 +83,10 @@ export function proveMachines(): Promise<void> {
       // Read again, since another run may have added results.
       writeFileSync(file, JSON.stringify({ ...read(), [step.id]: result }, undefined, 2));
       console.log(`${outcome}  ${step.id}  ${Math.round(durationMs / 1000)} s  ${detail}`);
-      writeFileSync(PAGE, machinesPage(read(), readFileIfExists(PAGE) ?? ''));
+      writeFileSync(PAGE, renderMachinesPage(read(), readFileIfExists(PAGE) ?? ''));
     }
     const results = read();
-    const failed = pendingSteps(words.slice(1), { results, commit, repeats: false });
+    const failed = listPendingSteps(words.slice(1), { results, commit, repeats: false });
     console.log(
       `\n${failed.length === 0 ? 'All steps have passed' : `${failed.length} steps have not passed`} at ${commit}.`,
     );
@@ -126,7 +129,7 @@ function cloneHead(folder: string, commit: string): string {
   return clone;
 }
 
-interface Run {
+interface MachineRun {
   folder: string;
   mirror: string;
   commit: string;
@@ -135,16 +138,19 @@ interface Run {
   keeps: boolean;
 }
 
-type Seen = Pick<StepResult, 'outcome' | 'detail' | 'durationMs'>;
+type StepOutcome = Pick<MachineStepResult, 'outcome' | 'detail' | 'durationMs'>;
 
-async function runStep(step: Step, { folder, mirror, commit, clone, npm, keeps }: Run): Promise<Seen> {
+async function runStep(
+  step: MachineStep,
+  { folder, mirror, commit, clone, npm, keeps }: MachineRun,
+): Promise<StepOutcome> {
   const { machine } = step;
   const name = step.id.replace('/', '-');
   const log = path.join(folder, 'logs', `${commit}-${name}.log`);
   rmSync(log, { force: true });
   const unregister = machine.arch === 'arm64' ? registerQemu() : (): void => {};
   let startedMs = performance.now();
-  const seen = (outcome: Seen['outcome'], detail: string): Seen => ({
+  const seen = (outcome: StepOutcome['outcome'], detail: string): StepOutcome => ({
     outcome,
     detail,
     durationMs: performance.now() - startedMs,
@@ -158,7 +164,7 @@ async function runStep(step: Step, { folder, mirror, commit, clone, npm, keeps }
     const place = { root, home, npm, log, timeoutMs: STEP_TIMEOUT_MS };
     const code =
       machine.arch === 'arm64'
-        ? await run('npm', ['ci', '--os=linux', '--cpu=arm64', '--libc=glibc', '--ignore-scripts'], {
+        ? await runLogged('npm', ['ci', '--os=linux', '--cpu=arm64', '--libc=glibc', '--ignore-scripts'], {
             log,
             cwd: checkout,
           })
@@ -170,7 +176,7 @@ async function runStep(step: Step, { folder, mirror, commit, clone, npm, keeps }
     await runInside(machine, guest, {
       ...place,
       hasNetwork: false,
-      onOutput: (text) => (output = (output + text).split('\n').slice(-KEPT_LINES).join('\n')),
+      onOutput: (text) => (output = (output + text).split('\n').slice(-TAIL_LINES).join('\n')),
     });
     const { passed, detail } = readResult(output);
     const result = seen(passed ? 'passed' : 'failed', `npm ci ${installS} s, ${detail}`);

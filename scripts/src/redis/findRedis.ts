@@ -7,7 +7,7 @@ import { StartError } from '../startError.ts';
 
 const run = promisify(execFile);
 const NAME = 'redis-server';
-const KEPT = path.join(ROOT, 'node_modules/.cache/redis');
+const CACHE_FOLDER = path.join(ROOT, 'node_modules/.cache/redis');
 const PACKAGES = ['redis-server', 'redis-tools'];
 /**
  * Libraries that minimal systems lack, with their names in several releases; running the program shows which are
@@ -16,8 +16,8 @@ const PACKAGES = ['redis-server', 'redis-tools'];
 const LIBRARIES = ['libatomic1', 'libjemalloc2', 'liblzf1', 'libssl3', 'libssl3t64'];
 /** Required by the product's scripts. */
 const MIN_VERSION = [6, 2] as const;
-const LIMIT_MS = 5 * 60_000;
-const VERSION_LIMIT_MS = 30_000;
+const FETCH_TIMEOUT_MS = 5 * 60_000;
+const VERSION_TIMEOUT_MS = 30_000;
 
 /** A Redis executable and the environment it needs. */
 export interface RedisProgram {
@@ -35,12 +35,12 @@ export interface FindRedisOptions {
 /** The installed Redis, or a previously downloaded one; undefined unless one runs and is recent enough. */
 export async function findInstalledRedis({
   path: folders = scriptEnv().inherited['PATH'],
-  kept = KEPT,
+  kept = CACHE_FOLDER,
 }: FindRedisOptions = {}): Promise<RedisProgram | undefined> {
   const files = (folders ?? '').split(path.delimiter).map((folder) => path.join(folder, NAME));
   const programs: RedisProgram[] = files.filter((file) => existsSync(file)).map((file) => ({ file, env: {} }));
-  if (existsSync(path.join(kept, 'usr/bin', NAME))) programs.push(programIn(kept));
-  for (const program of programs) if (isNewEnough(await versionOf(program).catch(() => ''))) return program;
+  if (existsSync(path.join(kept, 'usr/bin', NAME))) programs.push(toRedisProgram(kept));
+  for (const program of programs) if (isNewEnough(await readVersion(program).catch(() => ''))) return program;
   return undefined;
 }
 
@@ -49,17 +49,17 @@ export async function findInstalledRedis({
  * needed, and no service starts. For tests only.
  */
 export async function fetchRedis({
-  kept = KEPT,
+  kept = CACHE_FOLDER,
   aptGet = 'apt-get',
 }: Pick<FindRedisOptions, 'kept'> & { aptGet?: string } = {}): Promise<RedisProgram> {
   const work = `${kept}.${process.pid}`;
   try {
     const unpacked = await unpackRedis(work, aptGet);
-    const version = await versionOf(programIn(unpacked));
+    const version = await readVersion(toRedisProgram(unpacked));
     if (!isNewEnough(version)) throw new Error(`it is older than ${MIN_VERSION.join('.')}: ${version}`);
     rmSync(kept, { recursive: true, force: true });
     renameSync(unpacked, kept);
-    return programIn(kept);
+    return toRedisProgram(kept);
   } catch (cause) {
     throw new StartError('There is no Redis to test with.', {
       why: `No ${NAME} of ${MIN_VERSION.join('.')} or newer is installed, and Debian's could not be fetched: ${String(cause).split('\n')[0]}`,
@@ -79,7 +79,10 @@ async function unpackRedis(work: string, aptGet: string): Promise<string> {
     mkdirSync(folder, { recursive: true });
   const options = [`Dir::State::Lists=${lists}`, `Dir::Cache=${path.join(work, 'cache')}`, 'APT::Sandbox::User='];
   const apt = (...words: string[]) =>
-    run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...words], { cwd: work, timeout: LIMIT_MS });
+    run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...words], {
+      cwd: work,
+      timeout: FETCH_TIMEOUT_MS,
+    });
   await apt('update');
   await apt('download', ...PACKAGES);
   // Which of these packages exist depends on the release.
@@ -90,8 +93,8 @@ async function unpackRedis(work: string, aptGet: string): Promise<string> {
 }
 
 /** Output of `--version`; fails if the program cannot run, for example without a library. */
-async function versionOf({ file, env }: RedisProgram): Promise<string> {
-  const options = { env: { ...scriptEnv().inherited, ...env }, timeout: VERSION_LIMIT_MS };
+async function readVersion({ file, env }: RedisProgram): Promise<string> {
+  const options = { env: { ...scriptEnv().inherited, ...env }, timeout: VERSION_TIMEOUT_MS };
   const { stdout } = await run(file, ['--version'], options);
   return stdout.trim();
 }
@@ -101,7 +104,7 @@ function isNewEnough(said: string): boolean {
   return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 }
 
-function programIn(folder: string): RedisProgram {
+function toRedisProgram(folder: string): RedisProgram {
   const libraries = path.join(folder, 'usr/lib');
   const LD_LIBRARY_PATH = readdirSync(libraries).map((name) => path.join(libraries, name));
   return {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { freePort } from '../freePort.ts';
-import { findCommand, parseInteger, takesWords } from './commands.ts';
+import { findFreePort } from '../findFreePort.ts';
+import { findCommand, parseInteger, acceptsArity } from './redisCommands.ts';
 import { createKeyspace, type Keyspace } from './keyspace.ts';
 import { type Lua, openLua } from './luaScripts.ts';
 import type { RedisOptions, RedisServer } from './redisServer.ts';
-import { CommandError, createRequestParser, encodeReply, OK, ProtocolError, type Reply } from './resp.ts';
+import { CommandError, createRequestParser, encodeReply, OK_REPLY, ProtocolError, type Reply } from './resp.ts';
 
 const DATABASES = 16;
 const DEFAULT_USER = 'default';
@@ -48,7 +48,7 @@ export async function startInProcessRedis({
   password,
   nowMs = Date.now,
 }: InProcessRedisOptions = {}): Promise<InProcessRedis> {
-  const port = await freePort();
+  const port = await findFreePort();
   const sessions = new Set<Session>();
   let keyspaces: Keyspace[] = [];
   let lua: Lua | undefined;
@@ -65,14 +65,14 @@ export async function startInProcessRedis({
     if (user !== DEFAULT_USER || (password !== undefined && given !== password))
       throw new CommandError('WRONGPASS invalid username-password pair or user is disabled.');
     session.isAuthenticated = true;
-    return OK;
+    return OK_REPLY;
   }
 
   function select(session: Session, [word]: readonly Buffer[]): Reply {
     const database = parseInteger(word);
     if (database < 0 || database >= DATABASES) throw new CommandError('ERR DB index is out of range');
     session.database = database;
-    return OK;
+    return OK_REPLY;
   }
 
   function evaluate(session: Session, [script = Buffer.alloc(0), numKeys, ...rest]: readonly Buffer[]): Reply {
@@ -105,9 +105,9 @@ export async function startInProcessRedis({
 
   const sessionCommands: Readonly<Record<string, SessionCommand>> = {
     auth: { arity: -2, worksWithoutPassword: true, run: (session, args) => [authenticate(session, args)] },
-    client: { arity: -2, run: (_, args) => [describeClient(args)] },
+    client: { arity: -2, run: (_, args) => [handleClient(args)] },
     eval: { arity: -3, run: (session, args) => [evaluate(session, args)] },
-    info: { arity: -1, run: (_, args) => [describeServer(args)] },
+    info: { arity: -1, run: (_, args) => [handleInfo(args)] },
     ping: { arity: -1, worksSubscribed: true, run: (session, args) => [ping(session, args)] },
     publish: { arity: 3, run: (_, args) => [publish(args)] },
     select: { arity: 2, run: (session, args) => [select(session, args)] },
@@ -121,9 +121,9 @@ export async function startInProcessRedis({
       return Object.hasOwn(sessionCommands, name)
         ? { error: 'ERR This Redis command is not allowed from script' }
         : { error: 'ERR Unknown Redis command called from script' };
-    if (!takesWords(command, args.length + 1))
+    if (!acceptsArity(command, args.length + 1))
       return { error: 'ERR Wrong number of args calling Redis command from script' };
-    return orError(() => command.run(keys, args));
+    return valueOrError(() => command.run(keys, args));
   }
 
   function run(session: Session, [word, ...args]: readonly Buffer[]): readonly Reply[] {
@@ -134,7 +134,7 @@ export async function startInProcessRedis({
       const list = args.map((arg) => `'${String(arg).slice(0, 128)}' `).join('');
       throw new CommandError(`ERR unknown command '${String(word)}', with args beginning with: ${list}`);
     }
-    if (!takesWords(command, args.length + 1))
+    if (!acceptsArity(command, args.length + 1))
       throw new CommandError(`ERR wrong number of arguments for '${name}' command`);
     if (!session.isAuthenticated && !own?.worksWithoutPassword)
       throw new CommandError('NOAUTH Authentication required.');
@@ -156,7 +156,7 @@ export async function startInProcessRedis({
     socket.on('data', (chunk) => {
       try {
         for (const words of parse(chunk)) {
-          const replies = orError(() => run(session, words));
+          const replies = valueOrError(() => run(session, words));
           for (const reply of 'error' in replies ? [replies] : replies) socket.write(encodeReply(reply));
         }
       } catch (error) {
@@ -204,7 +204,7 @@ export async function startInProcessRedis({
   };
 }
 
-function orError<T>(work: () => T): T | { error: string } {
+function valueOrError<T>(work: () => T): T | { error: string } {
   try {
     return work();
   } catch (error) {
@@ -214,16 +214,16 @@ function orError<T>(work: () => T): T | { error: string } {
 }
 
 /** CLIENT SETNAME; accepted and ignored. */
-function describeClient([subcommand, ...args]: readonly Buffer[]): Reply {
+function handleClient([subcommand, ...args]: readonly Buffer[]): Reply {
   if (String(subcommand).toLowerCase() !== 'setname')
     throw new CommandError(`ERR unknown subcommand '${String(subcommand)}'. Try CLIENT HELP.`);
   if (args.length !== 1) throw new CommandError("ERR wrong number of arguments for 'client|setname' command");
   if (/[^!-~]/.test(String(args[0])))
     throw new CommandError('ERR Client names cannot contain spaces, newlines or special characters.');
-  return OK;
+  return OK_REPLY;
 }
 
-function describeServer(sections: readonly Buffer[]): Reply {
+function handleInfo(sections: readonly Buffer[]): Reply {
   const unknown = sections.map(String).find((section) => section.toLowerCase() !== 'server');
   if (unknown !== undefined) throw new CommandError(`ERR this server has no section '${unknown}'`);
   return Buffer.from(INFO);

@@ -55,13 +55,13 @@ return function(script, keys, values)
 end`;
 
 /** Integers up to this are formatted identically in every version of Redis when a script passes them to a command. */
-const MAX_WHOLE = 1e17;
+const MAX_SAFE_WHOLE = 1e17;
 const STACK_SLOTS = 10;
 
-let loading: Promise<LuaApi> | undefined;
+let luaLoading: Promise<LuaApi> | undefined;
 const loadLua = (): Promise<LuaApi> => {
   const file = createRequire(import.meta.url).resolve('wasmoon-lua5.1/dist/liblua5.1.wasm');
-  return (loading ??= LuaApi.initialize(file));
+  return (luaLoading ??= LuaApi.initialize(file));
 };
 
 /** Lua 5.1 as embedded in Redis, with Redis's conversions between values and replies. */
@@ -122,7 +122,7 @@ export async function openLua() {
     if (type !== LuaType.Number) return undefined;
     const value = lua.lua_tonumber(from, index);
     // Redis versions format other numbers differently.
-    return Number.isInteger(value) && Math.abs(value) < MAX_WHOLE ? Buffer.from(String(value)) : undefined;
+    return Number.isInteger(value) && Math.abs(value) < MAX_SAFE_WHOLE ? Buffer.from(String(value)) : undefined;
   }
 
   const callFromLua = module.addFunction((from) => {

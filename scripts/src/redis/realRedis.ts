@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scriptEnv } from '../env.ts';
-import { freePort } from '../freePort.ts';
+import { findFreePort } from '../findFreePort.ts';
 import type { RedisProgram } from './findRedis.ts';
 import type { RedisOptions, RedisServer } from './redisServer.ts';
 
 const POLL_MS = 10;
-const TRIES = 3_000;
+const MAX_TRIES = 3_000;
 /** No persistence. */
 const SETTINGS = [
   '--bind',
@@ -33,8 +33,8 @@ export interface RealRedis extends RedisServer {
  * @example (await startRealRedis(await findRedis())).url // 'redis://127.0.0.1:40123'
  */
 export async function startRealRedis(program: RedisProgram, { password }: RedisOptions = {}): Promise<RealRedis> {
-  const port = await freePort();
-  let child = await open(program, { port, password });
+  const port = await findFreePort();
+  let child = await openProcess(program, { port, password });
   // Kill it when this process exits for any reason.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
@@ -53,13 +53,13 @@ export async function startRealRedis(program: RedisProgram, { password }: RedisO
     kill,
     async restart() {
       await kill();
-      child = await open(program, { port, password });
+      child = await openProcess(program, { port, password });
       process.once('exit', end);
     },
   };
 }
 
-async function open(
+async function openProcess(
   { file, env }: RedisProgram,
   { port, password }: RedisOptions & { port: number },
 ): Promise<ChildProcess> {
@@ -70,15 +70,15 @@ async function open(
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
-  for (let tries = 0; tries < TRIES && child.exitCode === null; tries += 1) {
-    if (await answers(port)) return child;
+  for (let tries = 0; tries < MAX_TRIES && child.exitCode === null; tries += 1) {
+    if (await isAnswering(port)) return child;
     await pause(POLL_MS);
   }
   child.kill('SIGKILL');
   throw new Error(`Redis did not start: ${said}`);
 }
 
-function answers(port: number): Promise<boolean> {
+function isAnswering(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
     const end = (is: boolean) => {

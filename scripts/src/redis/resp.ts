@@ -7,7 +7,7 @@ export type Reply =
   | { readonly status: string }
   | { readonly error: string };
 
-export const OK: Reply = { status: 'OK' };
+export const OK_REPLY: Reply = { status: 'OK' };
 
 /** Error reply to a client; its first word is a code. */
 export class CommandError extends Error {}
@@ -19,11 +19,11 @@ const CRLF = '\r\n';
 
 export function encodeReply(reply: Reply): Buffer {
   const parts: (string | Buffer)[] = [];
-  append(reply, parts);
+  appendReply(reply, parts);
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
-function append(reply: Reply, parts: (string | Buffer)[]): void {
+function appendReply(reply: Reply, parts: (string | Buffer)[]): void {
   if (reply === null) parts.push(`$-1${CRLF}`);
   else if (typeof reply === 'number') parts.push(`:${reply}${CRLF}`);
   else if (Buffer.isBuffer(reply)) parts.push(`$${reply.length}${CRLF}`, reply, CRLF);
@@ -31,7 +31,7 @@ function append(reply: Reply, parts: (string | Buffer)[]): void {
   else if ('error' in reply) parts.push(`-${reply.error.replaceAll(/[\r\n]+/g, ' ')}${CRLF}`);
   else {
     parts.push(`*${reply.length}${CRLF}`);
-    for (const item of reply) append(item, parts);
+    for (const item of reply) appendReply(item, parts);
   }
 }
 

@@ -2,58 +2,76 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, type Hex, isAddress, type PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { CONTRACT_NAMES } from '../contracts/contractNames.ts';
-import { SOURCES } from '../contracts/contractSources.ts';
-import { contractVariable } from '../contracts/contractVariable.ts';
-import { knownCode } from '../contracts/knownCode.ts';
-import { openNode } from '../contracts/openNode.ts';
-import { type Finding, good, later, wrong } from './finding.ts';
-import type { Settings } from './settingsFile.ts';
+import { CONTRACT_DEPLOY_ORDER } from '../contracts/deployOrder.ts';
+import { CONTRACT_SOURCES } from '../contracts/contractSources.ts';
+import { contractVariableName } from '../contracts/contractVariableName.ts';
+import { findKnownCode } from '../contracts/findKnownCode.ts';
+import { createNodeClient } from '../contracts/createNodeClient.ts';
+import { type Finding, goodFinding, laterFinding, wrongFinding } from './finding.ts';
+import type { EnvSettings } from './settingsFile.ts';
 
 const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
-const DEPLOY =
+const DEPLOY_HINT =
   'npm run contracts:deploy, then npm run setup once more (docs/operations.md, "The chain and the contracts").';
 
 /**
  * Checks the node's chain and our code at every address. The node's URL may contain an API key and is never printed.
  */
-export async function checkChain(settings: Settings): Promise<Finding[]> {
+export async function checkChain(settings: EnvSettings): Promise<Finding[]> {
   const rpcUrl = settings['CHAIN_RPC_URL'];
-  const addresses = CONTRACT_NAMES.map((name) => ({ name, address: settings[contractVariable(name)] }));
+  const addresses = CONTRACT_DEPLOY_ORDER.map((name) => ({ name, address: settings[contractVariableName(name)] }));
   const missing = addresses.filter(({ address }) => address === undefined);
   if (rpcUrl === undefined) {
     return missing.length === addresses.length
-      ? [later('The chain is off: no node is named. Play goes on without it.', 'Set CHAIN_RPC_URL when you want it.')]
-      : [wrong('Contracts are named, and no node.', 'Set CHAIN_RPC_URL.')];
+      ? [
+          laterFinding(
+            'The chain is off: no node is named. Play goes on without it.',
+            'Set CHAIN_RPC_URL when you want it.',
+          ),
+        ]
+      : [wrongFinding('Contracts are named, and no node.', 'Set CHAIN_RPC_URL.')];
   }
-  if (!URL.canParse(rpcUrl)) return [wrong('CHAIN_RPC_URL is no address.', 'Use one that begins with https://.')];
-  const node = openNode(rpcUrl);
+  if (!URL.canParse(rpcUrl))
+    return [wrongFinding('CHAIN_RPC_URL is no address.', 'Use one that begins with https://.')];
+  const node = createNodeClient(rpcUrl);
   const wanted = Number(settings['CHAIN_ID'] ?? 10_143);
   const chainId = await node.getChainId().catch(() => undefined);
   if (chainId === undefined)
-    return [wrong(`The node at ${new URL(rpcUrl).host} does not answer.`, 'Correct CHAIN_RPC_URL, or wait for it.')];
+    return [
+      wrongFinding(`The node at ${new URL(rpcUrl).host} does not answer.`, 'Correct CHAIN_RPC_URL, or wait for it.'),
+    ];
   if (chainId !== wanted)
     return [
-      wrong(`The node speaks of chain ${chainId}, not ${wanted}.`, 'Name a node of the other chain, or set CHAIN_ID.'),
+      wrongFinding(
+        `The node speaks of chain ${chainId}, not ${wanted}.`,
+        'Name a node of the other chain, or set CHAIN_ID.',
+      ),
     ];
-  const found = [good(`The node answers for chain ${chainId}.`)];
-  if (missing.length === addresses.length) return [...found, later('The contracts are not deployed yet.', DEPLOY)];
+  const found = [goodFinding(`The node answers for chain ${chainId}.`)];
+  if (missing.length === addresses.length)
+    return [...found, laterFinding('The contracts are not deployed yet.', DEPLOY_HINT)];
   if (missing.length > 0)
     return [
-      wrong(`${missing.map(({ name }) => contractVariable(name)).join(', ')} is not set, and others are.`, DEPLOY),
+      wrongFinding(
+        `${missing.map(({ name }) => contractVariableName(name)).join(', ')} is not set, and others are.`,
+        DEPLOY_HINT,
+      ),
     ];
   return [...found, ...(await checkContracts(node, settings))];
 }
 
-async function checkContracts(node: PublicClient, settings: Settings): Promise<Finding[]> {
+async function checkContracts(node: PublicClient, settings: EnvSettings): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const name of CONTRACT_NAMES) {
-    const variable = contractVariable(name);
+  for (const name of CONTRACT_DEPLOY_ORDER) {
+    const variable = contractVariableName(name);
     const address = settings[variable] ?? '';
-    if (!isAddress(address)) found.push(wrong(`${variable} is no address: ${address}.`, 'Copy it again.'));
-    else if ((await knownCode(node, { address, code: SOURCES[name].code })) === undefined)
+    if (!isAddress(address)) found.push(wrongFinding(`${variable} is no address: ${address}.`, 'Copy it again.'));
+    else if ((await findKnownCode(node, { address, code: CONTRACT_SOURCES[name].code })) === undefined)
       found.push(
-        wrong(`${variable}: our code does not stand at ${address}.`, 'Copy the lines that contracts:deploy printed.'),
+        wrongFinding(
+          `${variable}: our code does not stand at ${address}.`,
+          'Copy the lines that contracts:deploy printed.',
+        ),
       );
   }
   if (found.length > 0) return found;
@@ -61,45 +79,45 @@ async function checkContracts(node: PublicClient, settings: Settings): Promise<F
   const fromBlock = settings['CONTRACTS_FROM_BLOCK'];
   if (fromBlock === undefined || !/^\d+$/.test(fromBlock) || BigInt(fromBlock) > head)
     return [
-      wrong(
+      wrongFinding(
         `CONTRACTS_FROM_BLOCK is no block of the chain: ${fromBlock ?? 'not set'}.`,
         'Copy it from contracts:deploy.',
       ),
     ];
   return [
-    good('Our code stands at all five addresses.'),
+    goodFinding('Our code stands at all five addresses.'),
     await checkAttester(node, settings),
     await checkRoleSync(node, settings),
   ];
 }
 
 /** The attestation key must match the attester in the contracts. */
-async function checkAttester(node: PublicClient, settings: Settings): Promise<Finding> {
+async function checkAttester(node: PublicClient, settings: EnvSettings): Promise<Finding> {
   const key = settings['ATTEST_KEY'];
   const address = settings['CONTRACTS_JUMP_STATS'] as Address;
   const attester = await node.readContract({ address, abi: jumpStatsAbi, functionName: 'attester' });
   if (key === undefined || !PRIVATE_KEY.test(key))
-    return wrong('ATTEST_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
+    return wrongFinding('ATTEST_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
   const own = privateKeyToAccount(key as Hex).address;
   return own === attester
-    ? good('ATTEST_KEY is the key whose word the contracts take.')
-    : wrong(
+    ? goodFinding('ATTEST_KEY is the key whose word the contracts take.')
+    : wrongFinding(
         `ATTEST_KEY is the key of ${own}; the contracts take the word of ${attester}.`,
         'Set the ATTEST_KEY they were deployed with, or name the new one: npm run contracts:owner -- --help.',
       );
 }
 
 /** The role-sync key must be authorized in the army contract. */
-async function checkRoleSync(node: PublicClient, settings: Settings): Promise<Finding> {
+async function checkRoleSync(node: PublicClient, settings: EnvSettings): Promise<Finding> {
   const key = settings['ROLE_SYNC_KEY'];
   const address = settings['CONTRACTS_JUMPY_ARMY'] as Address;
   const keeper = await node.readContract({ address, abi: jumpyArmyAbi, functionName: 'roleSyncKey' });
   if (key === undefined || !PRIVATE_KEY.test(key))
-    return wrong('ROLE_SYNC_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
+    return wrongFinding('ROLE_SYNC_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
   const own = privateKeyToAccount(key as Hex).address;
   return own === keeper
-    ? good('ROLE_SYNC_KEY may write roles into the army’s contract.')
-    : wrong(
+    ? goodFinding('ROLE_SYNC_KEY may write roles into the army’s contract.')
+    : wrongFinding(
         `ROLE_SYNC_KEY is the key of ${own}; the army’s contract lets ${keeper} write roles.`,
         'Set the ROLE_SYNC_KEY it was deployed with, or let its owner name the new one in the panel.',
       );

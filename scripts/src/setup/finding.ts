@@ -9,12 +9,12 @@ export interface Finding {
   remedy?: string;
 }
 
-export const good = (words: string): Finding => ({ state: 'good', words });
-export const later = (words: string, remedy: string): Finding => ({ state: 'later', words, remedy });
-export const wrong = (words: string, remedy: string): Finding => ({ state: 'wrong', words, remedy });
+export const goodFinding = (words: string): Finding => ({ state: 'good', words });
+export const laterFinding = (words: string, remedy: string): Finding => ({ state: 'later', words, remedy });
+export const wrongFinding = (words: string, remedy: string): Finding => ({ state: 'wrong', words, remedy });
 
-const SIGNS = { good: '  ok     ', later: '  later  ', wrong: '  WRONG  ' } as const;
+const STATE_LABELS = { good: '  ok     ', later: '  later  ', wrong: '  WRONG  ' } as const;
 
 /** Formats a finding for the terminal. */
-export const shown = ({ state, words, remedy }: Finding): string =>
-  `${SIGNS[state]}${words}${remedy === undefined ? '' : `\n         Do: ${remedy}`}`;
+export const formatFinding = ({ state, words, remedy }: Finding): string =>
+  `${STATE_LABELS[state]}${words}${remedy === undefined ? '' : `\n         Do: ${remedy}`}`;

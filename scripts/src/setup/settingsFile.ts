@@ -4,32 +4,32 @@ import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 
 /** Settings by variable name; empty ones count as unset. */
-export type Settings = Readonly<Record<string, string>>;
+export type EnvSettings = Readonly<Record<string, string>>;
 
-const LINE = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/;
-const PLAIN = /^[\w@%+=:,./~-]*$/;
+const SETTING_LINE = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/;
+const PLAIN_VALUE = /^[\w@%+=:,./~-]*$/;
 
 /** Contents of the file; empty if it does not exist. */
-export function readSettings(file: string): Settings {
+export function readSettingsFile(file: string): EnvSettings {
   const entries = Object.entries(parseEnv(readFileIfExists(file) ?? '')).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Settings;
+  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as EnvSettings;
 }
 
 /**
  * Writes settings to the file, with mode 0600 from its first byte on. Existing lines are changed in place, new ones
  * appended, and comments kept. The write is atomic.
  */
-export function writeSettings(file: string, settings: Settings): void {
+export function writeSettingsFile(file: string, settings: EnvSettings): void {
   const lines = readFileIfExists(file)?.replace(/\n$/, '').split('\n') ?? [];
   const left = new Map(Object.entries(settings));
   const written = lines.flatMap((line) => {
-    const name = LINE.exec(line)?.[1];
+    const name = SETTING_LINE.exec(line)?.[1];
     const value = name === undefined ? undefined : settings[name];
     if (name === undefined || value === undefined) return [line];
     // The last line of a name is the effective one, so drop duplicates.
-    return left.delete(name) ? [lineOf(name, value)] : [];
+    return left.delete(name) ? [formatSettingLine(name, value)] : [];
   });
-  for (const [name, value] of left) written.push(lineOf(name, value));
+  for (const [name, value] of left) written.push(formatSettingLine(name, value));
   const fresh = `${file}.new`;
   // A leftover file could have another mode.
   rmSync(fresh, { force: true });
@@ -40,8 +40,8 @@ export function writeSettings(file: string, settings: Settings): void {
   renameSync(fresh, file);
 }
 
-function lineOf(name: string, value: string): string {
-  if (PLAIN.test(value)) return `${name}=${value}`;
+function formatSettingLine(name: string, value: string): string {
+  if (PLAIN_VALUE.test(value)) return `${name}=${value}`;
   const quote = ["'", '"', '`'].find((sign) => !value.includes(sign));
   if (quote !== undefined && !/[\r\n]/.test(value)) return `${name}=${quote}${value}${quote}`;
   throw new StartError(`${name} cannot be written into a file of settings.`, {

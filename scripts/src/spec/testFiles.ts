@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SKIPPED = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
-const TESTS = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
+const TEST_FILE = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
 
 /** All tests in a folder: Vitest tests, journeys, proofs and contract tests. */
-export function testFiles(folder: string): string[] {
+export function listTestFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : testFiles(file);
-    return TESTS.test(entry.name) ? [file] : [];
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listTestFiles(file);
+    return TEST_FILE.test(entry.name) ? [file] : [];
   });
 }
 
 /** Test files in a folder, as relative paths, that mention an id in a title or in a title's table. */
-export function testsNaming(root: string, id: string): string[] {
+export function findTestsNaming(root: string, id: string): string[] {
   const named = new RegExp(`\\b${id}\\b`);
-  return testFiles(root)
+  return listTestFiles(root)
     .filter((file) => named.test(readFileSync(file, 'utf8')))
     .map((file) => path.relative(root, file));
 }

@@ -8,7 +8,7 @@ export interface BuiltPage {
 }
 
 /** Scripts of a built page by file name. */
-export const scriptsOf = ({ output }: BuiltPage): Record<string, string> =>
+export const listPageScripts = ({ output }: BuiltPage): Record<string, string> =>
   Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
 
 /**

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
 /** Short hash of HEAD. */
-export const headCommit = (root: string): string =>
+export const getHeadCommit = (root: string): string =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
 /** Files, relative to the root, that differ from the merge base with `base` or from HEAD; includes untracked ones. */
-export function changedFiles(root: string, base: string | undefined): string[] {
+export function listChangedFiles(root: string, base: string | undefined): string[] {
   const git = (...words: string[]): string[] =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const since = base === undefined ? ['HEAD'] : ['--merge-base', base];

@@ -57,7 +57,7 @@ export function countForge(said: string, code: number): Counts {
 }
 
 /** Counts written by another script. */
-export const countWritten = (file: string, code: number): Counts =>
+export const readCounts = (file: string, code: number): Counts =>
   atLeastOneFailure(readReport<Counts>(file) ?? { passed: 0, failed: 0 }, code);
 
 export function addCounts(all: Counts[]): Counts {
@@ -72,7 +72,7 @@ export function addCounts(all: Counts[]): Counts {
 }
 
 /** Last lines of a test run: what could not be run and the counts, which CI parses. */
-export function summary({ passed, failed, notRun = {} }: Counts): string {
+export function formatCountsSummary({ passed, failed, notRun = {} }: Counts): string {
   const missing = Object.entries(notRun).map(([what, count]) => `${count} not run here: ${what}\n`);
   const skipped = Object.values(notRun).reduce((sum, count) => sum + count, 0);
   return `${missing.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

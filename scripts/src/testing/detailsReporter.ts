@@ -39,7 +39,7 @@ export interface FailedModule {
 }
 
 /** What a Vitest run provides for the summary. */
-export interface RunDetails {
+export interface TestRunDetails {
   failures: readonly NamedFailure[];
   files: readonly FileDuration[];
 }
@@ -54,34 +54,38 @@ export default class DetailsReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (this.#file === undefined) return;
-    const details: RunDetails = { failures: failuresIn(modules), files: modules.map(durationOf) };
+    const details: TestRunDetails = { failures: collectNamedFailures(modules), files: modules.map(toFileDuration) };
     writeFileSync(this.#file, JSON.stringify(details));
   }
 }
 
-function durationOf(module: TestModule): FileDuration {
+function toFileDuration(module: TestModule): FileDuration {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   return { file: module.relativeModuleId, durationMs: Math.round(collectDuration + setupDuration + duration) };
 }
 
 /** Failures, each with its line in the test if an error names it. */
-export function failuresIn(modules: readonly FailedModule[]): NamedFailure[] {
+export function collectNamedFailures(modules: readonly FailedModule[]): NamedFailure[] {
   return modules.flatMap((module) => {
     const { relativeModuleId: file, children } = module;
     return [
-      ...module.errors().map((error) => failureOf(file, { error, module })),
+      ...module.errors().map((error) => toNamedFailure(file, { error, module })),
       ...[...children.allSuites()].flatMap((suite) =>
-        suite.errors().map((error) => failureOf(`${file} > ${suite.fullName}`, { error, module })),
+        suite.errors().map((error) => toNamedFailure(`${file} > ${suite.fullName}`, { error, module })),
       ),
       ...[...children.allTests('failed')].map((test) =>
-        failureOf(`${file} > ${test.fullName}`, { error: test.result().errors?.[0], module, step: stepOf(test) }),
+        toNamedFailure(`${file} > ${test.fullName}`, {
+          error: test.result().errors?.[0],
+          module,
+          step: findFailedStep(test),
+        }),
       ),
     ];
   });
 }
 
 /** The last failed browser step, since the error of a locator without a match does not name it. */
-function stepOf(test: FailedTest): string | undefined {
+function findFailedStep(test: FailedTest): string | undefined {
   const steps = test
     .artifacts()
     .flatMap((one) => (one.type === 'internal:browserTrace' ? (one.data as { entries: BrowserStep[] }).entries : []));
@@ -89,7 +93,7 @@ function stepOf(test: FailedTest): string | undefined {
   return failed && `${failed.name} ${failed.element?.locator}`;
 }
 
-function failureOf(
+function toNamedFailure(
   name: string,
   { error, module, step }: { error: SerializedError | undefined; module: FailedModule; step?: string | undefined },
 ): NamedFailure {

@@ -7,27 +7,29 @@ interface NewerApi {
   fallback?: RegExp;
 }
 
-const call = (name: string): NewerApi => ({
+const callUse = (name: string): NewerApi => ({
   name: `${name}()`,
   use: new RegExp(`(?<![\\w$])${name.replace('.', '\\.')}\\(`),
 });
-const method = (name: string): NewerApi => ({ name: `.${name}()`, use: new RegExp(`\\.${name}\\(`) });
-const made = (name: string, fallback: RegExp): NewerApi => ({
+const methodUse = (name: string): NewerApi => ({ name: `.${name}()`, use: new RegExp(`\\.${name}\\(`) });
+const constructorUse = (name: string, fallback: RegExp): NewerApi => ({
   name: `new ${name}()`,
   use: new RegExp(`new\\s+(?:\\w+\\.)*${name}\\b`),
   fallback,
 });
 
-const NEWER: readonly NewerApi[] = [
-  ...['URL.canParse', 'URL.parse', 'Object.groupBy', 'Map.groupBy', 'Promise.withResolvers', 'Promise.try'].map(call),
-  ...['Array.fromAsync', 'AbortSignal.any', 'RegExp.escape', 'Error.isError', 'Math.sumPrecise', 'Iterator.from'].map(
-    call,
+const NEWER_APIS: readonly NewerApi[] = [
+  ...['URL.canParse', 'URL.parse', 'Object.groupBy', 'Map.groupBy', 'Promise.withResolvers', 'Promise.try'].map(
+    callUse,
   ),
-  ...['Uint8Array.fromBase64', 'navigator.vibrate', 'navigator.getGamepads'].map(call),
-  ...['checkVisibility', 'showPopover', 'hidePopover', 'togglePopover', 'moveBefore'].map(method),
-  ...['toWellFormed', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'].map(method),
-  ...['setFromBase64', 'setFromHex', 'getOrInsert', 'getOrInsertComputed', 'caretPositionFromPoint'].map(method),
-  ...['transferToFixedLength', 'postTask', 'databases', 'scrollIntoViewIfNeeded', 'requestClose'].map(method),
+  ...['Array.fromAsync', 'AbortSignal.any', 'RegExp.escape', 'Error.isError', 'Math.sumPrecise', 'Iterator.from'].map(
+    callUse,
+  ),
+  ...['Uint8Array.fromBase64', 'navigator.vibrate', 'navigator.getGamepads'].map(callUse),
+  ...['checkVisibility', 'showPopover', 'hidePopover', 'togglePopover', 'moveBefore'].map(methodUse),
+  ...['toWellFormed', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'].map(methodUse),
+  ...['setFromBase64', 'setFromHex', 'getOrInsert', 'getOrInsertComputed', 'caretPositionFromPoint'].map(methodUse),
+  ...['transferToFixedLength', 'postTask', 'databases', 'scrollIntoViewIfNeeded', 'requestClose'].map(methodUse),
   {
     name: 'requestIdleCallback()',
     use: /requestIdleCallback\(/,
@@ -46,17 +48,19 @@ const NEWER: readonly NewerApi[] = [
     fallback: /typeof Uint8Array\.from\([^;]*\.toHex|["'`]fromHex["'`]|typeof Uint8Array\.fromHex/,
   },
   { name: '.isWellFormed()', use: /\.isWellFormed\(/ },
-  made('Segmenter', /Intl\.Segmenter\s*\?/),
-  made('DurationFormat', /["'`]DurationFormat["'`]\s*in /),
-  made('CloseWatcher', /typeof CloseWatcher/),
+  constructorUse('Segmenter', /Intl\.Segmenter\s*\?/),
+  constructorUse('DurationFormat', /["'`]DurationFormat["'`]\s*in /),
+  constructorUse('CloseWatcher', /typeof CloseWatcher/),
 ];
 
 /**
  * Finds uses of newer APIs without a fallback in built scripts, as `file: name`.
  * @example newerApisIn({ 'a.js': 'URL.canParse(b)' }) // ['a.js: URL.canParse()']
  */
-export function newerApisIn(scripts: Readonly<Record<string, string>>): string[] {
+export function findNewerApis(scripts: Readonly<Record<string, string>>): string[] {
   return Object.entries(scripts).flatMap(([file, code]) =>
-    NEWER.filter(({ use, fallback }) => use.test(code) && !fallback?.test(code)).map(({ name }) => `${file}: ${name}`),
+    NEWER_APIS.filter(({ use, fallback }) => use.test(code) && !fallback?.test(code)).map(
+      ({ name }) => `${file}: ${name}`,
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { renewed } from '../renewed.ts';
+import { regenerate } from '../regenerate.ts';
 
 /** The part of Vitest's JSON report that is used here. */
 export interface ProofReport {
@@ -32,24 +32,24 @@ export interface ProofRun {
 }
 
 const OUTCOMES: Record<string, string> = { passed: 'holds', failed: '**fails**' };
-const SECTION = /^(?=## )/m;
+const SECTION_START = /^(?=## )/m;
 
 /** Renders the latest result of each proof file. */
-export function proofPage(report: ProofReport, { root, date, commit, machine, before }: ProofRun): string {
+export function renderProofPage(report: ProofReport, { root, date, commit, machine, before }: ProofRun): string {
   const fresh = new Map(
     report.testResults.map(({ name, assertionResults }) => {
       const title = `## ${path.relative(root, name)}`;
       const rows = assertionResults.map(({ fullName, status, duration, meta }) =>
         [fullName.trim(), OUTCOMES[status] ?? status, `${((duration ?? 0) / 1000).toFixed(1)} s`, meta?.measured ?? '']
-          .map(cell)
+          .map(escapeCell)
           .join(' | '),
       );
       const table = ['proof | outcome | took | measured', '--- | --- | --- | ---', ...rows].map((row) => `| ${row} |`);
       return [title, [title, '', `${date} at ${commit}, ${machine}.`, '', ...table, ''].join('\n')] as const;
     }),
   );
-  const written = before.split(SECTION).slice(1);
-  const sections = renewed(
+  const written = before.split(SECTION_START).slice(1);
+  const sections = regenerate(
     written.map((section) => `${section.trimEnd()}\n`),
     { fresh, nameOf: (section) => section.slice(0, section.indexOf('\n')) },
   );
@@ -63,4 +63,4 @@ export function proofPage(report: ProofReport, { root, date, commit, machine, be
   ].join('\n');
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|');

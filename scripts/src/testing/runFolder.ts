@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { markProcess, stillRuns } from '../processAlive.ts';
+import { identifyProcess, isStillRunning } from '../processIdentity.ts';
 
 export interface RunFolder {
   path: string;
@@ -12,7 +12,7 @@ export interface RunFolder {
 
 const SHARED_MEMORY = '/dev/shm';
 const PREFIX = 'jumpy-run-';
-const ROOM_BYTES = 4 * 2 ** 30;
+const MIN_FREE_BYTES = 4 * 2 ** 30;
 
 /**
  * Creates a folder for everything a test run writes, removed at its end. It is in memory if there is space: a test
@@ -23,25 +23,25 @@ const ROOM_BYTES = 4 * 2 ** 30;
  * folder.env; // { TMPDIR: '/dev/shm/jumpy-run-4711-90210-x8Fq2a' }
  */
 export function openRunFolder(): RunFolder {
-  const parent = hasRoom(SHARED_MEMORY) ? SHARED_MEMORY : os.tmpdir();
+  const parent = hasFreeSpace(SHARED_MEMORY) ? SHARED_MEMORY : os.tmpdir();
   sweepLeftovers(parent);
-  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-${markProcess(process.pid)?.begun}-`));
+  const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-${identifyProcess(process.pid)?.begun}-`));
   // If tests run as root, PostgreSQL runs as another user and must be able to traverse the folder.
   chmodSync(folder, 0o711);
   return { path: folder, env: { TMPDIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function hasRoom(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= ROOM_BYTES && mayRunPrograms(folder);
+    return bavail * bsize >= MIN_FREE_BYTES && canExecutePrograms(folder);
   } catch {
     return false;
   }
 }
 
 /** Containers often mount it with `noexec`, but some unpacked programs must run. */
-function mayRunPrograms(folder: string): boolean {
+function canExecutePrograms(folder: string): boolean {
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' '))
@@ -53,6 +53,6 @@ function mayRunPrograms(folder: string): boolean {
 function sweepLeftovers(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const [pid, begun = ''] = name.slice(PREFIX.length).split('-');
-    if (!stillRuns({ pid: Number(pid), begun })) rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (!isStillRunning({ pid: Number(pid), begun })) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../env.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export interface RunTool {
+export interface RunToolOptions {
   env: NodeJS.ProcessEnv;
   /** Root of the repository if omitted. */
   cwd?: string;
@@ -21,17 +21,17 @@ export interface RunTool {
 const BACKGROUND_PRIORITY = 5;
 
 /** Path of a tool installed by `npm ci`, such as `vitest/vitest.mjs`. */
-export const toolFile = (file: string): string => path.join(ROOT, 'node_modules', file);
+export const getToolPath = (file: string): string => path.join(ROOT, 'node_modules', file);
 
 /** Like `runProgram`, for a tool in node_modules. */
-export const runTool = (args: readonly string[], options: RunTool): Promise<number> =>
-  runProgram(process.execPath, args, options);
+export const runTool = (args: readonly string[], options: RunToolOptions): Promise<number> =>
+  runExecutable(process.execPath, args, options);
 
 /** Runs a program and returns its exit code. Signals are left to the program, so that it can clean up. */
-export async function runProgram(
+export async function runExecutable(
   program: string,
   args: readonly string[],
-  { env, cwd = ROOT, onOutput, background }: RunTool,
+  { env, cwd = ROOT, onOutput, background }: RunToolOptions,
 ): Promise<number> {
   const child = spawn(program, args, { cwd, env, stdio: onOutput ? 'pipe' : 'inherit' });
   if (background && child.pid !== undefined) os.setPriority(child.pid, BACKGROUND_PRIORITY);

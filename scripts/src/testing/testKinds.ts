@@ -5,15 +5,15 @@ export const isEndToEnd = (word: string): boolean => /^e2e(\/|$)/.test(word);
 export const isEndToEndTest = (file: string): boolean => /^e2e\/(?:smoke|journeys)\/.*\.spec\.ts$/.test(file);
 
 /** Whether a folder contains only contracts, and nothing for Vitest. */
-export const isContracts = (word: string): boolean => /^packages\/contracts(\/|$)/.test(word);
+export const isContractsFolder = (word: string): boolean => /^packages\/contracts(\/|$)/.test(word);
 
 export const isContractTest = (file: string): boolean => file.endsWith('.t.sol');
 
-export const isContractSource = (file: string): boolean => isContracts(file) && /\.(sol|toml)$/.test(file);
+export const isContractSource = (file: string): boolean => isContractsFolder(file) && /\.(sol|toml)$/.test(file);
 
 /** Run only by `npm run proof`. */
 export const isProof = (file: string): boolean => file.endsWith('.proof.ts');
 
 /** The server serves the built pages, so its tests need them too. */
-export const wantsPages = (word: string): boolean =>
+export const needsBuiltPages = (word: string): boolean =>
   /^apps(\/server(\/test(\/features(\/pages.*)?)?)?)?\/?$/.test(word);

@@ -4,7 +4,7 @@ export interface BrowserProtocol {
 }
 
 /** Like a phone's built-in authenticator, which supports PRF and asks for no confirmation. */
-const AUTHENTICATOR = {
+const AUTHENTICATOR_OPTIONS = {
   protocol: 'ctap2',
   ctap2Version: 'ctap2_1',
   transport: 'internal',
@@ -15,7 +15,7 @@ const AUTHENTICATOR = {
   hasPrf: true,
 } as const;
 
-export interface PluggedIn {
+export interface VirtualAuthenticator {
   readonly authenticatorId: string;
   unplug(): Promise<void>;
 }
@@ -24,12 +24,12 @@ export interface PluggedIn {
  * Adds a virtual authenticator to a page; `hasPrf: false` for one without PRF.
  * @example (await plugInAuthenticator(await page.context().newCDPSession(page))).unplug
  */
-export async function plugInAuthenticator(
+export async function addVirtualAuthenticator(
   protocol: BrowserProtocol,
   { hasPrf = true }: { hasPrf?: boolean } = {},
-): Promise<PluggedIn> {
+): Promise<VirtualAuthenticator> {
   await protocol.send('WebAuthn.enable');
-  const options = { ...AUTHENTICATOR, hasPrf };
+  const options = { ...AUTHENTICATOR_OPTIONS, hasPrf };
   const answer = await protocol.send('WebAuthn.addVirtualAuthenticator', { options });
   const { authenticatorId } = answer as { authenticatorId: string };
   return {

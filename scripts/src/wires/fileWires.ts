@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { encodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { finalDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { ROOT } from '../env.ts';
 import { readRequirements } from '../spec/requirements.ts';
@@ -80,7 +80,7 @@ export function binaryWires(): string[] {
     `binary packed-inputs sample ${packInputs(SAMPLE_TRAIL, { fromTick: 0, toTick: SAMPLE_TRAIL.length })}`,
     `binary digest first ${firstDigest(SAMPLE_RUN)}`,
     `binary digest next ${link}`,
-    `binary digest end ${endDigest(link, SAMPLE_TRAIL)}`,
+    `binary digest end ${finalDigest(link, SAMPLE_TRAIL)}`,
     ...vectors.map((name) => `binary vectors ${name} ${sha256(read(`packages/sim/vectors/${name}`))}`),
   ];
 }

@@ -1,25 +1,25 @@
 import path from 'node:path';
-import { ErrorAnswer } from '@jumpy/protocol/common';
+import { ErrorResponse } from '@jumpy/protocol/common';
 import { API_PATH } from '@jumpy/protocol/endpoint';
-import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { ERROR_STATUS } from '@jumpy/protocol/errors';
 import { ClientEvent, ServerEvent } from '@jumpy/protocol/events';
-import { FromGame } from '@jumpy/protocol/frame';
-import { LiveNews } from '@jumpy/protocol/http/live';
+import { GameToShellMessage } from '@jumpy/protocol/frame';
+import { LiveRunEvent } from '@jumpy/protocol/http/live';
 import {
-  FromKeyring,
+  KeyringToAppMessage,
   KEYRING_CHANNEL,
   KEYRING_RESULTS,
   KeyringConfig,
   KeyringEnvelope,
-  ToKeyring,
+  AppToKeyringMessage,
 } from '@jumpy/protocol/keyring';
-import { FromLiveViewer, ToLiveViewer } from '@jumpy/protocol/liveFrame';
-import { FromRaceViewer, ToRaceViewer } from '@jumpy/protocol/raceFrame';
+import { LiveViewerToShellMessage, ShellToLiveViewerMessage } from '@jumpy/protocol/liveFrame';
+import { RaceViewerToShellMessage, ShellToRaceViewerMessage } from '@jumpy/protocol/raceFrame';
 import { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
-import { ToGame } from '@jumpy/protocol/toGame';
-import { ROOM_CLOSE } from '@jumpy/server/features/rooms/roomLine';
+import { ShellToGameMessage } from '@jumpy/protocol/shellToGameMessage';
+import { ROOM_CLOSE_CODES } from '@jumpy/server/features/rooms/clientConnection';
 import type * as z from 'zod/mini';
 import { ROOT } from '../env.ts';
 import { fieldsOf } from './schemaFields.ts';
@@ -30,18 +30,18 @@ const MESSAGES: Readonly<Record<string, z.ZodMiniType>> = {
   'event-socket from page': ClientEvent,
   'room-socket from server': RoomMessage,
   'room-socket from page': RoomRequest,
-  'live-stream from server': LiveNews,
-  'game-frame from frame': FromGame,
-  'game-frame from shell': ToGame,
-  'live-frame from frame': FromLiveViewer,
-  'live-frame from shell': ToLiveViewer,
-  'race-frame from frame': FromRaceViewer,
-  'race-frame from shell': ToRaceViewer,
+  'live-stream from server': LiveRunEvent,
+  'game-frame from frame': GameToShellMessage,
+  'game-frame from shell': ShellToGameMessage,
+  'live-frame from frame': LiveViewerToShellMessage,
+  'live-frame from shell': ShellToLiveViewerMessage,
+  'race-frame from frame': RaceViewerToShellMessage,
+  'race-frame from shell': ShellToRaceViewerMessage,
   'keyring envelope': KeyringEnvelope,
-  'keyring from app': ToKeyring,
-  'keyring from keyring': FromKeyring,
+  'keyring from app': AppToKeyringMessage,
+  'keyring from keyring': KeyringToAppMessage,
   'keyring config.json': KeyringConfig,
-  'refusal from server': ErrorAnswer,
+  'refusal from server': ErrorResponse,
 };
 
 /** Messages between the keyring's own pages, by file and export: these files know of windows, which the compiler of scripts does not. */
@@ -70,7 +70,7 @@ export async function protocolWires(): Promise<string[]> {
     ),
     `message keyring channel ${KEYRING_CHANNEL}`,
     ...Object.entries(ERROR_STATUS).map(([code, status]) => `error ${code} ${status}`),
-    ...[...new Set(Object.values(ROOM_CLOSE))].map((code) => `message room-socket close ${code}`),
+    ...[...new Set(Object.values(ROOM_CLOSE_CODES))].map((code) => `message room-socket close ${code}`),
   ];
 }
 

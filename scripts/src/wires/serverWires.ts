@@ -1,14 +1,14 @@
 import { createApp } from '@jumpy/server/app';
 import { createKeyringApp } from '@jumpy/server/features/pages/createKeyringApp';
-import { keyringHeaders } from '@jumpy/server/http/keyringHeaders';
-import { securityHeaders } from '@jumpy/server/http/securityHeaders';
-import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { createKeyringHeaders } from '@jumpy/server/http/keyringHeaders';
+import { createSecurityHeaders } from '@jumpy/server/http/securityHeaders';
+import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { systemClock } from '@jumpy/server/platform/clock';
 import type { Context } from '@jumpy/server/platform/context';
-import { openDatabase } from '@jumpy/server/platform/db/database';
-import { createDiscordClient } from '@jumpy/server/platform/discord/httpClient';
+import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
+import { createDiscordClient } from '@jumpy/server/platform/discord/createDiscordClient';
 import { type Env, readEnv } from '@jumpy/server/platform/env';
-import { createLog } from '@jumpy/server/platform/log';
+import { createLogger } from '@jumpy/server/platform/logger';
 import { systemRandom } from '@jumpy/server/platform/random';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -37,13 +37,13 @@ interface RouteSchema {
 /** What the server's two hosts answer beside the table of endpoints, and the headers they put on every answer. */
 export async function serverWires(databaseUrl: string): Promise<string[]> {
   const env = readEnv({ ...ENVIRONMENT, DATABASE_URL: databaseUrl });
-  const db = openDatabase({ url: databaseUrl, poolSize: 2 });
+  const db = createDatabase({ url: databaseUrl, poolSize: 2 });
   const context: Context = {
     db,
     clock: systemClock,
     env,
-    bus: memoryBus(),
-    log: createLog(env),
+    bus: createMemoryBus(),
+    log: createLogger(env),
     random: systemRandom,
     discord: createDiscordClient({ env, clock: systemClock }),
     chain: undefined,
@@ -97,7 +97,7 @@ function routeLines(host: string, { method, url, schema, config }: RouteOptions)
 
 function headerLines(env: Env): string[] {
   const isPublic = { ...env, ...PUBLIC_HOSTS, isLocal: false, chain: undefined };
-  const groups = { app: { ...securityHeaders(isPublic) }, keyring: { ...keyringHeaders(isPublic) } };
+  const groups = { app: { ...createSecurityHeaders(isPublic) }, keyring: { ...createKeyringHeaders(isPublic) } };
   return Object.entries(groups).flatMap(([host, kinds]) =>
     Object.entries(kinds).flatMap(([kind, headers]) =>
       Object.entries(headers as Record<string, string>).map(

@@ -70,7 +70,7 @@ const finders: readonly Finder[] = [
   },
   function functionCall(node) {
     const name = node.type === 'CallExpression' ? nameOf(childOf(node, 'callee')) : undefined;
-    if (name === 'topic') return [{ kind: 'bus topic', from: argument(node) }];
+    if (name === 'createTopic') return [{ kind: 'bus topic', from: argument(node) }];
     if (name === 'startLoop') return [{ kind: 'job loop', from: propertyOf(argument(node), 'name') }];
     return [];
   },

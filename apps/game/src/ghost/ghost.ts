@@ -1,13 +1,13 @@
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
-import type { OpenedRun } from '../run/openGiven.ts';
-import { playBack } from '../run/playBack.ts';
-import { createTrack, type Track } from '../view/track.ts';
+import type { OpenedRun } from '../run/openRun.ts';
+import { createReplayPlayer } from '../run/replayPlayer.ts';
+import { createMotionTrack, type MotionTrack } from '../view/motionTrack.ts';
 
 /** Replay simulated in step with a run. Shares nothing with the run except the course. */
-export interface Ghost {
+export interface ReplayGhost {
   readonly world: World;
-  readonly track: Track;
+  readonly track: MotionTrack;
   /** True once the replay is exhausted. */
   readonly ended: boolean;
   /** Simulates up to a tick of the run. */
@@ -17,15 +17,15 @@ export interface Ghost {
 }
 
 /** Maximum events buffered between two frames. */
-const MOST_HAPPENED = 32;
+const MAX_PENDING_EVENTS = 32;
 
-export function createGhost(run: OpenedRun): Ghost {
-  const played = playBack(run);
-  const track = createTrack();
+export function createReplayGhost(run: OpenedRun): ReplayGhost {
+  const played = createReplayPlayer(run);
+  const track = createMotionTrack();
   let events: SimEvent[] = [];
   let ended = false;
   const note = (event: SimEvent): void => {
-    if (events.length < MOST_HAPPENED || event.type === 'end') events.push(event);
+    if (events.length < MAX_PENDING_EVENTS || event.type === 'end') events.push(event);
   };
   track.reset(played.world);
 

@@ -1,34 +1,34 @@
 import { drawBestLine } from '@jumpy/rig/bestLine';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
-import { lookOf } from '@jumpy/rig/cast';
-import type { CharacterLook } from '@jumpy/rig/character';
-import { namedLook } from '@jumpy/rig/namedLook';
-import { COLOURS, colourSeenBy } from '@jumpy/rig/palette';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import { createCharacterAppearance } from '@jumpy/rig/cast';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+import { findAppearance } from '@jumpy/rig/findAppearance';
+import { COLORS, colorInVision } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
-import { grouped } from '../page/grouped.ts';
-import { METRE } from '../run/metres.ts';
-import type { Companion, CompanionPlace } from '../view/companion.ts';
-import { createHero, type Hero } from '../view/hero.ts';
+import { formatThousands } from '../page/formatThousands.ts';
+import { UNITS_PER_METER } from '../run/meters.ts';
+import type { Companion, CompanionContext } from '../view/companion.ts';
+import { createHeroRenderer, type HeroRenderer } from '../view/heroRenderer.ts';
 import { createHeroArt } from '../view/heroArt.ts';
-import { paintSprite, type Pen, put, type Sprite } from '../view/sprites.ts';
-import { WIDE } from '../view/stageBox.ts';
-import { strokeInked } from '../view/strokeInked.ts';
-import { newMoment } from '../view/track.ts';
-import type { Ghost } from './ghost.ts';
-import { paintPill } from './pills.ts';
+import { paintSprite, type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
+import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
+import { strokeWithOutline } from '../view/strokeOutlined.ts';
+import { createMotionState } from '../view/motionTrack.ts';
+import type { ReplayGhost } from './ghost.ts';
+import { paintPill } from './pillSprite.ts';
 
-const SIZE = 0.76;
-const OPACITY = 0.78;
+const GHOST_SCALE = 0.76;
+const GHOST_OPACITY = 0.78;
 /** Offset of the name pill above the head, in units. */
-const PILL_ABOVE = 66;
+const NAME_OFFSET_Y = 66;
 /** The HUD ends here, and the hop button begins. */
-const UNDER_FIGURES = 178;
-const OVER_BUTTON = 34;
-const SIDE_ROOM = 112;
-const MOST_LETTERS = 12;
+const MIN_MARKER_Y = 178;
+const BOTTOM_MARGIN = 34;
+const SIDE_MARGIN = 112;
+const MAX_NAME_LENGTH = 12;
 
-export interface GhostFigureParts {
-  readonly ghost: Ghost;
+export interface GhostFigureOptions {
+  readonly ghost: ReplayGhost;
   readonly name: string;
   readonly isOwn: boolean;
   /** Character of the recorded run, by look name. */
@@ -41,11 +41,19 @@ export interface GhostFigureParts {
  * Ghost sprite: smaller, slightly transparent, and without the rim of the player's hero. A marker at the edge shows it
  * while out of sight.
  */
-export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, playerY }: GhostFigureParts): Companion {
-  const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
-  const moment = newMoment();
+export function createGhostFigure({
+  ghost,
+  name,
+  isOwn,
+  look = DEFAULT_APPEARANCE,
+  playerY,
+}: GhostFigureOptions): Companion {
+  const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
+  const moment = createMotionState();
   const signs = new Map<string, Sprite>();
-  let drawn: (CompanionPlace & { readonly hero: Hero; readonly pill: Sprite; flag: Sprite | undefined }) | undefined;
+  let drawn:
+    | (CompanionContext & { readonly hero: HeroRenderer; readonly pill: Sprite; flag: Sprite | undefined })
+    | undefined;
 
   const sign = (text: string, density: number): Sprite => {
     const known = signs.get(text);
@@ -58,12 +66,12 @@ export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, pla
 
   return {
     join(place) {
-      const art = createHeroArt(ghostLook(look, { isOwn }), place.density, place.vision, {
+      const art = createHeroArt(lookOfGhost(look, { isOwn }), place.density, place.vision, {
         isCompanion: true,
       });
       art.prepare(place.warmer);
       signs.clear();
-      const hero = createHero(art, { still: place.still, size: SIZE });
+      const hero = createHeroRenderer(art, { still: place.still, size: GHOST_SCALE });
       drawn = { ...place, hero, pill: paintPill(short, place.density), flag: undefined };
     },
     draw(pen, shot) {
@@ -76,32 +84,32 @@ export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, pla
       const y = shot.top - moment.y;
       if (ghost.ended) {
         drawn.flag ??= paintFlag(
-          `${short.toUpperCase()} ENDED HERE · ${grouped(world.score)}`,
+          `${short.toUpperCase()} ENDED HERE · ${formatThousands(world.score)}`,
           density,
-          colourSeenBy(COLOURS.sky, vision),
+          colorInVision(COLORS.sky, vision),
         );
-        put(pen, drawn.flag, 0, shot.top - endY(ghost));
+        drawSprite(pen, drawn.flag, 0, shot.top - heightOfEnd(ghost));
       }
       if (y < -60 || y > unitsHigh + 120) return;
-      pen.globalAlpha = OPACITY;
+      pen.globalAlpha = GHOST_OPACITY;
       hero.draw(pen, world, { moment, top: shot.top, nowMs: shot.nowMs });
       pen.globalAlpha = 1;
       if (ghost.ended) return;
       const room = pill.width / 2 + 5;
-      put(pen, pill, Math.min(WIDE - room, Math.max(room, moment.x)), y - PILL_ABOVE);
+      drawSprite(pen, pill, Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x)), y - NAME_OFFSET_Y);
     },
     mark(pen, { top }) {
       if (drawn === undefined || ghost.ended) return;
       const { density, unitsHigh } = drawn;
       const y = top - moment.y;
-      const isAbove = y < UNDER_FIGURES - 90;
+      const isAbove = y < MIN_MARKER_Y - 90;
       if (!isAbove && y < unitsHigh + 8) return;
-      const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / METRE);
-      const pill = sign(`${short} ${grouped(metres)} m`, density);
-      const room = Math.max(isAbove ? 0 : SIDE_ROOM, pill.width / 2 + 6);
-      const x = Math.min(WIDE - room, Math.max(room, moment.x));
-      const at = isAbove ? UNDER_FIGURES : unitsHigh - OVER_BUTTON;
-      put(pen, pill, x, at);
+      const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / UNITS_PER_METER);
+      const pill = sign(`${short} ${formatThousands(metres)} m`, density);
+      const room = Math.max(isAbove ? 0 : SIDE_MARGIN, pill.width / 2 + 6);
+      const x = Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x));
+      const at = isAbove ? MIN_MARKER_Y : unitsHigh - BOTTOM_MARGIN;
+      drawSprite(pen, pill, x, at);
       drawArrow(pen, { x, y: at + (isAbove ? -19 : 19), isAbove });
     },
   };
@@ -110,22 +118,26 @@ export function createGhostFigure({ ghost, name, isOwn, look = DEFAULT_LOOK, pla
 /**
  * Look of the recorded run. Another player's Jumpy gets a distinct coat, so that it is not mistaken for the own one.
  */
-function ghostLook(look: string, { isOwn }: { isOwn: boolean }): CharacterLook {
-  const other = look === DEFAULT_LOOK ? undefined : namedLook(look);
-  return other ?? lookOf({ coat: isOwn ? 'lilac' : 'sky' });
+function lookOfGhost(look: string, { isOwn }: { isOwn: boolean }): CharacterAppearance {
+  const other = look === DEFAULT_APPEARANCE ? undefined : findAppearance(look);
+  return other ?? createCharacterAppearance({ coat: isOwn ? 'lilac' : 'sky' });
 }
 
 /** Height of the marker for the ghost's end, in units; after a fall, where it was last visible. */
-function endY({ world }: Ghost): number {
+function heightOfEnd({ world }: ReplayGhost): number {
   return Math.max(world.player.y, world.deathLineY + 30 * UNIT) / UNIT;
 }
 
 function paintFlag(label: string, density: number, colour: string): Sprite {
-  return paintSprite(() => drawBestLine({ width: WIDE, label, colour }), [0, -20, WIDE, 40], density);
+  return paintSprite(
+    () => drawBestLine({ width: WORLD_WIDTH_UNITS, label, colour }),
+    [0, -20, WORLD_WIDTH_UNITS, 40],
+    density,
+  );
 }
 
 function drawArrow(
-  pen: Pen,
+  pen: Context2D,
   { x, y, isAbove }: { readonly x: number; readonly y: number; readonly isAbove: boolean },
 ): void {
   const tip = isAbove ? -7 : 7;
@@ -135,5 +147,5 @@ function drawArrow(
   pen.lineTo(x + 9, y - tip / 2);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  strokeInked(pen, { width: 4, edge: 2.5, colour: COLOURS.cream });
+  strokeWithOutline(pen, { width: 4, edge: 2.5, colour: COLORS.cream });
 }

@@ -1,13 +1,13 @@
-import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
-import type { GivenRun } from '@jumpy/protocol/frame';
+import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Host, HostListener } from '../host/host.ts';
-import { openGiven } from '../run/openGiven.ts';
-import { readPracticeBest } from '@jumpy/protocol/practiceBest';
-import { NO_RACE } from './noRace.ts';
+import { openGivenRun } from '../run/openRun.ts';
+import { loadPracticeBest } from '@jumpy/protocol/practiceBest';
+import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 
-export interface GhostHostParts {
+export interface GhostHostDeps {
   /** Host for practice without a ghost; also the fallback if the ghost cannot be loaded. */
   readonly practice: Host;
   readonly runId: string;
@@ -15,23 +15,23 @@ export interface GhostHostParts {
   readonly memory: Pick<Storage, 'getItem'>;
 }
 
-interface Course {
-  readonly ghost: GivenRun;
+interface GhostCourse {
+  readonly ghost: PlaybackRun;
   readonly seed: string;
   readonly simVersion: number;
 }
 
 /** Practice host that races the ghost of a run on its course. Needs no account. */
-export function createGhostHost({ practice, runId, fetch, memory }: GhostHostParts): Host {
+export function createGhostHost({ practice, runId, fetch, memory }: GhostHostDeps): Host {
   let listener: HostListener | undefined;
-  let course: Promise<Course | string> | undefined;
+  let course: Promise<GhostCourse | string> | undefined;
   let isAlone = false;
 
   return {
     ...practice,
     open(toListener) {
       listener = toListener;
-      course = fetchCourse(runId, fetch);
+      course = fetchGhostCourse(runId, fetch);
       void course.then((found) => {
         if (typeof found !== 'string') toListener.onRival(found.ghost);
       });
@@ -39,43 +39,46 @@ export function createGhostHost({ practice, runId, fetch, memory }: GhostHostPar
     },
     requestRun(flags) {
       if (isAlone) return practice.requestRun(flags);
-      course ??= fetchCourse(runId, fetch);
+      course ??= fetchGhostCourse(runId, fetch);
       void course.then((found) => {
         if (typeof found === 'string') {
           isAlone = true;
           return listener?.onRefused({ error: found, code: 'no_ghost', again: 'Play without it' });
         }
         const { ghost, seed, simVersion } = found;
-        const hiScoreBefore = readPracticeBest(memory);
+        const hiScoreBefore = loadPracticeBest(memory);
         return listener?.onTicket({ runId: null, mode: 'practice', seed, simVersion, hiScoreBefore, ghost });
       });
     },
   };
 }
 
-async function fetchCourse(runId: string, fetch: GhostHostParts['fetch']): Promise<Course | string> {
+async function fetchGhostCourse(runId: string, fetch: GhostHostDeps['fetch']): Promise<GhostCourse | string> {
   try {
-    const name = nameOf(runId, fetch);
-    const address = pathOf(replaysEndpoint, { query: { runs: runId } });
+    const name = fetchGhostName(runId, fetch);
+    const address = endpointPath(replaysEndpoint, { query: { runs: runId } });
     const answer = replaysEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     const [found] = answer.replays;
-    if (found === undefined) return NO_RACE.unknown;
+    if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
-    if (state !== 'open') return NO_RACE[state];
-    if (replay === null || simVersion === null || claim === null) return NO_RACE.damaged;
-    if (simVersion > SIM_VERSION) return NO_RACE.older;
-    const ghost: GivenRun = { runId, ...(await name), score: claim.score, simVersion, replay };
-    const opened = await openGiven(ghost);
-    return typeof opened === 'string' ? NO_RACE.damaged : { ghost, seed: opened.replay.seed, simVersion };
+    if (state !== 'open') return RACE_ERROR_TEXTS[state];
+    if (replay === null || simVersion === null || claim === null) return RACE_ERROR_TEXTS.damaged;
+    if (simVersion > SIM_VERSION) return RACE_ERROR_TEXTS.older;
+    const ghost: PlaybackRun = { runId, ...(await name), score: claim.score, simVersion, replay };
+    const opened = await openGivenRun(ghost);
+    return typeof opened === 'string' ? RACE_ERROR_TEXTS.damaged : { ghost, seed: opened.replay.seed, simVersion };
   } catch {
-    return NO_RACE.offline;
+    return RACE_ERROR_TEXTS.offline;
   }
 }
 
 /** Fetches the player's name of the run; optional, since a race works without it. */
-async function nameOf(runId: string, fetch: GhostHostParts['fetch']): Promise<Pick<GivenRun, 'name' | 'isOwn'>> {
+async function fetchGhostName(
+  runId: string,
+  fetch: GhostHostDeps['fetch'],
+): Promise<Pick<PlaybackRun, 'name' | 'isOwn'>> {
   try {
-    const address = pathOf(runEndpoint, { params: { runId } });
+    const address = endpointPath(runEndpoint, { params: { runId } });
     const { run } = runEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     return { name: run.player.username, isOwn: run.isOwn };
   } catch {

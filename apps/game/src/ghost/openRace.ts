@@ -1,43 +1,49 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import type { GivenRun } from '@jumpy/protocol/frame';
-import { textButton } from '../page/button.ts';
-import { element } from '../page/element.ts';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import { createTextButton } from '../page/button.ts';
+import { createElement } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
-import { grouped } from '../page/grouped.ts';
-import { finalScore, signInLink, wells } from '../page/result.ts';
+import { formatThousands } from '../page/formatThousands.ts';
+import { createFinalScore, createSignInLink, createStatTiles } from '../page/resultElements.ts';
 import type { SheetContent } from '../page/sheet.ts';
-import { openGiven } from '../run/openGiven.ts';
-import { createGhost } from './ghost.ts';
+import { openGivenRun } from '../run/openRun.ts';
+import { createReplayGhost } from './ghost.ts';
 import { createGhostFigure } from './ghostFigure.ts';
-import { createLead } from './lead.ts';
-import type { Race } from './race.ts';
-import { NO_RACE } from './noRace.ts';
+import { createLeadTracker } from './leadTracker.ts';
+import type { GhostRace } from './ghostRace.ts';
+import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 import './ghost.css';
 
 /** Ratio of the ghost's score from which the result counts as close. */
-const CLOSE = 0.9;
+const CLOSE_FINISH_RATIO = 0.9;
 
-export interface RaceParts {
+export interface GhostRaceDeps {
   readonly hud: Pick<Hud, 'note' | 'root'>;
   readonly audio: Pick<AudioEngine, 'play'>;
-  readonly ghost: GivenRun;
+  readonly ghost: PlaybackRun;
   /** Seed and simulation version of the course being raced. */
   readonly seed: string;
   readonly simVersion: number;
 }
 
 /** Prepares a race; returns an error text if it is impossible. */
-export async function openRace({ hud, audio, ghost: given, seed, simVersion }: RaceParts): Promise<Race | string> {
-  const opened = await openGiven(given);
-  if (opened === 'version') return NO_RACE.older;
-  if (typeof opened === 'string') return NO_RACE.damaged;
+export async function openGhostRace({
+  hud,
+  audio,
+  ghost: given,
+  seed,
+  simVersion,
+}: GhostRaceDeps): Promise<GhostRace | string> {
+  const opened = await openGivenRun(given);
+  if (opened === 'version') return RACE_ERROR_TEXTS.older;
+  if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
   // The ghost's seed covers only the part that it climbed.
   const isHere = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
-  if (!isHere) return NO_RACE.elsewhere;
+  if (!isHere) return RACE_ERROR_TEXTS.elsewhere;
   const name = given.isOwn ? 'Your ghost' : given.name;
   const whom = given.isOwn ? 'your ghost' : given.name;
-  const ghost = createGhost(opened);
-  const lead = createLead();
+  const ghost = createReplayGhost(opened);
+  const lead = createLeadTracker();
   const chip = createRaceChip(name);
   let playerY = 0;
   let hasEnded = false;
@@ -59,16 +65,16 @@ export async function openRace({ hud, audio, ghost: given, seed, simVersion }: R
       }
       if (!ghost.ended || hasEnded) return;
       hasEnded = true;
-      if (news === undefined && !world.over) hud.note(`${name} is out at ${grouped(ghost.world.score)}`);
+      if (news === undefined && !world.over) hud.note(`${name} is out at ${formatThousands(ghost.world.score)}`);
     },
     show: ({ score }) => chip.show(score - ghost.world.score),
     overScreen: ({ score, onAgain, onHome }) =>
-      raceOverScreen({ score, ghostScore: given.score, ghostName: whom, onAgain, onHome }),
+      createRaceOverScreen({ score, ghostScore: given.score, ghostName: whom, onAgain, onHome }),
     stop: () => chip.root.remove(),
   };
 }
 
-interface RaceOver {
+interface RaceOverOptions {
   readonly score: number;
   readonly ghostScore: number;
   readonly ghostName: string;
@@ -77,28 +83,34 @@ interface RaceOver {
 }
 
 /** Game-over screen of a practice race, with winner and margin. */
-function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOver): SheetContent {
+function createRaceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOverOptions): SheetContent {
   const difference = score - ghostScore;
   const won = difference > 0;
   const words = won
-    ? `You beat ${ghostName} by ${grouped(difference)}.`
+    ? `You beat ${ghostName} by ${formatThousands(difference)}.`
     : difference === 0
       ? `Level with ${ghostName}, to the point.`
-      : `${grouped(-difference)} more would have caught ${ghostName}.`;
+      : `${formatThousands(-difference)} more would have caught ${ghostName}.`;
   return {
     name: 'race',
-    sign: won ? 'YOU WON!' : difference === 0 ? 'A TIE' : score >= ghostScore * CLOSE ? 'SO CLOSE' : 'NEXT TIME',
+    sign: won
+      ? 'YOU WON!'
+      : difference === 0
+        ? 'A TIE'
+        : score >= ghostScore * CLOSE_FINISH_RATIO
+          ? 'SO CLOSE'
+          : 'NEXT TIME',
     pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
     body: [
-      ...finalScore(score, { isBest: won }),
-      element('p', { class: 'strong', text: words }),
-      wells([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Between']),
-      element('p', { text: 'Practice earns nothing.' }),
+      ...createFinalScore(score, { isBest: won }),
+      createElement('p', { class: 'strong', text: words }),
+      createStatTiles([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Between']),
+      createElement('p', { text: 'Practice earns nothing.' }),
     ],
     actions: [
-      textButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
-      textButton('Home', onHome, { icon: 'home' }),
-      signInLink(),
+      createTextButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
+      createTextButton('Home', onHome, { icon: 'home' }),
+      createSignInLink(),
     ],
   };
 }
@@ -112,8 +124,13 @@ interface RaceChip {
 }
 
 function createRaceChip(name: string): RaceChip {
-  const figure = element('b');
-  const root = element('span', { class: 'chip race', 'aria-hidden': 'true' }, figure, element('span', { text: name }));
+  const figure = createElement('b');
+  const root = createElement(
+    'span',
+    { class: 'chip race', 'aria-hidden': 'true' },
+    figure,
+    createElement('span', { text: name }),
+  );
   let shown: number | undefined;
   return {
     root,
@@ -135,5 +152,5 @@ function createRaceChip(name: string): RaceChip {
 /** Formats a difference with its sign: `+12`, `−7`, `±0`. */
 function differenceText(difference: number): string {
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
-  return sign + grouped(Math.abs(difference));
+  return sign + formatThousands(Math.abs(difference));
 }

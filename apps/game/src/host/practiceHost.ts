@@ -1,8 +1,8 @@
-import { keepPracticeBest, readPracticeBest } from '@jumpy/protocol/practiceBest';
-import type { LiveRun } from '../run/liveRun.ts';
+import { savePracticeBest, loadPracticeBest } from '@jumpy/protocol/practiceBest';
+import type { PlayableRun } from '../run/playableRun.ts';
 import type { Host, HostListener } from './host.ts';
 
-export interface PracticeHostParts {
+export interface PracticeHostDeps {
   readonly crypto: Pick<Crypto, 'getRandomValues'>;
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   /** Fixed course to practice on repeatedly. */
@@ -11,20 +11,20 @@ export interface PracticeHostParts {
 }
 
 /** Host without a shell: creates runs locally, earns nothing, and stores the best in this browser only. */
-export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHostParts): Host {
+export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
-  const keep = ({ ticket, world }: LiveRun): void => {
-    if (world.score > ticket.hiScoreBefore) keepPracticeBest(memory, world.score);
+  const keep = ({ ticket, world }: PlayableRun): void => {
+    if (world.score > ticket.hiScoreBefore) savePracticeBest(memory, world.score);
   };
   return {
     practice: true,
     open(toListener) {
       listener = toListener;
-      listener.onBest(readPracticeBest(memory));
+      listener.onBest(loadPracticeBest(memory));
     },
     requestRun() {
-      const hiScoreBefore = readPracticeBest(memory);
-      listener?.onTicket({ runId: null, mode: 'practice', seed: seed ?? randomSeed(crypto), hiScoreBefore });
+      const hiScoreBefore = loadPracticeBest(memory);
+      listener?.onTicket({ runId: null, mode: 'practice', seed: seed ?? createRandomSeed(crypto), hiScoreBefore });
     },
     witness: () => undefined,
     progress: () => undefined,
@@ -38,7 +38,7 @@ export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHos
 }
 
 /** Random seed for practice; real runs get theirs from the server. */
-function randomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
+function createRandomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,17 @@
-import type { MultiplayerAction, Platform, ToGame } from '@jumpy/protocol/frame';
-import { openBridge } from './bridge.ts';
-import { createScoreFeed, type ScoreFeed } from './scoreFeed.ts';
+import type { MultiplayerAction, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
+import { openShellBridge } from './bridge.ts';
+import { createScoreReporter, type ScoreReporter } from './scoreReporter.ts';
 
 /** Room messages from the shell. */
-export type RoomNews = Extract<ToGame, { type: 'MULTIPLAYER_DATA' | 'COUNTDOWN_STARTED' | 'MULTIPLAYER_UPDATE' }>;
+export type ShellRoomMessage = Extract<
+  ShellToGameMessage,
+  { type: 'MULTIPLAYER_DATA' | 'COUNTDOWN_STARTED' | 'MULTIPLAYER_UPDATE' }
+>;
 
 /** Callbacks for a page in a room. */
 export interface RoomListener {
-  onNews(news: RoomNews): void;
-  onPlatform(platform: Platform): void;
+  onNews(news: ShellRoomMessage): void;
+  onPlatform(platform: DevicePlatform): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
 }
 
@@ -18,25 +21,25 @@ export interface RoomHost {
   /** Sends a request or played inputs to the room; the server decides. */
   act(action: MultiplayerAction): void;
   /** Call after every tick; the shell shows the player's own score live. */
-  progress(run: Parameters<ScoreFeed['update']>[0]): void;
+  progress(run: Parameters<ScoreReporter['update']>[0]): void;
   goHome(): void;
   close(): void;
 }
 
-export interface RoomHostParts {
+export interface RoomHostDeps {
   readonly window: Pick<Window, 'addEventListener'>;
   readonly shell: Pick<Window, 'postMessage'>;
   readonly origin: string;
   /** Messages that arrived while the room chunk was loading. */
-  readonly early: readonly RoomNews[];
+  readonly early: readonly ShellRoomMessage[];
   /** The shell does not know of this page yet. */
   readonly isFirst: boolean;
 }
 
 /** Host of a page in a room, connected to the shell by messages. */
-export function createRoomHost({ early, isFirst, ...parts }: RoomHostParts): RoomHost {
+export function createRoomHost({ early, isFirst, ...parts }: RoomHostDeps): RoomHost {
   let listener: RoomListener | undefined;
-  const bridge = openBridge({
+  const bridge = openShellBridge({
     ...parts,
     onMessage(message) {
       switch (message.type) {
@@ -53,7 +56,7 @@ export function createRoomHost({ early, isFirst, ...parts }: RoomHostParts): Roo
       }
     },
   });
-  const feed = createScoreFeed(bridge.post);
+  const feed = createScoreReporter(bridge.post);
   return {
     open(toListener) {
       listener = toListener;

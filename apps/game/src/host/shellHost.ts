@@ -1,38 +1,38 @@
-import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
-import type { FromGame, GivenRun } from '@jumpy/protocol/frame';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
+import type { GameToShellMessage, PlaybackRun } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import type { LiveRun } from '../run/liveRun.ts';
-import { type Account, LEAST_TICKS, NO_ACCOUNT, runResult } from '../run/runResult.ts';
-import { type Bridge, openBridge } from './bridge.ts';
+import type { PlayableRun } from '../run/playableRun.ts';
+import { type PlayerAccount, MIN_PLAYED_TICKS, ANONYMOUS_ACCOUNT, toRunResult } from '../run/runResult.ts';
+import { type ShellBridge, openShellBridge } from './bridge.ts';
 import type { Host, HostListener, RunMetrics } from './host.ts';
-import type { RoomNews } from './roomHost.ts';
-import { createScoreFeed } from './scoreFeed.ts';
-import { STALE } from './stale.ts';
+import type { ShellRoomMessage } from './roomHost.ts';
+import { createScoreReporter } from './scoreReporter.ts';
+import { STALE_BUILD_ERROR } from './staleBuildError.ts';
 
-const MOST_IN_BLOCK = 0xffff;
+const MAX_BLOCK_SIZE = 0xffff;
 
-export interface ShellHostParts {
+export interface ShellHostDeps {
   readonly window: Pick<Window, 'addEventListener'>;
   readonly shell: Pick<Window, 'postMessage' | 'dispatchEvent'>;
   readonly origin: string;
   /** Storage that outlives the page; the shell reads it, too. */
   readonly memory: Pick<Storage, 'setItem'>;
   /** Called when the shell wants replays to be shown instead of a game. */
-  readonly onWatch?: (runs: readonly GivenRun[]) => void;
-  readonly onRoom?: (news: RoomNews) => void;
+  readonly onWatch?: (runs: readonly PlaybackRun[]) => void;
+  readonly onRoom?: (news: ShellRoomMessage) => void;
 }
 
 /** Checkpoint kinds that include the inputs played so far. */
-const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
+const KINDS_WITH_INPUTS: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
 
 /** Checkpoint kinds that must stay in order with other messages; all others are sent synchronously. */
-const IN_ORDER: ReadonlySet<string> = new Set(['dead', 'revive', 'quit']);
+const ORDERED_KINDS: ReadonlySet<string> = new Set(['dead', 'revive', 'quit']);
 
 /** Host for the embedded game; talks to the shell by messages. */
-export function createShellHost(parts: ShellHostParts): Host & { readonly bridge: Bridge } {
+export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge: ShellBridge } {
   let listener: HostListener | undefined;
-  let account: Account = NO_ACCOUNT;
-  const bridge = openBridge({
+  let account: PlayerAccount = ANONYMOUS_ACCOUNT;
+  const bridge = openShellBridge({
     ...parts,
     onMessage(message) {
       switch (message.type) {
@@ -41,7 +41,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'CHARACTER':
           return listener?.onCharacter(message.data.look);
         case 'RUN_TICKET':
-          if (message.data.simVersion > SIM_VERSION) return listener?.onRefused(STALE);
+          if (message.data.simVersion > SIM_VERSION) return listener?.onRefused(STALE_BUILD_ERROR);
           return listener?.onTicket(message.data);
         case 'RUN_WAITING':
           return listener?.onWaiting(message.data);
@@ -90,15 +90,15 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       }
     },
   });
-  const feed = createScoreFeed(bridge.post);
+  const feed = createScoreReporter(bridge.post);
   let seq = 0;
   let witnessed: string | undefined;
   /** Last game over that was sent while its run waited for a revive. */
-  let told: { readonly run: LiveRun; readonly tick: number } | undefined;
-  let died: { readonly run: LiveRun; readonly tick: number } | undefined;
+  let told: { readonly run: PlayableRun; readonly tick: number } | undefined;
+  let died: { readonly run: PlayableRun; readonly tick: number } | undefined;
 
   /** Dispatched synchronously: a page that is unloading has no time for `postMessage` to be delivered. */
-  const tellNow = (data: FromGame): void => {
+  const tellNow = (data: GameToShellMessage): void => {
     const source = parts.window as Window;
     parts.shell.dispatchEvent(new MessageEvent('message', { data, origin: parts.origin, source }));
   };
@@ -113,22 +113,22 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     if (runId === null) return;
     if (witnessed !== runId) seq = run.ticket.resumed?.seq ?? 0;
     witnessed = runId;
-    const played = CARRIES.has(checkpoint.kind) ? run.mark() : {};
-    const tell = IN_ORDER.has(checkpoint.kind) ? bridge.post : tellNow;
+    const played = KINDS_WITH_INPUTS.has(checkpoint.kind) ? run.mark() : {};
+    const tell = ORDERED_KINDS.has(checkpoint.kind) ? bridge.post : tellNow;
     tell({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
     seq += 1;
   };
   /** Sent immediately, so that the last seconds cannot be retried until they succeed. */
-  const tellDead = (run: LiveRun): void => {
+  const tellDead = (run: PlayableRun): void => {
     const { tick } = run.world;
     if (died?.run === run && died.tick === tick) return;
     died = { run, tick };
     witness(run, { kind: 'dead', tick });
   };
-  const tellOver = (run: LiveRun): void => {
+  const tellOver = (run: PlayableRun): void => {
     if (told?.run === run && told.tick === run.world.tick) return;
     feed.flush(run);
-    bridge.post({ type: 'GAME_OVER', data: runResult(run, { account }) });
+    bridge.post({ type: 'GAME_OVER', data: toRunResult(run, { account }) });
   };
 
   return {
@@ -162,48 +162,53 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     witness,
     progress: feed.update,
     async finish(run, metrics, leaving) {
-      if (leaving !== undefined && run.world.tick < LEAST_TICKS) return;
-      const data = runResult(run, { account, leaving });
+      if (leaving !== undefined && run.world.tick < MIN_PLAYED_TICKS) return;
+      const data = toRunResult(run, { account, leaving });
       feed.flush(run);
       if (leaving === undefined) {
         tellOver(run);
         tellDead(run);
       }
-      const complete: FromGame = {
+      const complete: GameToShellMessage = {
         type: 'GAME_COMPLETE',
-        data: { ...data, replay: await packReplay(run.encode()), clientMetrics: metricsOf(metrics) },
+        data: { ...data, replay: await packReplay(run.encode()), clientMetrics: toClientMetrics(metrics) },
       };
       bridge.post(complete);
-      bridge.post({ type: 'STATS_UPDATE', data: scoreOf(run) });
+      bridge.post({ type: 'STATS_UPDATE', data: toStatsUpdate(run) });
     },
     keep(run, metrics) {
-      if (run.world.tick < LEAST_TICKS) return;
-      const replay = packReplayNow(run.encode());
-      const data = { ...runResult(run, { account, leaving: 'quit' }), replay, clientMetrics: metricsOf(metrics) };
-      keepRun(parts.memory, { type: 'GAME_COMPLETE', data });
+      if (run.world.tick < MIN_PLAYED_TICKS) return;
+      const replay = packReplaySync(run.encode());
+      const data = {
+        ...toRunResult(run, { account, leaving: 'quit' }),
+        replay,
+        clientMetrics: toClientMetrics(metrics),
+      };
+      persistRun(parts.memory, { type: 'GAME_COMPLETE', data });
     },
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
   };
 }
 
-function metricsOf({ input, ...counted }: RunMetrics): KeptRun['data']['clientMetrics'] {
+function toClientMetrics({ input, ...counted }: RunMetrics): PersistedRun['data']['clientMetrics'] {
   return input === undefined ? counted : { ...counted, input };
 }
 
-function scoreOf({ world }: LiveRun): Extract<FromGame, { type: 'STATS_UPDATE' }>['data'] {
+function toStatsUpdate({ world }: PlayableRun): Extract<GameToShellMessage, { type: 'STATS_UPDATE' }>['data'] {
   return { score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, tick: world.tick };
 }
 
 /** Persisted run in progress, in the format of its final message. */
-type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;
+type PersistedRun = Extract<GameToShellMessage, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;
 
 /**
  * Persists a run in localStorage. Only this storage is written synchronously: a page that is unloading can neither
  * await a message nor an IndexedDB transaction.
  */
-function keepRun(memory: Pick<Storage, 'setItem'>, message: KeptRun): void {
+function persistRun(memory: Pick<Storage, 'setItem'>, message: PersistedRun): void {
   try {
-    if (message.data.runId !== null) memory.setItem(ABANDONED_RUN_KEY + message.data.runId, JSON.stringify(message));
+    if (message.data.runId !== null)
+      memory.setItem(ABANDONED_RUN_KEY_PREFIX + message.data.runId, JSON.stringify(message));
   } catch {
     // Storage is full or blocked; the run is lost with the page.
     return;
@@ -212,12 +217,12 @@ function keepRun(memory: Pick<Storage, 'setItem'>, message: KeptRun): void {
 
 /** Packs an encoded replay for the protocol: raw deflate, base64. */
 export async function packReplay(encoded: Uint8Array): Promise<string> {
-  return base64(typeof CompressionStream === 'undefined' ? storedBlocks(encoded) : await deflate(encoded));
+  return toBase64(typeof CompressionStream === 'undefined' ? deflateStored(encoded) : await deflate(encoded));
 }
 
 /** Synchronous variant without compression, for pages that are unloading. */
-function packReplayNow(encoded: Uint8Array): string {
-  return base64(storedBlocks(encoded));
+function packReplaySync(encoded: Uint8Array): string {
+  return toBase64(deflateStored(encoded));
 }
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
@@ -225,7 +230,7 @@ async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function base64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
@@ -235,12 +240,12 @@ function base64(bytes: Uint8Array): string {
  * Wraps bytes in a raw deflate stream with stored blocks, for browsers without a compressor. Larger, but every inflater
  * reads it.
  */
-export function storedBlocks(bytes: Uint8Array): Uint8Array {
-  const count = Math.max(1, Math.ceil(bytes.length / MOST_IN_BLOCK));
+export function deflateStored(bytes: Uint8Array): Uint8Array {
+  const count = Math.max(1, Math.ceil(bytes.length / MAX_BLOCK_SIZE));
   const stored = new Uint8Array(bytes.length + count * 5);
   for (let block = 0; block < count; block += 1) {
-    const from = block * MOST_IN_BLOCK;
-    const part = bytes.subarray(from, from + MOST_IN_BLOCK);
+    const from = block * MAX_BLOCK_SIZE;
+    const part = bytes.subarray(from, from + MAX_BLOCK_SIZE);
     const at = from + block * 5;
     const { length } = part;
     stored.set([block === count - 1 ? 1 : 0, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], at);

@@ -1,5 +1,5 @@
 /** Commands other than gameplay input. */
-export interface Commands {
+export interface GameCommands {
   pause(): void;
   mute(): void;
   settings(): void;
@@ -9,7 +9,7 @@ export interface Commands {
 }
 
 /** P or Escape pauses, M mutes, S or the comma opens the settings, R revives; independent of the control scheme. */
-export function listenToCommands(window: Window, commands: Commands): () => void {
+export function listenToCommands(window: Window, commands: GameCommands): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     switch (event.key.toLowerCase()) {

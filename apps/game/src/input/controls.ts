@@ -1,8 +1,8 @@
-import type { Settings } from '@jumpy/protocol/settings';
+import type { GameSettings } from '@jumpy/protocol/settings';
 import type { Input, Steer } from '@jumpy/sim/input';
-import type { Commands } from './commandKeys.ts';
-import { createIntent, type Intent } from './intent.ts';
-import { type Ears, listen } from './listen.ts';
+import type { GameCommands } from './commandKeys.ts';
+import { createInputState, type InputState } from './inputState.ts';
+import { type InputDeps, attachInput } from './attachInput.ts';
 import { createOneSwitch, type OneSwitch } from './oneSwitch.ts';
 
 const STICK_DEAD_ZONE = 0.35;
@@ -13,10 +13,10 @@ const RIGHT_BUTTON = 15;
 
 /** Converts the player's input, in the chosen control scheme, into simulation inputs. */
 export interface Controls {
-  readonly intent: Intent;
+  readonly intent: InputState;
   readonly oneSwitch: OneSwitch;
   /** Starts listening. */
-  open(ears: Omit<Ears, 'intent' | 'oneSwitch' | 'controls' | 'waitsMs'>): void;
+  open(ears: Omit<InputDeps, 'intent' | 'oneSwitch' | 'controls' | 'waitsMs'>): void;
   /** Re-attaches the listeners if the settings have changed. */
   follow(): void;
   /** Polls gamepads; call once per frame. */
@@ -28,21 +28,21 @@ export interface Controls {
   stop(): void;
 }
 
-export interface ControlParts {
+export interface ControlsDeps {
   readonly window: Window;
-  readonly kind: () => Settings['controls'];
+  readonly kind: () => GameSettings['controls'];
   /** Whether a run is moving, so that input steers it. */
   readonly isPlayed: () => boolean;
 }
 
-export function createControls({ window, kind, isPlayed }: ControlParts): Controls {
-  const intent = createIntent();
+export function createControls({ window, kind, isPlayed }: ControlsDeps): Controls {
+  const intent = createInputState();
   const oneSwitch = createOneSwitch(intent);
   let ears: Parameters<Controls['open']>[0] | undefined;
-  let heard: Settings['controls'] | undefined;
+  let heard: GameSettings['controls'] | undefined;
   let deafen = (): void => undefined;
   let waitedMs = 0;
-  let readPads: ReturnType<typeof createPadReader> = () => undefined;
+  let readPads: ReturnType<typeof createGamepadReader> = () => undefined;
 
   const waitsMs = (): number | undefined => (isPlayed() ? undefined : waitedMs);
   const rest = (): void => {
@@ -56,11 +56,11 @@ export function createControls({ window, kind, isPlayed }: ControlParts): Contro
     deafen();
     rest();
     const { commands } = ears;
-    deafen = listen({ ...ears, intent, oneSwitch, controls, waitsMs });
+    deafen = attachInput({ ...ears, intent, oneSwitch, controls, waitsMs });
     readPads =
       controls === 'one-switch'
-        ? createPadSwitch(oneSwitch, () => !isPlayed() && commands.press())
-        : createPadReader(intent, commands);
+        ? createGamepadSwitch(oneSwitch, () => !isPlayed() && commands.press())
+        : createGamepadReader(intent, commands);
   };
 
   return {
@@ -73,7 +73,7 @@ export function createControls({ window, kind, isPlayed }: ControlParts): Contro
     follow,
     frame(elapsedMs) {
       waitedMs = isPlayed() ? 0 : waitedMs + elapsedMs;
-      readPads(connectedPads(window.navigator));
+      readPads(getConnectedGamepads(window.navigator));
     },
     take() {
       if (heard === 'one-switch') oneSwitch.tick();
@@ -87,7 +87,10 @@ export function createControls({ window, kind, isPlayed }: ControlParts): Contro
 /**
  * Any button of any gamepad acts as the switch. `press` confirms on a waiting screen, and returns false during play.
  */
-function createPadSwitch(oneSwitch: OneSwitch, press: () => boolean): (pads: readonly (PadState | null)[]) => void {
+function createGamepadSwitch(
+  oneSwitch: OneSwitch,
+  press: () => boolean,
+): (pads: readonly (GamepadState | null)[]) => void {
   let wasDown = false;
   return (pads) => {
     const isDown = pads.some((pad) => pad?.buttons.some(({ pressed }) => pressed) ?? false);
@@ -99,13 +102,13 @@ function createPadSwitch(oneSwitch: OneSwitch, press: () => boolean): (pads: rea
 }
 
 /** The fields of a gamepad that are read. */
-export interface PadState {
+export interface GamepadState {
   readonly axes: readonly number[];
   readonly buttons: readonly { readonly pressed: boolean }[];
 }
 
 /** Connected gamepads; empty if the API is missing or throws because of permissions. */
-function connectedPads(browser: Pick<Navigator, 'getGamepads'>): readonly (PadState | null)[] {
+function getConnectedGamepads(browser: Pick<Navigator, 'getGamepads'>): readonly (GamepadState | null)[] {
   try {
     return browser.getGamepads?.() ?? [];
   } catch {
@@ -114,10 +117,10 @@ function connectedPads(browser: Pick<Navigator, 'getGamepads'>): readonly (PadSt
 }
 
 /** Reads gamepads once per frame: stick or d-pad steers, A or B hops, start pauses. */
-export function createPadReader(
-  intent: Intent,
-  commands: Pick<Commands, 'pause' | 'press'>,
-): (pads: readonly (PadState | null)[]) => void {
+export function createGamepadReader(
+  intent: InputState,
+  commands: Pick<GameCommands, 'pause' | 'press'>,
+): (pads: readonly (GamepadState | null)[]) => void {
   let hopWasDown = false;
   let startWasDown = false;
   let wasThere = false;

@@ -1,7 +1,7 @@
-import type { Intent, InputSource } from './intent.ts';
+import type { InputState, InputSource } from './inputState.ts';
 
 /** A press up to this long (150 ms) is a tap; a longer one is a hold. */
-export const HOLD_TICKS = 9;
+export const SWITCH_HOLD_TICKS = 9;
 
 /**
  * Maps a single switch to steering and hops: holding moves in the direction of the pointer; releasing stops and flips
@@ -20,7 +20,7 @@ export interface OneSwitch {
   rest(): void;
 }
 
-export function createOneSwitch(intent: Intent): OneSwitch {
+export function createOneSwitch(intent: InputState): OneSwitch {
   let pointer: -1 | 1 = 1;
   let source: InputSource = 'keyboard';
   let isDown = false;
@@ -35,7 +35,7 @@ export function createOneSwitch(intent: Intent): OneSwitch {
       return pointer;
     },
     get steers() {
-      return isDown && downTicks > HOLD_TICKS;
+      return isDown && downTicks > SWITCH_HOLD_TICKS;
     },
     press(from) {
       if (isDown) return;
@@ -46,14 +46,14 @@ export function createOneSwitch(intent: Intent): OneSwitch {
     release() {
       if (!isDown) return;
       isDown = false;
-      if (downTicks <= HOLD_TICKS) intent.hop(source);
+      if (downTicks <= SWITCH_HOLD_TICKS) intent.hop(source);
       intent.steer(source, 0);
       turn();
     },
     tick() {
       if (!isDown) return;
       downTicks += 1;
-      if (downTicks > HOLD_TICKS) intent.steer(source, pointer);
+      if (downTicks > SWITCH_HOLD_TICKS) intent.steer(source, pointer);
     },
     rest() {
       isDown = false;

@@ -1,9 +1,9 @@
 import type { Steer } from '@jumpy/sim/input';
-import type { Intent } from './intent.ts';
+import type { InputState } from './inputState.ts';
 
 /** Tilt angles at which steering starts and stops; the hysteresis keeps a steady hand from flickering. */
-export const TILT_FROM_DEGREES = 7;
-export const TILT_UNTIL_DEGREES = 4;
+export const TILT_ENGAGE_DEGREES = 7;
+export const TILT_RELEASE_DEGREES = 4;
 
 /** Browser APIs for tilt. Only iOS asks for permission. */
 export interface TiltWindow extends Pick<
@@ -15,36 +15,36 @@ export interface TiltWindow extends Pick<
 }
 
 /** Whether tilt control can be offered: a touch device with an orientation sensor. */
-export function mayTilt(window: TiltWindow, touchPoints: number): boolean {
+export function canTilt(window: TiltWindow, touchPoints: number): boolean {
   return touchPoints > 0 && window.DeviceOrientationEvent !== undefined;
 }
 
 /** Requests the sensor permission; must run in a user gesture. Returns whether it was granted. */
-export async function askForTilt({ DeviceOrientationEvent: sense }: TiltWindow): Promise<boolean> {
+export async function requestTiltPermission({ DeviceOrientationEvent: sense }: TiltWindow): Promise<boolean> {
   if (sense === undefined) return false;
   if (sense.requestPermission === undefined) return true;
   return (await sense.requestPermission().catch(() => 'denied')) === 'granted';
 }
 
 /** Maps an angle to a steering direction, with hysteresis. */
-export function steerOfTilt(degrees: number, before: Steer): Steer {
+export function toTiltSteer(degrees: number, before: Steer): Steer {
   const side = degrees < 0 ? -1 : 1;
-  const least = before === side ? TILT_UNTIL_DEGREES : TILT_FROM_DEGREES;
+  const least = before === side ? TILT_RELEASE_DEGREES : TILT_ENGAGE_DEGREES;
   return Math.abs(degrees) < least ? 0 : side;
 }
 
 /** Tilt counts as unavailable if no event arrives within this time; sensors send many per second. */
-const SILENCE_MS = 3_000;
+const TILT_TIMEOUT_MS = 3_000;
 
 /** Steers by sideways tilt in any screen orientation. Calls `onNoTilt` if the sensor delivers nothing. */
-export function listenToTilt(window: TiltWindow, intent: Intent, onNoTilt: () => void): () => void {
+export function listenToTilt(window: TiltWindow, intent: InputState, onNoTilt: () => void): () => void {
   let steer: Steer = 0;
-  const silence = window.setTimeout(onNoTilt, SILENCE_MS);
+  const silence = window.setTimeout(onNoTilt, TILT_TIMEOUT_MS);
   const onTilt = ({ beta, gamma }: DeviceOrientationEvent): void => {
     // Desktop browsers send a single empty event.
     if (beta === null && gamma === null) return;
     window.clearTimeout(silence);
-    steer = steerOfTilt(sideways({ beta, gamma, angle: window.screen.orientation?.angle ?? 0 }), steer);
+    steer = toTiltSteer(computeRoll({ beta, gamma, angle: window.screen.orientation?.angle ?? 0 }), steer);
     intent.steer('tilt', steer);
   };
   window.addEventListener('deviceorientation', onTilt);
@@ -55,7 +55,7 @@ export function listenToTilt(window: TiltWindow, intent: Intent, onNoTilt: () =>
   };
 }
 
-interface Held {
+interface DeviceOrientation {
   readonly beta: number | null;
   readonly gamma: number | null;
   /** Rotation of the screen relative to the device. */
@@ -63,7 +63,7 @@ interface Held {
 }
 
 /** Degrees by which the right edge of the screen is lowered. */
-export function sideways({ beta, gamma, angle }: Held): number {
+export function computeRoll({ beta, gamma, angle }: DeviceOrientation): number {
   switch (angle) {
     case 90:
       return beta ?? 0;

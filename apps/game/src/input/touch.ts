@@ -1,14 +1,14 @@
 import type { Steer } from '@jumpy/sim/input';
-import type { Intent } from './intent.ts';
+import type { InputState } from './inputState.ts';
 
 /** Dead zone around the anchor, in CSS pixels. */
 export const DEAD_ZONE_PX = 9;
 /** The anchor follows a thumb beyond this distance, so that reversing responds immediately. */
-export const LEASH_PX = 34;
+export const MAX_ANCHOR_DISTANCE_PX = 34;
 /** A shorter touch with little movement is a tap. */
 export const TAP_MS = 220;
 
-interface Thumb {
+interface ActiveTouch {
   readonly id: number;
   anchorX: number;
   readonly startX: number;
@@ -22,16 +22,16 @@ interface Thumb {
  */
 export function listenToTouch(
   { surface, orb }: { readonly surface: HTMLElement; readonly orb: HTMLElement },
-  intent: Intent,
+  intent: InputState,
   press: () => boolean,
 ): () => void {
-  let thumb: Thumb | undefined;
+  let thumb: ActiveTouch | undefined;
   const release = (): void => {
     thumb = undefined;
     intent.steer('touch', 0);
   };
   const onDown = (event: PointerEvent): void => {
-    if (isForControl(event.target)) return;
+    if (isInteractive(event.target)) return;
     event.preventDefault();
     if (press()) return;
     if (thumb !== undefined) return intent.hop('touch');
@@ -43,8 +43,9 @@ export function listenToTouch(
     if (thumb === undefined || event.pointerId !== thumb.id) return;
     const offset = event.clientX - thumb.anchorX;
     if (Math.abs(event.clientX - thumb.startX) > DEAD_ZONE_PX) thumb.moved = true;
-    intent.steer('touch', steerOf(offset));
-    if (Math.abs(offset) > LEASH_PX) thumb.anchorX = event.clientX - Math.sign(offset) * LEASH_PX;
+    intent.steer('touch', toSteer(offset));
+    if (Math.abs(offset) > MAX_ANCHOR_DISTANCE_PX)
+      thumb.anchorX = event.clientX - Math.sign(offset) * MAX_ANCHOR_DISTANCE_PX;
   };
   const onUp = (event: PointerEvent): void => {
     if (thumb === undefined || event.pointerId !== thumb.id) return;
@@ -74,11 +75,11 @@ export function listenToTouch(
 }
 
 /** Buttons, links and sheets handle their own input. */
-function isForControl(target: EventTarget | null): boolean {
+function isInteractive(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, [role=dialog], .scrim') !== null;
 }
 
-function steerOf(offsetPx: number): Steer {
+function toSteer(offsetPx: number): Steer {
   if (Math.abs(offsetPx) <= DEAD_ZONE_PX) return 0;
   return offsetPx < 0 ? -1 : 1;
 }

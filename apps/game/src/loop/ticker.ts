@@ -1,4 +1,4 @@
-import { pace, TICK_MS } from './pace.ts';
+import { computeTickBudget, TICK_MS } from './tickBudget.ts';
 
 /** Converts the frames of a run to ticks and counts them. */
 export interface Ticker {
@@ -40,7 +40,7 @@ export function createTicker(): Ticker {
     pass(elapsedMs) {
       frames += 1;
       if (elapsedMs > LONG_FRAME_MS) longFrames += 1;
-      const passed = pace(restMs, elapsedMs);
+      const passed = computeTickBudget(restMs, elapsedMs);
       restMs = passed.restMs;
       return passed.gap ? 'gap' : passed.ticks;
     },

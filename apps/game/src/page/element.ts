@@ -2,7 +2,7 @@
 export type Attributes = Readonly<Record<string, string | boolean>>;
 
 /** Creates an element. An attribute of true is set without a value, false is omitted; `text` sets the content. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly (Element | string)[]

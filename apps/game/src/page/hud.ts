@@ -1,14 +1,14 @@
-import { LEAST_COMBO } from '../run/streak.ts';
-import { comboColour } from '../view/comboColours.ts';
-import { grouped } from './grouped.ts';
-import { iconButton } from './button.ts';
-import { icon } from './art.ts';
-import { createDigits } from './digits.ts';
-import { element } from './element.ts';
-import { createOrb } from './orb.ts';
+import { MIN_COMBO } from '../run/streak.ts';
+import { comboColor } from '../view/comboColors.ts';
+import { formatThousands } from './formatThousands.ts';
+import { createIconButton } from './button.ts';
+import { createIcon } from './svgArt.ts';
+import { createDigitCounter } from './digitCounter.ts';
+import { createElement } from './element.ts';
+import { createHopButton } from './hopButton.ts';
 import './pill.css';
 import './hud.css';
-import './slim.css';
+import './narrowColumn.css';
 
 /** HUD over the world during play. */
 export interface Hud {
@@ -43,41 +43,41 @@ export interface HudActions {
 export type RoomHudActions = Pick<HudActions, 'onMute'> & { readonly onLeave: () => void };
 
 export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): Hud {
-  const score = createDigits('score out');
-  const level = element('span', { class: 'chip dark' });
-  const combo = element('span', { class: 'chip sun combo', hidden: true });
-  const connection = element(
+  const score = createDigitCounter('score out');
+  const level = createElement('span', { class: 'chip dark' });
+  const combo = createElement('span', { class: 'chip sun combo', hidden: true });
+  const connection = createElement(
     'span',
     { class: 'chip sky', hidden: true },
-    icon('offline', 18),
-    element('span', { text: 'No network' }),
+    createIcon('offline', 18),
+    createElement('span', { text: 'No network' }),
   );
-  const heart = element(
+  const heart = createElement(
     'span',
     { class: 'chip heart', role: 'img', 'aria-label': 'Revived', hidden: true },
-    icon('heart', 18),
+    createIcon('heart', 18),
   );
   const pause =
     'onPause' in actions
-      ? iconButton('pause', 'Pause', actions.onPause)
-      : iconButton('close', 'Leave', actions.onLeave);
-  const sound = iconButton('sound', 'Sound on', onMute);
-  const orb = createOrb();
-  const banner = element('div', { class: 'banner', hidden: true }, element('small'), element('b'));
-  const note = element('p', { class: 'pill note', hidden: true });
-  const xp = element('span', { class: 'xp out', hidden: true });
-  const live = element('p', { class: 'unseen', role: 'status' });
-  const count = element('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
-  const corner = element('div', { class: 'corner' }, sound, pause);
-  const top = element(
+      ? createIconButton('pause', 'Pause', actions.onPause)
+      : createIconButton('close', 'Leave', actions.onLeave);
+  const sound = createIconButton('sound', 'Sound on', onMute);
+  const orb = createHopButton();
+  const banner = createElement('div', { class: 'banner', hidden: true }, createElement('small'), createElement('b'));
+  const note = createElement('p', { class: 'pill note', hidden: true });
+  const xp = createElement('span', { class: 'xp out', hidden: true });
+  const live = createElement('p', { class: 'unseen', role: 'status' });
+  const count = createElement('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
+  const corner = createElement('div', { class: 'corner' }, sound, pause);
+  const top = createElement(
     'div',
     { class: 'top' },
-    element('div', { class: 'figures' }, score.root, xp),
-    element('div', { class: 'chips' }, level, heart, combo, connection),
+    createElement('div', { class: 'figures' }, score.root, xp),
+    createElement('div', { class: 'chips' }, level, heart, combo, connection),
     banner,
   );
-  const play = element('div', { class: 'play', hidden: true }, top, corner, orb);
-  const root = element('div', { class: 'hud' }, play, note, count, live);
+  const play = createElement('div', { class: 'play', hidden: true }, top, corner, orb);
+  const root = createElement('div', { class: 'hud' }, play, note, count, live);
   let shownCombo = 0;
   let shownHop: boolean | undefined;
 
@@ -97,16 +97,16 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     score: score.set,
     combo(value) {
       if (value === shownCombo) return;
-      const isLost = value < LEAST_COMBO && shownCombo >= LEAST_COMBO;
+      const isLost = value < MIN_COMBO && shownCombo >= MIN_COMBO;
       shownCombo = value;
       combo.classList.toggle('is-lost', isLost);
       // The CSS animates the loss before it hides the element.
-      if (isLost) return restart(combo);
-      combo.hidden = value < LEAST_COMBO;
-      if (value < LEAST_COMBO) return;
+      if (isLost) return restartAnimation(combo);
+      combo.hidden = value < MIN_COMBO;
+      if (value < MIN_COMBO) return;
       combo.textContent = `COMBO +${value}`;
-      combo.style.backgroundColor = comboColour(value);
-      restart(combo);
+      combo.style.backgroundColor = comboColor(value);
+      restartAnimation(combo);
     },
     hop(charged) {
       if (charged === shownHop) return;
@@ -118,7 +118,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       const [small, bold] = banner.children;
       if (small) small.textContent = `LEVEL ${number}`;
       if (bold) bold.textContent = name.toUpperCase();
-      restart(banner);
+      restartAnimation(banner);
       if (level.classList.contains('arrives')) {
         level.classList.remove('arrives');
         void level.offsetWidth;
@@ -130,21 +130,21 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     },
     xp(gained) {
       if (gained <= 0) return;
-      xp.textContent = `+${grouped(gained)} XP`;
-      restart(xp);
+      xp.textContent = `+${formatThousands(gained)} XP`;
+      restartAnimation(xp);
     },
     revived: (revived) => {
       heart.hidden = !revived;
     },
     muted(muted) {
-      sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
+      sound.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
       sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
       sound.title = muted ? 'Turn sound on' : 'Turn sound off';
       sound.setAttribute('aria-pressed', String(muted));
     },
     note(text) {
       note.textContent = text;
-      restart(note);
+      restartAnimation(note);
       live.textContent = text;
     },
     say: (text) => {
@@ -155,13 +155,13 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       if (count.textContent === text) return;
       count.textContent = text;
       count.hidden = left <= 0;
-      if (left > 0) restart(count);
+      if (left > 0) restartAnimation(count);
     },
   };
 }
 
 /** Shows an element and restarts its animation; the CSS hides it at the end. */
-function restart(shown: HTMLElement): void {
+function restartAnimation(shown: HTMLElement): void {
   shown.hidden = false;
   if (shown.classList.contains('runs')) {
     shown.classList.remove('runs');

@@ -1,16 +1,18 @@
-import { grouped } from './grouped.ts';
+import { formatThousands } from './formatThousands.ts';
 import type { PauseReason } from '../pause/pauseFlow.ts';
-import { textButton } from './button.ts';
-import { deathPlace } from './deathPlace.ts';
-import { element } from './element.ts';
-import { finalScore, signInButton, signInLink, wells } from './result.ts';
+import { createTextButton } from './button.ts';
+import { createDeathLocation } from './deathLocation.ts';
+import { createElement } from './element.ts';
+import { createFinalScore, createSignInButton, createSignInLink, createStatTiles } from './resultElements.ts';
 import type { SheetContent } from './sheet.ts';
 import './screens.css';
 
-const line = (text: string, strong = false): Element => element('p', { text, class: strong ? 'strong' : '' });
-const row = (...buttons: readonly HTMLElement[]): HTMLElement => element('div', { class: 'row' }, ...buttons);
+const createLine = (text: string, strong = false): Element =>
+  createElement('p', { text, class: strong ? 'strong' : '' });
+const createButtonRow = (...buttons: readonly HTMLElement[]): HTMLElement =>
+  createElement('div', { class: 'row' }, ...buttons);
 
-export interface PauseScreen {
+export interface PauseScreenOptions {
   readonly reason: PauseReason;
   /** Whether the stop counts as one of the run's limited pauses. */
   readonly counted: boolean;
@@ -22,21 +24,21 @@ export interface PauseScreen {
   readonly onHome: () => void;
 }
 
-const STOPPED_TEXTS: Readonly<Record<PauseReason, string>> = {
+const PAUSE_REASON_TEXTS: Readonly<Record<PauseReason, string>> = {
   asked: 'Your run waits for you.',
   away: 'You were away, so your run waited.',
   gap: 'Your device hiccuped, so your run waited.',
 };
 
 /** What the stop costs the run; nothing in practice. */
-function costText({ reason, counted, left }: Pick<PauseScreen, 'reason' | 'counted' | 'left'>): string {
+function pauseCostText({ reason, counted, left }: Pick<PauseScreenOptions, 'reason' | 'counted' | 'left'>): string {
   if (!counted) return 'No pause was due, so this time counts as play. Continue soon.';
   const spent = reason === 'asked' ? '' : 'It took one of your pauses. ';
   if (left === 0) return `${spent}That was the last one.`;
   return `${spent}${left === 1 ? 'One pause' : `${left} pauses`} left.`;
 }
 
-export function pauseScreen({
+export function createPauseScreen({
   reason,
   counted,
   left,
@@ -45,23 +47,26 @@ export function pauseScreen({
   onSettings,
   onAgain,
   onHome,
-}: PauseScreen): SheetContent {
-  const home = textButton('Home', onHome, { icon: 'home' });
-  const again = practice ? [textButton('Restart', onAgain, { icon: 'restart' })] : [];
+}: PauseScreenOptions): SheetContent {
+  const home = createTextButton('Home', onHome, { icon: 'home' });
+  const again = practice ? [createTextButton('Restart', onAgain, { icon: 'restart' })] : [];
   return {
     name: 'pause',
     sign: 'PAUSED',
     pose: 'idle',
-    body: [line(STOPPED_TEXTS[reason], true), ...(practice ? [] : [line(costText({ reason, counted, left }))])],
+    body: [
+      createLine(PAUSE_REASON_TEXTS[reason], true),
+      ...(practice ? [] : [createLine(pauseCostText({ reason, counted, left }))]),
+    ],
     actions: [
-      textButton('Continue', onGoOn, { kind: 'lime', size: 'big' }),
-      row(...again, home),
-      textButton('Settings', onSettings, { icon: 'settings' }),
+      createTextButton('Continue', onGoOn, { kind: 'lime', size: 'big' }),
+      createButtonRow(...again, home),
+      createTextButton('Settings', onSettings, { icon: 'settings' }),
     ],
   };
 }
 
-export interface RefusedScreen {
+export interface RefusedScreenOptions {
   readonly error: string;
   readonly reload: boolean;
   /** Label of the button if it is not a plain retry. */
@@ -70,23 +75,23 @@ export interface RefusedScreen {
   readonly onHome: () => void;
 }
 
-export function refusedScreen({ error, reload, again, onAgain, onHome }: RefusedScreen): SheetContent {
+export function createRefusedScreen({ error, reload, again, onAgain, onHome }: RefusedScreenOptions): SheetContent {
   return {
     name: 'refused',
     sign: 'NOT YET',
     pose: 'hurt',
-    body: [line(error, true)],
+    body: [createLine(error, true)],
     actions: [
-      textButton(reload ? 'Reload' : (again ?? 'Try again'), onAgain, {
+      createTextButton(reload ? 'Reload' : (again ?? 'Try again'), onAgain, {
         kind: 'lime',
         icon: again === undefined ? 'restart' : 'play',
       }),
-      textButton('Home', onHome, { icon: 'home' }),
+      createTextButton('Home', onHome, { icon: 'home' }),
     ],
   };
 }
 
-export function closedScreen({
+export function createClosedScreen({
   onHere,
   onHome,
 }: {
@@ -97,12 +102,15 @@ export function closedScreen({
     name: 'closed',
     sign: 'ELSEWHERE',
     pose: 'idle',
-    body: [line('Playing in another tab', true), line('The run here was ended where it stood.')],
-    actions: [textButton('Start here', onHere, { kind: 'lime' }), textButton('Home', onHome, { icon: 'home' })],
+    body: [createLine('Playing in another tab', true), createLine('The run here was ended where it stood.')],
+    actions: [
+      createTextButton('Start here', onHere, { kind: 'lime' }),
+      createTextButton('Home', onHome, { icon: 'home' }),
+    ],
   };
 }
 
-export interface OverScreen {
+export interface GameOverOptions {
   readonly score: number;
   readonly best: number;
   readonly isBest: boolean;
@@ -121,31 +129,33 @@ export interface OverScreen {
 }
 
 /** Game-over screen of a practice run; in other runs the shell shows its own summary. */
-export function practiceOverScreen(screen: OverScreen): SheetContent {
+export function createPracticeOverScreen(screen: GameOverOptions): SheetContent {
   const { score, best, isBest, jumps, level, metres, won, cheers, invitation, onAgain } = screen;
   return {
     name: 'over',
     sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
     pose: won || isBest ? 'win' : 'hurt',
     body: [
-      ...finalScore(score, { isBest }),
-      ...(won ? [] : [deathPlace({ level, metres })]),
-      wells([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
-      ...cheers.map((cheer) => line(cheer, true)),
-      ...(invitation ? [invited(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)] : []),
-      line('Practice earns nothing.'),
+      ...createFinalScore(score, { isBest }),
+      ...(won ? [] : [createDeathLocation({ level, metres })]),
+      createStatTiles([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
+      ...cheers.map((cheer) => createLine(cheer, true)),
+      ...(invitation
+        ? [createInvitation(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)]
+        : []),
+      createLine('Practice earns nothing.'),
     ],
     actions: [
-      textButton('Play again', onAgain, { kind: 'lime', size: 'big' }),
-      invitation ? signInButton() : signInLink(),
+      createTextButton('Play again', onAgain, { kind: 'lime', size: 'big' }),
+      invitation ? createSignInButton() : createSignInLink(),
     ],
   };
 }
 
-function invited(greeting: string, xp: number | undefined): Element {
+function createInvitation(greeting: string, xp: number | undefined): Element {
   const worth =
     xp === undefined
       ? 'Signed in, a run like this earns XP.'
-      : `Signed in, this one would have earned ${grouped(xp)} XP as your first.`;
-  return element('div', { class: 'invites' }, line(greeting, true), line(worth));
+      : `Signed in, this one would have earned ${formatThousands(xp)} XP as your first.`;
+  return createElement('div', { class: 'invites' }, createLine(greeting, true), createLine(worth));
 }

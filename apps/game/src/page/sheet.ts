@@ -1,6 +1,6 @@
 import type { PoseName } from '@jumpy/rig/poses';
-import { heroPicture } from './art.ts';
-import { element } from './element.ts';
+import { createHeroPicture } from './svgArt.ts';
+import { createElement } from './element.ts';
 import './sheet.css';
 
 /** Content of a sheet: icon, character in a matching pose, lines and actions. */
@@ -15,7 +15,7 @@ export interface SheetContent {
 }
 
 /** Panel over the game: pause, error, another tab, end of practice. The settings open above it. */
-export interface Sheet {
+export interface GameSheet {
   readonly root: HTMLElement;
   readonly isOpen: boolean;
   open(content: SheetContent): void;
@@ -26,8 +26,8 @@ export interface Sheet {
 }
 
 /** `onToggle` is called when the sheet opens and closes. */
-export function createSheet(onToggle: () => void): Sheet {
-  const root = element('div', { class: 'scrim', hidden: true });
+export function createGameSheet(onToggle: () => void): GameSheet {
+  const root = createElement('div', { class: 'scrim', hidden: true });
   let first: HTMLElement | undefined;
   let before: Element | null = null;
 
@@ -40,13 +40,13 @@ export function createSheet(onToggle: () => void): Sheet {
       // The dialog's text becomes its description for screen readers; settings are too long for that.
       const lines = pose === undefined ? [] : body.filter(({ tagName }) => tagName === 'P');
       for (const [index, line] of lines.entries()) line.id = `line-${index}`;
-      const panel = element(
+      const panel = createElement(
         'section',
         { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': sign },
-        element('h1', { class: 'sign', text: sign }),
-        ...(pose === undefined ? [] : [element('div', { class: 'portrait' }, heroPicture(pose, 116))]),
+        createElement('h1', { class: 'sign', text: sign }),
+        ...(pose === undefined ? [] : [createElement('div', { class: 'portrait' }, createHeroPicture(pose, 116))]),
         ...body,
-        element('div', { class: 'actions' }, ...actions),
+        createElement('div', { class: 'actions' }, ...actions),
       );
       if (lines.length > 0) panel.setAttribute('aria-describedby', lines.map(({ id }) => id).join(' '));
       // Mouse and touch users have no keyboard focus to restore.

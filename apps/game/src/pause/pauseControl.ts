@@ -1,24 +1,24 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { Host } from '../host/host.ts';
 import type { Hud } from '../page/hud.ts';
-import { pauseScreen } from '../page/screens.ts';
-import type { Sheet } from '../page/sheet.ts';
-import type { LiveRun } from '../run/liveRun.ts';
+import { createPauseScreen } from '../page/screens.ts';
+import type { GameSheet } from '../page/sheet.ts';
+import type { PlayableRun } from '../run/playableRun.ts';
 import {
-  newPauseFlow,
+  createPauseFlow,
   type PauseEvent,
   type PauseFlow,
   type PauseReason,
-  resumedPauseFlow,
-  stepPause,
+  createResumedPauseFlow,
+  reducePause,
 } from './pauseFlow.ts';
-import { pausesLeft, REFUSAL_TEXTS } from './pauseRules.ts';
+import { countPausesLeft, PAUSE_REFUSAL_TEXTS } from './pauseRules.ts';
 
 /** Pauses and resumes a run by the rules, and updates everything that depends on it. */
 export interface PauseControl {
   readonly phase: PauseFlow['state']['phase'];
   /** Starts a new run; a resumed one begins with the countdown. */
-  begin(run: LiveRun): void;
+  begin(run: PlayableRun): void;
   stop(reason: PauseReason): void;
   /** Handles a frame gap in play: a hiccup or a pause. */
   gap(elapsedMs: number): void;
@@ -27,10 +27,10 @@ export interface PauseControl {
   wait(elapsedMs: number): void;
 }
 
-export interface PauseControlParts {
+export interface PauseControlDeps {
   readonly host: Host;
   readonly hud: Hud;
-  readonly sheet: Sheet;
+  readonly sheet: GameSheet;
   readonly audio: AudioEngine;
   /** The run was stopped or continued. */
   readonly onChange: () => void;
@@ -48,22 +48,22 @@ export function createPauseControl({
   onSettings,
   onAgain,
   onHome,
-}: PauseControlParts): PauseControl {
-  let flow: PauseFlow = newPauseFlow('practice');
-  let run: LiveRun | undefined;
+}: PauseControlDeps): PauseControl {
+  let flow: PauseFlow = createPauseFlow('practice');
+  let run: PlayableRun | undefined;
   let shownCount = 0;
   let stoppedBy: PauseReason = 'asked';
 
   const move = (event: PauseEvent): void => {
     if (run === undefined) return;
     const before = flow.state.phase;
-    const step = stepPause(flow, event);
+    const step = reducePause(flow, event);
     flow = step.flow;
     const { state } = flow;
     if (step.hiccupMs !== undefined)
       host.witness(run, { kind: 'hiccup', tick: run.world.tick, stillMs: step.hiccupMs });
     if (step.witness) host.witness(run, { kind: step.witness, tick: run.world.tick });
-    if (step.refused && state.phase === 'playing') hud.note(REFUSAL_TEXTS[step.refused]);
+    if (step.refused && state.phase === 'playing') hud.note(PAUSE_REFUSAL_TEXTS[step.refused]);
     count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
     if (state.phase === before) return;
     if (state.phase === 'paused') show(state.counted);
@@ -83,10 +83,10 @@ export function createPauseControl({
   const show = (counted: boolean): void => {
     audio.hold();
     hud.say('Paused');
-    const left = pausesLeft(flow.ledger);
+    const left = countPausesLeft(flow.ledger);
     const onGoOn = (): void => move({ type: 'goOn' });
     const { practice } = host;
-    sheet.open(pauseScreen({ reason: stoppedBy, counted, left, practice, onGoOn, onSettings, onAgain, onHome }));
+    sheet.open(createPauseScreen({ reason: stoppedBy, counted, left, practice, onGoOn, onSettings, onAgain, onHome }));
   };
 
   return {
@@ -96,7 +96,7 @@ export function createPauseControl({
     begin(next) {
       run = next;
       const { mode, resumed } = next.ticket;
-      flow = resumed ? resumedPauseFlow(mode, resumed) : newPauseFlow(mode);
+      flow = resumed ? createResumedPauseFlow(mode, resumed) : createPauseFlow(mode);
       count(0);
     },
     stop(reason) {

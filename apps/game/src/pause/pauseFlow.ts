@@ -1,15 +1,15 @@
-import type { Mode } from '@jumpy/domain/modes';
-import { WITNESS } from '@jumpy/domain/witness';
+import type { GameMode } from '@jumpy/domain/modes';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import {
-  mayHiccup,
-  newPauses,
-  pauseRefusal,
+  canReportHiccup,
+  createPauseLedger,
+  getPauseRefusal,
   type PauseLedger,
   type PauseRefusal,
-  takeHiccup,
-  takePause,
+  recordHiccup,
+  recordPause,
 } from './pauseRules.ts';
 
 /** Why the game is stopped: by request, or because nobody can be watching. */
@@ -43,19 +43,19 @@ export interface PauseStep {
 }
 
 /** Countdown of 3, 2, 1. */
-export const COUNT_MS = 3_000;
+export const PAUSE_COUNTDOWN_MS = 3_000;
 
-export function newPauseFlow(mode: Mode): PauseFlow {
-  return { state: { phase: 'playing' }, ledger: newPauses(mode) };
+export function createPauseFlow(mode: GameMode): PauseFlow {
+  return { state: { phase: 'playing' }, ledger: createPauseLedger(mode) };
 }
 
 /**
  * A resumed run starts with the countdown; it counts as a pause only if the witness received one, else as play time.
  */
-export function resumedPauseFlow(mode: Mode, { isHeard, pauses, hiccups }: ResumedRun): PauseFlow {
-  const ledger = { ...newPauses(mode), taken: pauses.taken, lastTick: pauses.lastTick };
+export function createResumedPauseFlow(mode: GameMode, { isHeard, pauses, hiccups }: ResumedRun): PauseFlow {
+  const ledger = { ...createPauseLedger(mode), taken: pauses.taken, lastTick: pauses.lastTick };
   return {
-    state: { phase: 'counting', counted: isHeard, leftMs: COUNT_MS },
+    state: { phase: 'counting', counted: isHeard, leftMs: PAUSE_COUNTDOWN_MS },
     ledger: { ...ledger, hiccups: hiccups.taken, hiccupTick: hiccups.lastTick },
   };
 }
@@ -64,29 +64,34 @@ export function resumedPauseFlow(mode: Mode, { isHeard, pauses, hiccups }: Resum
  * State machine for pauses. A request may be refused. Being away never is: the world stops and is hidden, but without a
  * remaining pause the time counts as play.
  */
-export function stepPause(flow: PauseFlow, event: PauseEvent): PauseStep {
+export function reducePause(flow: PauseFlow, event: PauseEvent): PauseStep {
   switch (event.type) {
     case 'stop':
-      return stop(flow, event);
+      return reduceStop(flow, event);
     case 'gap':
-      return gap(flow, event);
+      return reduceGap(flow, event);
     case 'goOn':
       if (flow.state.phase !== 'paused') return { flow };
-      return { flow: { ...flow, state: { phase: 'counting', counted: flow.state.counted, leftMs: COUNT_MS } } };
+      return {
+        flow: { ...flow, state: { phase: 'counting', counted: flow.state.counted, leftMs: PAUSE_COUNTDOWN_MS } },
+      };
     case 'wait':
-      return wait(flow, event.elapsedMs);
+      return reduceWait(flow, event.elapsedMs);
   }
 }
 
-function stop(flow: PauseFlow, { reason, tick }: { readonly reason: PauseReason; readonly tick: number }): PauseStep {
+function reduceStop(
+  flow: PauseFlow,
+  { reason, tick }: { readonly reason: PauseReason; readonly tick: number },
+): PauseStep {
   if (flow.state.phase === 'paused') return { flow };
   if (flow.state.phase === 'counting') {
     return { flow: { ...flow, state: { phase: 'paused', counted: flow.state.counted } } };
   }
-  const refused = pauseRefusal(flow.ledger, tick);
+  const refused = getPauseRefusal(flow.ledger, tick);
   if (refused === undefined) {
     return {
-      flow: { state: { phase: 'paused', counted: true }, ledger: takePause(flow.ledger, tick) },
+      flow: { state: { phase: 'paused', counted: true }, ledger: recordPause(flow.ledger, tick) },
       witness: 'pause',
     };
   }
@@ -95,21 +100,24 @@ function stop(flow: PauseFlow, { reason, tick }: { readonly reason: PauseReason;
 }
 
 /** In its first second a run may have one more hiccup than the witness grants, covered by its initial slack. */
-const FORGIVEN_TICKS = TICKS_PER_SECOND;
+const GRACE_TICKS = TICKS_PER_SECOND;
 
 /** A short gap is a hiccup without a screen, if one is available; any other gap is a pause. */
-function gap(flow: PauseFlow, { tick, elapsedMs }: { readonly tick: number; readonly elapsedMs: number }): PauseStep {
-  const isShort = elapsedMs <= WITNESS.maxHiccupMs;
-  if (flow.state.phase === 'playing' && mayHiccup(flow.ledger, tick)) {
-    const hiccupMs = Math.round(Math.min(elapsedMs, WITNESS.maxHiccupMs));
-    const told = { ...flow, ledger: takeHiccup(flow.ledger, tick) };
-    return isShort ? { flow: told, hiccupMs } : { ...stop(told, { reason: 'gap', tick }), hiccupMs };
+function reduceGap(
+  flow: PauseFlow,
+  { tick, elapsedMs }: { readonly tick: number; readonly elapsedMs: number },
+): PauseStep {
+  const isShort = elapsedMs <= WITNESS_RULES.maxHiccupMs;
+  if (flow.state.phase === 'playing' && canReportHiccup(flow.ledger, tick)) {
+    const hiccupMs = Math.round(Math.min(elapsedMs, WITNESS_RULES.maxHiccupMs));
+    const told = { ...flow, ledger: recordHiccup(flow.ledger, tick) };
+    return isShort ? { flow: told, hiccupMs } : { ...reduceStop(told, { reason: 'gap', tick }), hiccupMs };
   }
-  if (isShort && tick < FORGIVEN_TICKS) return { flow };
-  return stop(flow, { reason: 'gap', tick });
+  if (isShort && tick < GRACE_TICKS) return { flow };
+  return reduceStop(flow, { reason: 'gap', tick });
 }
 
-function wait(flow: PauseFlow, elapsedMs: number): PauseStep {
+function reduceWait(flow: PauseFlow, elapsedMs: number): PauseStep {
   if (flow.state.phase !== 'counting') return { flow };
   const { counted } = flow.state;
   const leftMs = flow.state.leftMs - elapsedMs;

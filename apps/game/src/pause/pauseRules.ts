@@ -1,9 +1,9 @@
-import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
-import { WITNESS } from '@jumpy/domain/witness';
+import { MODE_RULES, type GameMode } from '@jumpy/domain/modes';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 
 /** Pauses and hiccups used by a run. */
 export interface PauseLedger {
-  readonly mode: Mode;
+  readonly mode: GameMode;
   readonly taken: number;
   readonly lastTick: number | null;
   /** Number of reported hiccups. */
@@ -14,40 +14,40 @@ export interface PauseLedger {
 export const PAUSE_REFUSALS = ['not_in_mode', 'none_left', 'too_soon'] as const;
 export type PauseRefusal = (typeof PAUSE_REFUSALS)[number];
 
-export const REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
+export const PAUSE_REFUSAL_TEXTS: Readonly<Record<PauseRefusal, string>> = {
   not_in_mode: 'No pauses in this mode.',
-  none_left: `All ${WITNESS.maxPauses} pauses are used.`,
+  none_left: `All ${WITNESS_RULES.maxPauses} pauses are used.`,
   too_soon: 'Play on for a moment first.',
 };
 
-export function newPauses(mode: Mode): PauseLedger {
+export function createPauseLedger(mode: GameMode): PauseLedger {
   return { mode, taken: 0, lastTick: null, hiccups: 0, hiccupTick: null };
 }
 
 /** Why a pause is refused at a tick; undefined if it is allowed. Practice has no witness and no limit. */
-export function pauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | undefined {
+export function getPauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | undefined {
   const { mayPause, needsTicket } = MODE_RULES[ledger.mode];
   if (!mayPause) return 'not_in_mode';
   if (!needsTicket) return undefined;
-  if (ledger.taken >= WITNESS.maxPauses) return 'none_left';
-  if (ledger.lastTick !== null && tick - ledger.lastTick < WITNESS.minTicksBetweenPauses) return 'too_soon';
+  if (ledger.taken >= WITNESS_RULES.maxPauses) return 'none_left';
+  if (ledger.lastTick !== null && tick - ledger.lastTick < WITNESS_RULES.minTicksBetweenPauses) return 'too_soon';
   return undefined;
 }
 
-export function takePause(ledger: PauseLedger, tick: number): PauseLedger {
+export function recordPause(ledger: PauseLedger, tick: number): PauseLedger {
   return { ...ledger, taken: ledger.taken + 1, lastTick: tick };
 }
 
 /** Whether a frame gap can be reported as a hiccup: the witness grants one per 30 s, and a limited number per run. */
-export function mayHiccup({ mode, hiccups, hiccupTick }: PauseLedger, tick: number): boolean {
-  if (!MODE_RULES[mode].mayPause || hiccups >= WITNESS.maxHiccups) return false;
-  return hiccupTick === null || tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
+export function canReportHiccup({ mode, hiccups, hiccupTick }: PauseLedger, tick: number): boolean {
+  if (!MODE_RULES[mode].mayPause || hiccups >= WITNESS_RULES.maxHiccups) return false;
+  return hiccupTick === null || tick - hiccupTick >= WITNESS_RULES.minTicksBetweenHiccups;
 }
 
-export function takeHiccup(ledger: PauseLedger, tick: number): PauseLedger {
+export function recordHiccup(ledger: PauseLedger, tick: number): PauseLedger {
   return { ...ledger, hiccups: ledger.hiccups + 1, hiccupTick: tick };
 }
 
-export function pausesLeft(ledger: PauseLedger): number {
-  return WITNESS.maxPauses - ledger.taken;
+export function countPausesLeft(ledger: PauseLedger): number {
+  return WITNESS_RULES.maxPauses - ledger.taken;
 }

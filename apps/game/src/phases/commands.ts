@@ -1,14 +1,14 @@
-import type { GameParts } from '../gameParts.ts';
-import type { Commands } from '../input/commandKeys.ts';
-import type { Page } from '../page/page.ts';
+import type { GameDeps } from '../gameDeps.ts';
+import type { GameCommands } from '../input/commandKeys.ts';
+import type { GamePageElements } from '../page/gamePageElements.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { SettingsControl } from '../settings/settingsControl.ts';
-import type { Phases } from './phases.ts';
+import type { PhaseMachine } from './phaseMachine.ts';
 
-export interface CommandParts extends Pick<GameParts, 'audio'> {
-  readonly phases: Phases;
-  readonly page: Page;
+export interface CommandDeps extends Pick<GameDeps, 'audio'> {
+  readonly phases: PhaseMachine;
+  readonly page: GamePageElements;
   readonly pauses: PauseControl;
   readonly revives: Pick<ReviveControl, 'pay'>;
   readonly stop: () => void;
@@ -28,7 +28,7 @@ export function createCommands({
   stop,
   unlock,
   showSound,
-}: CommandParts): Commands {
+}: CommandDeps): GameCommands {
   const { hud } = page;
   return {
     pause() {

@@ -1,12 +1,12 @@
-import type { Refusal } from '../host/host.ts';
-import type { RunSeed } from '../run/liveRun.ts';
+import type { RunRequestRefusal } from '../host/host.ts';
+import type { RunSeed } from '../run/playableRun.ts';
 
 /**
  * Phases of the game. `ready`: start screen; `found`: an earlier run can be resumed; `asked`: a run is requested;
  * `launching`: the hero ducks before the first tick; `offered`: a revive is offered; `returning`: it takes place;
  * `blocked`: a sheet explains why there is no run.
  */
-export const PHASES = [
+export const GAME_PHASES = [
   'ready',
   'found',
   'asked',
@@ -18,10 +18,10 @@ export const PHASES = [
   'over',
   'blocked',
 ] as const;
-export type Phase = (typeof PHASES)[number];
+export type GamePhase = (typeof GAME_PHASES)[number];
 
 /** How a phase renders the world. */
-export interface Shown {
+export interface PhaseView {
   readonly scene: 'ready' | 'play';
   /** Keeps the last frame of the previous run. */
   readonly keepsLast?: true;
@@ -32,9 +32,9 @@ export interface Shown {
 }
 
 /** Definition of a phase: rendering, handlers and transitions. Events without a handler are ignored. */
-export interface PhaseEntry {
-  readonly leadsTo: readonly Phase[];
-  readonly shows: Shown;
+export interface PhaseDefinition {
+  readonly leadsTo: readonly GamePhase[];
+  readonly shows: PhaseView;
   /** A run is in progress: it can be stopped or voided, and gains XP. */
   readonly isRunning?: true;
   /** Called per frame. */
@@ -49,9 +49,9 @@ export interface PhaseEntry {
   /** Moves the run into play, where it can be paused. */
   readonly beforeStop?: () => void;
   readonly ticket?: (ticket: RunSeed) => void;
-  readonly refused?: (refusal: Refusal) => void;
+  readonly refused?: (refusal: RunRequestRefusal) => void;
   /** The shell requests the next run. */
   readonly again?: () => void;
 }
 
-export type PhaseTable = Readonly<Record<Phase, PhaseEntry>>;
+export type PhaseTable = Readonly<Record<GamePhase, PhaseDefinition>>;

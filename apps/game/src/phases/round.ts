@@ -1,16 +1,16 @@
-import type { CharacterLook } from '@jumpy/rig/character';
-import type { Ahead } from '../ahead/ahead.ts';
-import type { Race } from '../ghost/race.ts';
-import type { LiveRun } from '../run/liveRun.ts';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+import type { Pacing } from '../pacing/pacing.ts';
+import type { GhostRace } from '../ghost/ghostRace.ts';
+import type { PlayableRun } from '../run/playableRun.ts';
 
 /** State shared by the phases: the current run, or the last one until the next starts, and the best score. */
-export interface Round {
-  run: LiveRun | undefined;
+export interface CurrentRun {
+  run: PlayableRun | undefined;
   /** Race of this run, if it has a ghost. */
-  race?: Race | undefined;
+  race?: GhostRace | undefined;
   /** Pacing of this run, if there is data. */
-  ahead?: Ahead | undefined;
+  ahead?: Pacing | undefined;
   best: number;
   /** Character of the next run. */
-  look: CharacterLook;
+  look: CharacterAppearance;
 }

@@ -1,26 +1,33 @@
 import { REVIVE_SUCCESS } from '@jumpy/domain/revivePayment';
-import type { Host, ReviveNews } from '../host/host.ts';
-import { GAP_MS } from '../loop/pace.ts';
-import type { LaterParts } from '../laterParts.ts';
-import type { Phases } from '../phases/phases.ts';
-import type { Sheet } from '../page/sheet.ts';
-import type { LiveRun } from '../run/liveRun.ts';
-import { mayEnd, newReviveFlow, OFFER_MS, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
+import type { Host, RevivePaymentUpdate } from '../host/host.ts';
+import { MAX_FRAME_GAP_MS } from '../loop/tickBudget.ts';
+import type { DeferredAssets } from '../deferredAssets.ts';
+import type { PhaseMachine } from '../phases/phaseMachine.ts';
+import type { GameSheet } from '../page/sheet.ts';
+import type { PlayableRun } from '../run/playableRun.ts';
+import {
+  canEndOffer,
+  createReviveFlow,
+  REVIVE_OFFER_MS,
+  type ReviveEvent,
+  type ReviveFlow,
+  reduceRevive,
+} from './reviveFlow.ts';
 import type { ReviveScreen } from './reviveScreen.ts';
-import { mayOffer, offerText, type ReviveTerms } from './reviveTerms.ts';
+import { canOfferRevive, offerButtonText, type ShellReviveTerms } from './reviveTerms.ts';
 
 /** Holds a dead run while its player may still revive it. */
 export interface ReviveControl {
   /** Whether a dead run is being held. */
   readonly holds: boolean;
-  terms(terms: ReviveTerms | null): void;
+  terms(terms: ShellReviveTerms | null): void;
   /** Holds a run that just died if a revive is possible; returns whether it did. */
-  take(run: LiveRun): boolean;
+  take(run: PlayableRun): boolean;
   /** Shows the offer, after the fall animation. */
   offer(): void;
   /** Called per frame while the offer is shown. */
   pass(elapsedMs: number): void;
-  told(news: ReviveNews): void;
+  told(news: RevivePaymentUpdate): void;
   pay(): void;
   /** Handles Enter, Space, gamepad or switch. */
   press(): void;
@@ -29,32 +36,32 @@ export interface ReviveControl {
   drop(): void;
 }
 
-export interface ReviveControlParts {
+export interface ReviveControlDeps {
   readonly host: Host;
-  readonly phases: Phases;
-  readonly sheet: Sheet;
-  readonly later: Pick<LaterParts, 'createReviveScreen'>;
+  readonly phases: PhaseMachine;
+  readonly sheet: GameSheet;
+  readonly later: Pick<DeferredAssets, 'createReviveScreen'>;
   readonly isWanted: () => boolean;
   readonly isOneSwitch: () => boolean;
   readonly onSay: (text: string) => void;
   readonly onPress: () => void;
-  readonly onRevive: (run: LiveRun, message: string) => void;
+  readonly onRevive: (run: PlayableRun, message: string) => void;
   /** The run is final; `again` means that the player wants the next one. */
-  readonly onEnd: (run: LiveRun, choice: { readonly again: boolean }) => void;
+  readonly onEnd: (run: PlayableRun, choice: { readonly again: boolean }) => void;
 }
 
 /** Presses right after the death were meant for the game, so they are ignored for this long. */
-const DEAF_MS = 400;
+const INPUT_DELAY_MS = 400;
 /** Time per choice when scanning with one switch. */
-const LIT_MS = 1_600;
+const SCAN_STEP_MS = 1_600;
 
-export function createReviveControl(parts: ReviveControlParts): ReviveControl {
+export function createReviveControl(parts: ReviveControlDeps): ReviveControl {
   const { host, phases, sheet } = parts;
-  let terms: ReviveTerms | null = null;
-  let held: { readonly run: LiveRun; readonly terms: ReviveTerms } | undefined;
+  let terms: ShellReviveTerms | null = null;
+  let held: { readonly run: PlayableRun; readonly terms: ShellReviveTerms } | undefined;
   let open: { flow: ReviveFlow; readonly screen: ReviveScreen; passedMs: number; lit: number } | undefined;
 
-  const close = (): LiveRun | undefined => {
+  const close = (): PlayableRun | undefined => {
     const run = held?.run;
     held = undefined;
     if (open) sheet.close();
@@ -67,7 +74,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
   };
   const move = (event: ReviveEvent): void => {
     if (open === undefined || held === undefined) return;
-    const { flow, order } = stepRevive(open.flow, event);
+    const { flow, order } = reduceRevive(open.flow, event);
     const isNews = flow.phase !== 'offered' && flow.phase !== open.flow.phase;
     open.flow = flow;
     open.screen.show(flow);
@@ -83,15 +90,15 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
   };
   /** Ignores presses that come too early. */
   const heard = (action: () => void) => (): void => {
-    if (open === undefined || open.passedMs < DEAF_MS) return;
+    if (open === undefined || open.passedMs < INPUT_DELAY_MS) return;
     parts.onPress();
     action();
   };
-  const isAsked = ({ runId, tick }: ReviveNews): boolean =>
+  const isAsked = ({ runId, tick }: RevivePaymentUpdate): boolean =>
     held?.run.ticket.runId === runId && held.run.world.tick === tick;
   const pay = heard(() => move({ type: 'pay' }));
   const dismiss = heard(() => {
-    if (open && mayEnd(open.flow)) end(false);
+    if (open && canEndOffer(open.flow)) end(false);
   });
 
   return {
@@ -102,7 +109,7 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
       terms = next;
     },
     take(run) {
-      if (host.revives === undefined || !parts.isWanted() || !mayOffer(run.world, terms)) return false;
+      if (host.revives === undefined || !parts.isWanted() || !canOfferRevive(run.world, terms)) return false;
       held = { run, terms };
       host.revives.dead(run);
       return true;
@@ -120,18 +127,20 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
         onAgain: heard(() => end(true)),
         onEnd: dismiss,
       });
-      const flow = newReviveFlow();
+      const flow = createReviveFlow();
       open = { flow, screen, passedMs: 0, lit: -1 };
       screen.show(flow);
       sheet.open(screen.content);
-      parts.onSay(`One more bounce? ${offerText(held.terms)} with the key R. ${OFFER_MS / 1_000} seconds.`);
+      parts.onSay(
+        `One more bounce? ${offerButtonText(held.terms)} with the key R. ${REVIVE_OFFER_MS / 1_000} seconds.`,
+      );
     },
     pass(elapsedMs) {
       if (open === undefined) return;
       // Clamped, so that the offer does not run out while the page is hidden.
-      const seenMs = Math.min(elapsedMs, GAP_MS);
+      const seenMs = Math.min(elapsedMs, MAX_FRAME_GAP_MS);
       open.passedMs += seenMs;
-      const lit = Math.floor(open.passedMs / LIT_MS);
+      const lit = Math.floor(open.passedMs / SCAN_STEP_MS);
       if (parts.isOneSwitch() && lit !== open.lit) {
         open.lit = lit;
         open.screen.light(lit);

@@ -1,13 +1,13 @@
 import type { RevivePaymentStatus } from '@jumpy/domain/gameStatus';
 import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
-import { WITNESS } from '@jumpy/domain/witness';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 
 /** The offer expires after this time. */
-export const OFFER_MS = 8_000;
+export const REVIVE_OFFER_MS = 8_000;
 /** A payment can be abandoned after this time; it has nearly always completed by then. */
-export const PATIENCE_MS = 10_000;
+export const MIN_PAYMENT_WAIT_MS = 10_000;
 /** Limit if the shell never reports; it normally reports its own time-out before. */
-export const SILENCE_MS = WITNESS.reviveWaitMs + 5_000;
+export const MAX_PAYMENT_WAIT_MS = WITNESS_RULES.reviveWaitMs + 5_000;
 
 export type ReviveFlow =
   | { readonly phase: 'offered'; readonly leftMs: number }
@@ -25,41 +25,41 @@ export interface ReviveStep {
   readonly order?: 'pay' | 'revive' | 'end';
 }
 
-export const NO_WORD = 'No word of the payment. If it was made, your next revive is free.';
+export const PAYMENT_TIMEOUT_TEXT = 'No word of the payment. If it was made, your next revive is free.';
 
 /** Whether the run can be ended now: not during a payment, unless that takes too long. */
-export function mayEnd(flow: ReviveFlow): boolean {
-  return flow.phase !== 'paying' || flow.sinceMs >= PATIENCE_MS;
+export function canEndOffer(flow: ReviveFlow): boolean {
+  return flow.phase !== 'paying' || flow.sinceMs >= MIN_PAYMENT_WAIT_MS;
 }
 
-export function newReviveFlow(): ReviveFlow {
-  return { phase: 'offered', leftMs: OFFER_MS };
+export function createReviveFlow(): ReviveFlow {
+  return { phase: 'offered', leftMs: REVIVE_OFFER_MS };
 }
 
 /** State machine of the offer: the timer stops during a payment, and a success counts only after a request. */
-export function stepRevive(flow: ReviveFlow, event: ReviveEvent): ReviveStep {
+export function reduceRevive(flow: ReviveFlow, event: ReviveEvent): ReviveStep {
   switch (event.type) {
     case 'pass':
-      return pass(flow, event.elapsedMs);
+      return reduceTime(flow, event.elapsedMs);
     case 'pay':
       if (flow.phase === 'paying') return { flow };
       return { flow: { phase: 'paying', message: REVIVE_PROCESSING.message, sinceMs: 0 }, order: 'pay' };
     case 'told':
-      return told(flow, event);
+      return reducePaymentUpdate(flow, event);
   }
 }
 
-function pass(flow: ReviveFlow, elapsedMs: number): ReviveStep {
+function reduceTime(flow: ReviveFlow, elapsedMs: number): ReviveStep {
   if (flow.phase === 'paying') {
     const sinceMs = flow.sinceMs + elapsedMs;
-    if (sinceMs < SILENCE_MS) return { flow: { ...flow, sinceMs } };
-    return { flow: { phase: 'failed', message: NO_WORD, leftMs: OFFER_MS } };
+    if (sinceMs < MAX_PAYMENT_WAIT_MS) return { flow: { ...flow, sinceMs } };
+    return { flow: { phase: 'failed', message: PAYMENT_TIMEOUT_TEXT, leftMs: REVIVE_OFFER_MS } };
   }
   const leftMs = Math.max(0, flow.leftMs - elapsedMs);
   return leftMs > 0 ? { flow: { ...flow, leftMs } } : { flow: { ...flow, leftMs }, order: 'end' };
 }
 
-function told(
+function reducePaymentUpdate(
   flow: ReviveFlow,
   { status, message }: { readonly status: RevivePaymentStatus; readonly message: string },
 ): ReviveStep {
@@ -72,6 +72,6 @@ function told(
       return { flow, order: 'revive' };
     case 'error':
     case 'insufficient_funds':
-      return { flow: { phase: 'failed', message, leftMs: WITNESS.reviveWaitMs } };
+      return { flow: { phase: 'failed', message, leftMs: WITNESS_RULES.reviveWaitMs } };
   }
 }

@@ -1,13 +1,13 @@
-import { heroPicture, icon } from '../page/art.ts';
-import { textButton } from '../page/button.ts';
-import { element } from '../page/element.ts';
+import { createHeroPicture, createIcon } from '../page/svgArt.ts';
+import { createTextButton } from '../page/button.ts';
+import { createElement } from '../page/element.ts';
 import type { SheetContent } from '../page/sheet.ts';
-import { mayEnd, OFFER_MS, type ReviveFlow } from './reviveFlow.ts';
-import { offerLine, offerText, type ReviveTerms } from './reviveTerms.ts';
+import { canEndOffer, REVIVE_OFFER_MS, type ReviveFlow } from './reviveFlow.ts';
+import { offerDescription, offerButtonText, type ShellReviveTerms } from './reviveTerms.ts';
 import './revive.css';
 
-const RADIUS = 66;
-const LENGTH = 2 * Math.PI * RADIUS;
+const RING_RADIUS = 66;
+const RING_CIRCUMFERENCE = 2 * Math.PI * RING_RADIUS;
 const HERO_PX = 92;
 
 /** Sheet with the revive offer. */
@@ -20,27 +20,27 @@ export interface ReviveScreen {
   press(): void;
 }
 
-export interface ReviveScreenParts {
+export interface ReviveScreenOptions {
   readonly score: number;
-  readonly terms: ReviveTerms;
+  readonly terms: ShellReviveTerms;
   readonly onPay: () => void;
   readonly onAgain: () => void;
   readonly onEnd: () => void;
 }
 
-export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: ReviveScreenParts): ReviveScreen {
+export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: ReviveScreenOptions): ReviveScreen {
   const ring = createReviveRing();
-  const line = element('p', { text: offerLine(score, terms) });
-  const status = element('p', { class: 'strong told', role: 'status', hidden: true });
-  const pay = textButton(offerText(terms), onPay, { kind: 'lime', size: 'big', icon: 'heart' });
-  const again = textButton('Play again', onAgain, { icon: 'restart' });
-  const end = textButton('End run', onEnd);
+  const line = createElement('p', { text: offerDescription(score, terms) });
+  const status = createElement('p', { class: 'strong told', role: 'status', hidden: true });
+  const pay = createTextButton(offerButtonText(terms), onPay, { kind: 'lime', size: 'big', icon: 'heart' });
+  const again = createTextButton('Play again', onAgain, { icon: 'restart' });
+  const end = createTextButton('End run', onEnd);
   const words = pay.querySelector('span');
   pay.setAttribute('aria-keyshortcuts', 'R');
   pay.dataset['key'] = 'R';
   end.setAttribute('aria-keyshortcuts', 'Escape');
   end.dataset['key'] = 'Esc';
-  const row = element('div', { class: 'row' }, again, end);
+  const row = createElement('div', { class: 'row' }, again, end);
   const choices = [again, pay];
   let shown: ReviveFlow['phase'] | undefined;
   let lit: HTMLElement | undefined;
@@ -70,10 +70,10 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
       if (flow.phase !== shown) enter(flow.phase);
       ring.show(flow.phase === 'offered' ? flow.leftMs : undefined);
       if (flow.phase === 'offered') return;
-      end.classList.toggle('is-away', !mayEnd(flow));
+      end.classList.toggle('is-away', !canEndOffer(flow));
       if (status.textContent === flow.message) return;
       status.replaceChildren(
-        element('span', {}, ...(flow.phase === 'failed' ? [icon('warning', 20)] : []), flow.message),
+        createElement('span', {}, ...(flow.phase === 'failed' ? [createIcon('warning', 20)] : []), flow.message),
       );
     },
     light(index) {
@@ -98,14 +98,14 @@ interface ReviveRing {
 }
 
 function createReviveRing(): ReviveRing {
-  const figure = element('b', { 'aria-hidden': 'true' });
-  const root = element('div', { class: 'ring' });
+  const figure = createElement('b', { 'aria-hidden': 'true' });
+  const root = createElement('div', { class: 'ring' });
   root.innerHTML = `<svg class="dial" viewBox="-76 -76 152 152" aria-hidden="true"><circle r="74" fill="var(--ink)"/>
     <circle r="58" fill="var(--s2)"/><circle r="42" fill="var(--s3)"/>
-    <circle class="groove" r="${RADIUS}"/><circle class="left" r="${RADIUS}" transform="rotate(-90)"/></svg>`;
+    <circle class="groove" r="${RING_RADIUS}"/><circle class="left" r="${RING_RADIUS}" transform="rotate(-90)"/></svg>`;
   const left = root.querySelector<SVGCircleElement>('.left');
-  left?.setAttribute('stroke-dasharray', String(LENGTH));
-  root.append(element('div', { class: 'fallen' }, heroPicture('hurt', HERO_PX)), figure);
+  left?.setAttribute('stroke-dasharray', String(RING_CIRCUMFERENCE));
+  root.append(createElement('div', { class: 'fallen' }, createHeroPicture('hurt', HERO_PX)), figure);
   let shownSeconds = -1;
   return {
     root,
@@ -114,8 +114,8 @@ function createReviveRing(): ReviveRing {
       root.classList.toggle('is-still', leftMs === undefined);
       figure.hidden = leftMs === undefined;
       if (leftMs === undefined) return;
-      const share = Math.min(1, leftMs / OFFER_MS);
-      left?.setAttribute('stroke-dashoffset', String(LENGTH * (1 - share)));
+      const share = Math.min(1, leftMs / REVIVE_OFFER_MS);
+      left?.setAttribute('stroke-dashoffset', String(RING_CIRCUMFERENCE * (1 - share)));
       const seconds = Math.ceil(leftMs / 1_000);
       if (seconds === shownSeconds) return;
       shownSeconds = seconds;

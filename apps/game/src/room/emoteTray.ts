@@ -1,10 +1,10 @@
 import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
-import type { CharacterLook } from '@jumpy/rig/character';
-import { paintSvg } from '@jumpy/rig/svg';
-import { textButton } from '../page/button.ts';
-import { element } from '../page/element.ts';
-import { drawEmoteFace, EMOTE_FACE_BOX, EMOTE_LABELS, TRAY_ICON } from './emoteArt.ts';
-import type { EmoteShow } from './emoteShow.ts';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+import { renderSvg } from '@jumpy/rig/renderSvg';
+import { createTextButton } from '../page/button.ts';
+import { createElement } from '../page/element.ts';
+import { emoteFaceShape, EMOTE_FACE_BOX, EMOTE_LABELS, EMOTE_TRAY_ICON } from './emoteArt.ts';
+import type { EmoteDisplay } from './emoteDisplay.ts';
 
 /** Tray with the six emotes behind a button at the edge; closes by itself. */
 export interface EmoteTray {
@@ -14,30 +14,30 @@ export interface EmoteTray {
   /** Buttons in the tray; empty while it is closed. */
   readonly choices: readonly HTMLElement[];
   /** Renders the faces of a character. */
-  dress(look: CharacterLook): void;
+  dress(look: CharacterAppearance): void;
   toggle(): void;
   close(): void;
 }
 
-export interface EmoteTrayParts {
-  readonly emotes: EmoteShow;
+export interface EmoteTrayOptions {
+  readonly emotes: EmoteDisplay;
   readonly onPick: (emote: Emote) => void;
   readonly window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
   /** Milliseconds until the tray closes by itself, so that a player need not do it. */
   readonly openMs: () => number;
 }
 
-export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayParts): EmoteTray {
-  const button = element('button', {
+export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayOptions): EmoteTray {
+  const button = createElement('button', {
     type: 'button',
     class: 'btn plain small icon emote-button',
     'aria-label': 'Emotes',
     'aria-expanded': 'false',
     title: 'Emotes: 1 to 6',
   });
-  button.innerHTML = TRAY_ICON;
+  button.innerHTML = EMOTE_TRAY_ICON;
   const faces = EMOTES.map((emote, index) => {
-    const pick = element('button', {
+    const pick = createElement('button', {
       type: 'button',
       class: 'emote',
       'aria-label': EMOTE_LABELS[emote],
@@ -50,7 +50,7 @@ export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayPar
     });
     return { emote, pick };
   });
-  const mute = textButton(
+  const mute = createTextButton(
     '',
     () => {
       emotes.setMuted(!emotes.isMuted);
@@ -58,13 +58,13 @@ export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayPar
     },
     { size: 'small' },
   );
-  const tray = element(
+  const tray = createElement(
     'div',
     { class: 'tray', role: 'group', 'aria-label': 'Emotes', hidden: true },
-    element('div', { class: 'faces' }, ...faces.map(({ pick }) => pick)),
+    createElement('div', { class: 'faces' }, ...faces.map(({ pick }) => pick)),
     mute,
   );
-  const root = element('div', { class: 'emotes' }, button, tray);
+  const root = createElement('div', { class: 'emotes' }, button, tray);
   let timer = 0;
 
   function showMuted(): void {
@@ -97,7 +97,7 @@ export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayPar
     },
     dress(look) {
       for (const { emote, pick } of faces)
-        pick.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${paintSvg(drawEmoteFace(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;
+        pick.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${renderSvg(emoteFaceShape(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;
     },
     toggle,
     close,

@@ -1,8 +1,8 @@
-import { biomeOf } from '@jumpy/sim/biomes';
-import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
-import { sightOf } from '../settings/sightOf.ts';
-import type { RoomParts } from './roomParts.ts';
-import { isolated, shortName } from './words.ts';
+import { biomeForLevel } from '@jumpy/sim/biomes';
+import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
+import { toVisualSettings } from '../settings/toVisualSettings.ts';
+import type { RoomContext } from './roomContext.ts';
+import { isolateBidi, truncateName } from './nameText.ts';
 
 /** Handles the end of the own run, of others' runs, and of the game. */
 export interface RaceFinish {
@@ -12,7 +12,7 @@ export interface RaceFinish {
   show(): void;
 }
 
-export function createRaceFinish(parts: RoomParts): RaceFinish {
+export function createRaceFinish(parts: RoomContext): RaceFinish {
   const { host, audio, preferences, round, people, hud, sheet, stage, tray, watchBar, raceEnd, own } = parts;
 
   function die(): void {
@@ -43,7 +43,7 @@ export function createRaceFinish(parts: RoomParts): RaceFinish {
           );
         die();
       } else if (round.phase !== 'ended') {
-        const name = isolated(shortName(person.username));
+        const name = isolateBidi(truncateName(person.username));
         if (round.phase === 'playing' || round.phase === 'watching') hud.note(`${name} fell`);
         hud.say(`${name} fell. ${left} still climbing.`);
       }
@@ -56,7 +56,10 @@ export function createRaceFinish(parts: RoomParts): RaceFinish {
       tray.close();
       watchBar.show(undefined);
       audio.setMusic(false);
-      const screen = raceEnd.screen({ biome: biomeOf(round.level), vision: sightOf(preferences).vision });
+      const screen = raceEnd.screen({
+        biome: biomeForLevel(round.level),
+        vision: toVisualSettings(preferences).vision,
+      });
       hud.show(false);
       sheet.open(screen);
       hud.say(screen.sign);

@@ -1,10 +1,10 @@
 import type { RoomGame } from '@jumpy/protocol/room/messages';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { lookNamed } from '../view/lookNamed.ts';
+import { findLook } from '../view/findLook.ts';
 import type { RaceFinish } from './raceFinish.ts';
 import type { RoomLobby } from './roomLobby.ts';
-import type { RoomParts } from './roomParts.ts';
-import { staleScreen } from './roomScreens.ts';
+import type { RoomContext } from './roomContext.ts';
+import { createStaleBuildScreen } from './roomScreens.ts';
 
 /** Opens a game on the page: at its start, in the middle, or for a spectator. */
 export interface RaceStart {
@@ -15,10 +15,10 @@ export interface RaceStart {
   watch(): void;
 }
 
-const STALE = 'Jumpy has a new version. Reload the page to play in this room.';
+const STALE_BUILD_TEXT = 'Jumpy has a new version. Reload the page to play in this room.';
 
 export function createRaceStart(
-  parts: RoomParts,
+  parts: RoomContext,
   { lobby, finish }: { readonly lobby: RoomLobby; readonly finish: RaceFinish },
 ): RaceStart {
   const { window, host, audio, round, clock, people, page, hud, sheet, stage, events, own, watching } = parts;
@@ -61,7 +61,7 @@ export function createRaceStart(
   return {
     take(next) {
       if (next.simVersion !== SIM_VERSION)
-        return sheet.open(staleScreen(STALE, () => window.location.reload(), host.goHome));
+        return sheet.open(createStaleBuildScreen(STALE_BUILD_TEXT, () => window.location.reload(), host.goHome));
       if (round.game?.commitment === next.commitment && (own.run || people.me === undefined)) {
         round.game = next;
         watching.reveal({ from: 0, seed: next.seed });
@@ -80,8 +80,8 @@ export function createRaceStart(
         if (tick < 0) parts.enter('countdown');
         return;
       }
-      stage.wear(lookNamed(me.look));
-      parts.tray.dress(lookNamed(me.look));
+      stage.wear(findLook(me.look));
+      parts.tray.dress(findLook(me.look));
       parts.enter(tick < 0 ? 'countdown' : 'playing');
       own.begin(next);
       if (tick >= 0) startMusic();

@@ -1,8 +1,8 @@
-import { element } from '../page/element.ts';
-import { grouped } from '../page/grouped.ts';
-import { icon } from '../page/art.ts';
-import type { Ranked } from './people.ts';
-import { ordinal, shortName } from './words.ts';
+import { createElement } from '../page/element.ts';
+import { formatThousands } from '../page/formatThousands.ts';
+import { createIcon } from '../page/svgArt.ts';
+import type { RankedMember } from './roomRoster.ts';
+import { ordinal, truncateName } from './nameText.ts';
 
 /** Live ranking: own rank, the first three, and the own row. */
 export interface RankStrip {
@@ -10,15 +10,15 @@ export interface RankStrip {
   readonly place: HTMLElement;
   readonly root: HTMLElement;
   /** `ownId` is undefined for spectators. */
-  show(ranking: readonly Ranked[], ownId: string | undefined): void;
+  show(ranking: readonly RankedMember[], ownId: string | undefined): void;
 }
 
-const TOP = 3;
+const TOP_COUNT = 3;
 
 export function createRankStrip(): RankStrip {
-  const place = element('p', { class: 'chip place', hidden: true });
-  const list = element('ol', { class: 'rows', 'aria-label': 'The race' });
-  const root = element('div', { class: 'strip' }, list);
+  const place = createElement('p', { class: 'chip place', hidden: true });
+  const list = createElement('ol', { class: 'rows', 'aria-label': 'The race' });
+  const root = createElement('div', { class: 'strip' }, list);
   let shown = '';
   let before = 0;
 
@@ -28,7 +28,7 @@ export function createRankStrip(): RankStrip {
     show(ranking, ownId) {
       const own = ranking.find(({ person }) => person.id === ownId);
       const people = ranking.filter(({ rank }) => rank !== undefined).length;
-      const rows = rowsOf(ranking, own);
+      const rows = selectRows(ranking, own);
       const text = JSON.stringify([
         rows.map(({ person, rank }) => [person.id, rank, person.score, person.isAlive]),
         people,
@@ -39,41 +39,43 @@ export function createRankStrip(): RankStrip {
       if (own?.rank !== undefined) {
         const way = before === 0 || before === own.rank ? '' : own.rank < before ? 'rises' : 'sinks';
         if (way !== '') place.dataset['way'] = way;
-        if (own.rank !== before && before !== 0) bump(place);
+        if (own.rank !== before && before !== 0) animate(place);
         before = own.rank;
         place.replaceChildren(
-          ...(way === 'rises' ? [icon('upArrow', 15)] : way === 'sinks' ? [icon('downArrow', 15)] : []),
-          element('b', { text: ordinal(own.rank) }),
-          element('span', { text: `of ${people}` }),
+          ...(way === 'rises' ? [createIcon('upArrow', 15)] : way === 'sinks' ? [createIcon('downArrow', 15)] : []),
+          createElement('b', { text: ordinal(own.rank) }),
+          createElement('span', { text: `of ${people}` }),
         );
       }
-      list.replaceChildren(...rows.map((one) => rowOf(one, one === own)));
+      list.replaceChildren(...rows.map((one) => createRow(one, one === own)));
     },
   };
 }
 
 /** The first three, and the own row if it is further down. */
-function rowsOf(ranking: readonly Ranked[], own: Ranked | undefined): readonly Ranked[] {
-  const first = ranking.slice(0, TOP);
+function selectRows(ranking: readonly RankedMember[], own: RankedMember | undefined): readonly RankedMember[] {
+  const first = ranking.slice(0, TOP_COUNT);
   return own === undefined || first.includes(own) ? first : [...first, own];
 }
 
-function rowOf({ person, rank }: Ranked, isOwn: boolean): HTMLElement {
+function createRow({ person, rank }: RankedMember, isOwn: boolean): HTMLElement {
   const { username, score, isAlive, isBot } = person;
-  const row = element(
+  const row = createElement(
     'li',
     { class: `row${isOwn ? ' is-own' : ''}${isAlive ? '' : ' is-out'}`, 'aria-current': isOwn && 'true' },
-    element('i', { text: rank === undefined ? '' : String(rank) }),
-    element('bdi', { text: isOwn ? 'You' : shortName(username, 11) }),
+    createElement('i', { text: rank === undefined ? '' : String(rank) }),
+    createElement('bdi', { text: isOwn ? 'You' : truncateName(username, 11) }),
   );
-  if (isBot) row.append(element('em', { text: 'BOT' }));
+  if (isBot) row.append(createElement('em', { text: 'BOT' }));
   if (!isAlive)
-    row.append(element('span', { class: 'out-mark', role: 'img', 'aria-label': 'fell' }, icon('close', 13)));
-  row.append(element('b', { text: grouped(score) }));
+    row.append(
+      createElement('span', { class: 'out-mark', role: 'img', 'aria-label': 'fell' }, createIcon('close', 13)),
+    );
+  row.append(createElement('b', { text: formatThousands(score) }));
   return row;
 }
 
-function bump(shown: HTMLElement): void {
+function animate(shown: HTMLElement): void {
   shown.classList.remove('bumps');
   void shown.offsetWidth;
   shown.classList.add('bumps');

@@ -1,4 +1,4 @@
-import { TICK_MS } from '../loop/pace.ts';
+import { TICK_MS } from '../loop/tickBudget.ts';
 
 /** The room's clock as estimated by this page. */
 export interface RoomClock {

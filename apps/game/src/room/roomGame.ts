@@ -1,27 +1,27 @@
 import { createSwitchScan, type SwitchScan } from '@jumpy/browser/switchScan';
 import { type Emote, EMOTES } from '@jumpy/protocol/room/messages';
-import type { Commands } from '../input/commandKeys.ts';
-import { runFrames } from '../loop/frames.ts';
-import { drawRoom } from './drawRoom.ts';
-import { hearRoom } from './hearRoom.ts';
+import type { GameCommands } from '../input/commandKeys.ts';
+import { startFrameLoop } from '../loop/frameLoop.ts';
+import { createRoomFrame } from './roomFrame.ts';
+import { createRoomMessageHandler } from './roomMessageHandler.ts';
 import { createRaceFinish } from './raceFinish.ts';
 import { createRaceStart } from './raceStart.ts';
-import type { RoomGameParts } from './roomGameParts.ts';
+import type { RoomGameDeps } from './roomGameDeps.ts';
 import { createRoomLobby } from './roomLobby.ts';
-import { createRoomParts, type RoomParts } from './roomParts.ts';
-import { leaveScreen } from './roomScreens.ts';
+import { createRoomContext, type RoomContext } from './roomContext.ts';
+import { createLeaveScreen } from './roomScreens.ts';
 
-const TURNS: Readonly<Record<string, -1 | 1>> = {
+const DIRECTION_KEYS: Readonly<Record<string, -1 | 1>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1 },
   ...{ ArrowRight: 1, ArrowDown: 1, Space: 1, Enter: 1 },
 };
 
-const NOTHING: readonly HTMLElement[] = [];
+const NO_CHOICES: readonly HTMLElement[] = [];
 
 /** Room page: one course, all runs at the same time, and nobody is waited for. */
-export function createRoomGame(given: RoomGameParts): { stop(): void } {
+export function createRoomGame(given: RoomGameDeps): { stop(): void } {
   const { window } = given;
-  const parts = createRoomParts(given, () => ({
+  const parts = createRoomContext(given, () => ({
     leave: commands.leave,
     mute: commands.mute,
     showEmote,
@@ -31,9 +31,9 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
   const lobby = createRoomLobby(parts);
   const finish = createRaceFinish(parts);
   const start = createRaceStart(parts, { lobby, finish });
-  const scan = createRoomSwitch(parts);
+  const scan = createRoomSwitchScan(parts);
   const commands = createRoomCommands(parts, scan);
-  const onFrame = drawRoom(parts, { start, finish, scan });
+  const onFrame = createRoomFrame(parts, { start, finish, scan });
 
   function showEmote(emote: Emote): void {
     const { me } = people;
@@ -60,7 +60,7 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
   parts.showSound();
   parts.stage.open(parts.waitingWorld, 0);
   const stops = [
-    given.frames?.(onFrame) ?? runFrames(window, onFrame),
+    given.frames?.(onFrame) ?? startFrameLoop(window, onFrame),
     listenToRoomKeys({
       window,
       surface: page.root,
@@ -73,7 +73,7 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
     parts.stop,
   ];
   host.open({
-    onNews: hearRoom(parts, { lobby, start, finish }),
+    onNews: createRoomMessageHandler(parts, { lobby, start, finish }),
     onPlatform: parts.appearance.dress,
     onConnection: hud.connection,
   });
@@ -86,13 +86,13 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
 }
 
 /** One-switch scanning outside of play: highlights the available actions in turn. */
-function createRoomSwitch(parts: RoomParts): SwitchScan {
+function createRoomSwitchScan(parts: RoomContext): SwitchScan {
   const { preferences, round, people, hud, sheet, tray, watchBar, settings } = parts;
 
   function choices(): readonly HTMLElement[] {
-    if (preferences.settings.controls !== 'one-switch' || settings.isOpen) return NOTHING;
+    if (preferences.settings.controls !== 'one-switch' || settings.isOpen) return NO_CHOICES;
     if (sheet.isOpen) return [...sheet.root.querySelectorAll<HTMLElement>('.actions button:not(:disabled)')];
-    if (round.phase !== 'countdown' && round.phase !== 'watching') return NOTHING;
+    if (round.phase !== 'countdown' && round.phase !== 'watching') return NO_CHOICES;
     if (tray.choices.length > 0) return tray.choices;
     return [
       ...(round.phase === 'watching' && !watchBar.root.hidden ? [watchBar.next] : []),
@@ -107,7 +107,7 @@ function createRoomSwitch(parts: RoomParts): SwitchScan {
   });
 }
 
-interface RoomKeyParts {
+interface RoomKeysOptions {
   readonly window: Window;
   /** Element for taps. */
   readonly surface: HTMLElement;
@@ -122,18 +122,18 @@ interface RoomKeyParts {
 /**
  * 1 to 6 show an emote and E opens the tray; for spectators, arrows and taps at the sides switch the followed member.
  */
-function listenToRoomKeys(parts: RoomKeyParts): () => void {
+function listenToRoomKeys(parts: RoomKeysOptions): () => void {
   const { window, surface, isDeaf, isWatching, onEmote, onTray, onTurn } = parts;
   const onKey = ({ key, code, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): void => {
     if (ctrlKey || metaKey || altKey || repeat || isDeaf()) return;
     const emote = EMOTES[Number(key) - 1];
     if (emote) return onEmote(emote);
     if (key.toLowerCase() === 'e') return onTray();
-    const by = TURNS[code];
-    if (by !== undefined && isWatching() && !isOn(target, 'button')) onTurn(by);
+    const by = DIRECTION_KEYS[code];
+    if (by !== undefined && isWatching() && !isWithin(target, 'button')) onTurn(by);
   };
   const onTap = ({ clientX, target }: PointerEvent): void => {
-    if (isDeaf() || !isWatching() || isOn(target, 'button, a, .tray, .scrim')) return;
+    if (isDeaf() || !isWatching() || isWithin(target, 'button, a, .tray, .scrim')) return;
     onTurn(clientX < window.innerWidth / 2 ? -1 : 1);
   };
   window.addEventListener('keydown', onKey);
@@ -144,23 +144,23 @@ function listenToRoomKeys(parts: RoomKeyParts): () => void {
   };
 }
 
-const isOn = (target: EventTarget | null, selector: string): boolean =>
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /** Commands in a room other than gameplay input. */
-interface RoomCommands extends Commands {
+interface RoomCommands extends GameCommands {
   /** Asks for confirmation while the player's run is in progress. */
   leave(): void;
 }
 
-function createRoomCommands(parts: RoomParts, scan: SwitchScan): RoomCommands {
+function createRoomCommands(parts: RoomContext, scan: SwitchScan): RoomCommands {
   const { host, audio, preferences, round, people, hud, sheet, controls, settings } = parts;
   const isUnderWay = (): boolean => round.phase === 'playing' || round.phase === 'countdown';
 
   function leave(): void {
     if (!isUnderWay() || people.me === undefined) return host.goHome();
     controls.rest();
-    sheet.open(leaveScreen({ onStay: sheet.close, onLeave: host.goHome }));
+    sheet.open(createLeaveScreen({ onStay: sheet.close, onLeave: host.goHome }));
   }
 
   return {

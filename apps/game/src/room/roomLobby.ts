@@ -1,5 +1,5 @@
-import type { RoomParts } from './roomParts.ts';
-import { lobbyScreen } from './roomScreens.ts';
+import type { RoomContext } from './roomContext.ts';
+import { createLobbyScreen } from './roomScreens.ts';
 
 /** The lobby before and between games. */
 export interface RoomLobby {
@@ -9,7 +9,7 @@ export interface RoomLobby {
   leave(): void;
 }
 
-export function createRoomLobby(parts: RoomParts): RoomLobby {
+export function createRoomLobby(parts: RoomContext): RoomLobby {
   const { host, audio, round, people, hud, sheet, own, raceEnd, watching, watchBar, tray, settings, stage } = parts;
   let shown = '';
 
@@ -40,7 +40,7 @@ export function createRoomLobby(parts: RoomParts): RoomLobby {
       if (!isNew && now === shown) return;
       shown = now;
       sheet.open(
-        lobbyScreen({
+        createLobbyScreen({
           roomId: round.roomId,
           people,
           onStart() {

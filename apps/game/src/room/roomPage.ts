@@ -1,29 +1,29 @@
-import { element } from '../page/element.ts';
+import { createElement } from '../page/element.ts';
 import { createHud, type Hud, type RoomHudActions } from '../page/hud.ts';
-import type { Page } from '../page/page.ts';
-import { createSheet, type Sheet } from '../page/sheet.ts';
+import type { GamePageElements } from '../page/gamePageElements.ts';
+import { createGameSheet, type GameSheet } from '../page/sheet.ts';
 import './room.css';
 
 /** All elements of a room page. */
-export interface RoomPage extends Pick<Page, 'root' | 'sides' | 'column' | 'canvas'> {
+export interface RoomPageElements extends Pick<GamePageElements, 'root' | 'sides' | 'column' | 'canvas'> {
   readonly hud: Hud;
-  readonly sheet: Sheet;
+  readonly sheet: GameSheet;
   /** Opens above the other sheet. */
-  readonly settings: Sheet;
+  readonly settings: GameSheet;
 }
 
-export function createRoomPage(body: HTMLElement, actions: RoomHudActions): RoomPage {
-  const sides = element('canvas', { 'aria-hidden': 'true' });
-  const canvas = element('canvas', { 'aria-hidden': 'true' });
+export function createRoomPageElements(body: HTMLElement, actions: RoomHudActions): RoomPageElements {
+  const sides = createElement('canvas', { 'aria-hidden': 'true' });
+  const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
   const settle = (): void => {
     sheet.root.inert = settings.isOpen;
     hud.rest(sheet.isOpen || settings.isOpen);
   };
-  const sheet = createSheet(settle);
-  const settings = createSheet(settle);
-  const column = element('div', { class: 'column' }, canvas, hud.root);
-  const root = element(
+  const sheet = createGameSheet(settle);
+  const settings = createGameSheet(settle);
+  const column = createElement('div', { class: 'column' }, canvas, hud.root);
+  const root = createElement(
     'main',
     { class: 'game is-room', 'aria-label': 'Race' },
     sides,

@@ -1,27 +1,27 @@
 import type { GameResult } from '@jumpy/protocol/frame';
-import type { RunMarks } from '@jumpy/protocol/soloFrame';
+import type { RunExtras } from '@jumpy/protocol/soloFrame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
-import type { RunSeed } from './liveRun.ts';
-import { metresOf } from './metres.ts';
+import type { RunSeed } from './playableRun.ts';
+import { toMeters } from './meters.ts';
 
 /** Shorter runs count as not played: they are neither sent nor counted. */
-export const LEAST_TICKS = 5 * TICKS_PER_SECOND;
+export const MIN_PLAYED_TICKS = 5 * TICKS_PER_SECOND;
 
 /** How a run ended if not by the simulation. */
-export type Leaving = 'quit' | 'closed';
+export type LeaveReason = 'quit' | 'closed';
 
 /** The player as reported by the shell; empty before that. */
-export type Account = Pick<GameResult, 'discordId' | 'walletAddress'>;
+export type PlayerAccount = Pick<GameResult, 'discordId' | 'walletAddress'>;
 
-export const NO_ACCOUNT: Account = { discordId: null, walletAddress: null };
+export const ANONYMOUS_ACCOUNT: PlayerAccount = { discordId: null, walletAddress: null };
 
 /**
  * Result in the format of the protocol. Its account fields are for display only; the server decides who is credited.
  */
-export function runResult(
-  { ticket, world, marks }: { ticket: RunSeed; world: World; marks?: RunMarks | undefined },
-  { account, leaving }: { account: Account; leaving?: Leaving | undefined },
+export function toRunResult(
+  { ticket, world, marks }: { ticket: RunSeed; world: World; marks?: RunExtras | undefined },
+  { account, leaving }: { account: PlayerAccount; leaving?: LeaveReason | undefined },
 ): GameResult {
   const seconds = world.tick / TICKS_PER_SECOND;
   return {
@@ -35,7 +35,7 @@ export function runResult(
     playTime: seconds,
     duration: seconds,
     level: world.level,
-    metres: metresOf(world.player.y),
+    metres: toMeters(world.player.y),
     cause: world.cause ?? leaving ?? 'quit',
     discordId: account.discordId,
     walletAddress: account.walletAddress,

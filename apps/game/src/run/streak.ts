@@ -14,8 +14,8 @@ export interface Streak {
 }
 
 /** Smallest combo that is shown, and whose loss is announced. */
-export const LEAST_COMBO = 2;
-export const MOST_COMBO = 5;
+export const MIN_COMBO = 2;
+export const MAX_COMBO = 5;
 
 export function createStreak(): Streak {
   let combo = 0;
@@ -23,7 +23,7 @@ export function createStreak(): Streak {
   let stomps = 0;
 
   const lose = (): void => {
-    lost = combo >= LEAST_COMBO ? combo : 0;
+    lost = combo >= MIN_COMBO ? combo : 0;
     combo = 0;
   };
   const reset = (): void => {
@@ -47,7 +47,7 @@ export function createStreak(): Streak {
       switch (event.type) {
         case 'land':
           stomps = 0;
-          if (event.fresh) combo = Math.min(MOST_COMBO, event.combo + 1);
+          if (event.fresh) combo = Math.min(MAX_COMBO, event.combo + 1);
           else lose();
           return;
         case 'net':

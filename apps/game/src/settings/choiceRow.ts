@@ -1,9 +1,9 @@
-import { element } from '../page/element.ts';
+import { createElement } from '../page/element.ts';
 import './setting.css';
 import './choiceRow.css';
 
 /** One choice of several as a settings row. Uses radio buttons, so that arrow keys and screen readers work natively. */
-export interface Choice {
+export interface ChoiceRowOptions {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -15,21 +15,21 @@ export interface ChoiceRow {
   show(value: string): void;
 }
 
-export function createChoiceRow({ name, label, options, onChoose }: Choice): ChoiceRow {
+export function createChoiceRow({ name, label, options, onChoose }: ChoiceRowOptions): ChoiceRow {
   const inputs = options.map(({ value }) => {
-    const input = element('input', { type: 'radio', name: `setting-${name}`, value });
+    const input = createElement('input', { type: 'radio', name: `setting-${name}`, value });
     input.addEventListener('change', () => onChoose(value));
     return input;
   });
   const labels = options.map((option, index) =>
-    element('label', {}, ...inputs.slice(index, index + 1), element('span', { text: option.label })),
+    createElement('label', {}, ...inputs.slice(index, index + 1), createElement('span', { text: option.label })),
   );
   return {
-    root: element(
+    root: createElement(
       'fieldset',
       { class: 'setting', 'data-setting': name },
-      element('legend', { text: label }),
-      element('div', { class: 'choices' }, ...labels),
+      createElement('legend', { text: label }),
+      createElement('div', { class: 'choices' }, ...labels),
     ),
     show(value) {
       for (const input of inputs) input.checked = input.value === value;

@@ -1,30 +1,30 @@
-import { keepSettings, readSettings, type Settings } from '@jumpy/protocol/settings';
+import { saveGameSettings, loadGameSettings, type GameSettings } from '@jumpy/protocol/settings';
 
 /** Current preferences of the player. They never affect the simulation. */
 export interface Preferences {
-  readonly settings: Settings;
+  readonly settings: GameSettings;
   /** Reduced motion, by setting or by the device: no shaking, trails or squashing. */
   readonly still: boolean;
-  change(choice: Partial<Settings>): void;
+  change(choice: Partial<GameSettings>): void;
   /** Reloads them, since another page of this origin may have changed them. */
   recall(): void;
   /** Subscribes to changes in this or another page; returns an unsubscribe function. */
   follow(listener: () => void): () => void;
 }
 
-export interface PreferenceParts {
+export interface PreferencesDeps {
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
   /** The `prefers-reduced-motion` media query. */
   readonly motion: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 
-export function createPreferences({ memory, motion }: PreferenceParts): Preferences {
+export function createPreferences({ memory, motion }: PreferencesDeps): Preferences {
   const listeners = new Set<() => void>();
-  let settings = readSettings(memory);
+  let settings = loadGameSettings(memory);
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const take = (next: Settings): void => {
+  const take = (next: GameSettings): void => {
     const changed = JSON.stringify(next) !== JSON.stringify(settings);
     settings = next;
     if (changed) tell();
@@ -42,10 +42,10 @@ export function createPreferences({ memory, motion }: PreferenceParts): Preferen
     },
     change(choice) {
       const next = { ...settings, ...choice };
-      keepSettings(memory, next);
+      saveGameSettings(memory, next);
       take(next);
     },
-    recall: () => take(readSettings(memory)),
+    recall: () => take(loadGameSettings(memory)),
     follow(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import type { Settings } from '@jumpy/protocol/settings';
-import type { SoundLessons } from '../heard/learnSounds.ts';
-import { askForTilt, mayTilt } from '../input/tilt.ts';
-import type { Sheet } from '../page/sheet.ts';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { GameSettings } from '@jumpy/protocol/settings';
+import type { SoundLessons } from '../audioGuide/soundLessons.ts';
+import { requestTiltPermission, canTilt } from '../input/tilt.ts';
+import type { GameSheet } from '../page/sheet.ts';
 import type { Preferences } from './preferences.ts';
 import type { createSettingsScreen, SettingsScreen } from './settingsScreen.ts';
 
@@ -19,11 +19,11 @@ export interface SettingsControl {
   askAgain(): Promise<void>;
 }
 
-export interface SettingsParts {
+export interface SettingsControlDeps {
   readonly window: Window;
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
-  readonly sheet: Sheet;
+  readonly sheet: GameSheet;
   /** Whether leaving the page ends no run. */
   readonly mayLeave: () => boolean;
   readonly onSound: () => void;
@@ -31,7 +31,7 @@ export interface SettingsParts {
   readonly onMissing: (text: string) => void;
 }
 
-export function createSettings({
+export function createSettingsControl({
   window,
   preferences,
   audio,
@@ -39,10 +39,10 @@ export function createSettings({
   mayLeave,
   onSound,
   onMissing,
-}: SettingsParts): SettingsControl {
+}: SettingsControlDeps): SettingsControl {
   /** Why a choice is unavailable; may prompt for a browser permission. */
-  const refusalOf = async ({ controls }: Partial<Settings>): Promise<string | undefined> =>
-    controls !== 'tilt' || (await askForTilt(window))
+  const refusalOf = async ({ controls }: Partial<GameSettings>): Promise<string | undefined> =>
+    controls !== 'tilt' || (await requestTiltPermission(window))
       ? undefined
       : 'This browser shares no tilt. Keys and thumb go on.';
   let wasAsked = false;
@@ -51,7 +51,7 @@ export function createSettings({
   /** Loads the sound lessons on first use; they stay open until the sheet closes. */
   const withLessons = async (hear: (open: SoundLessons) => void): Promise<void> => {
     try {
-      const { createSoundLessons } = await import('../heard/learnSounds.ts');
+      const { createSoundLessons } = await import('../audioGuide/soundLessons.ts');
       if (!sheet.isOpen) return;
       lessons ??= createSoundLessons(window, audio);
       hear(lessons);
@@ -99,7 +99,7 @@ export function createSettings({
       preferences,
       audio,
       lessonsAt: `${window.location.pathname}?learn`,
-      mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
+      mayTilt: canTilt(window, window.navigator.maxTouchPoints),
       onSound() {
         onSound();
         screen?.refresh();

@@ -1,9 +1,9 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import { SOUND_TEXT } from '@jumpy/audio/settings';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import { SOUND_HELP_TEXT } from '@jumpy/audio/soundSettings';
 import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
-import type { Settings } from '@jumpy/protocol/settings';
-import { textButton } from '../page/button.ts';
-import { element } from '../page/element.ts';
+import type { GameSettings } from '@jumpy/protocol/settings';
+import { createTextButton } from '../page/button.ts';
+import { createElement } from '../page/element.ts';
 import type { SheetContent } from '../page/sheet.ts';
 import { createChoiceRow } from './choiceRow.ts';
 import type { Preferences } from './preferences.ts';
@@ -21,7 +21,7 @@ export interface SettingsScreen {
   note(text: string): void;
 }
 
-export interface SettingsScreenParts {
+export interface SettingsScreenDeps {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
   /** URL of practice with its lessons. */
@@ -29,7 +29,7 @@ export interface SettingsScreenParts {
   /** Whether the device may have an orientation sensor. */
   readonly mayTilt: boolean;
   readonly onSound: () => void;
-  readonly onChoose: (choice: Partial<Settings>) => void;
+  readonly onChoose: (choice: Partial<GameSettings>) => void;
   /** Plays a sample of the guide. */
   readonly onSample: () => void;
   /** Opens the lessons with all sounds of the guide. */
@@ -37,12 +37,12 @@ export interface SettingsScreenParts {
   readonly onDone: () => void;
 }
 
-const SOUND = [
+const SOUND_OPTIONS = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ] as const;
 
-export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen {
+export function createSettingsScreen(parts: SettingsScreenDeps): SettingsScreen {
   const { preferences, audio, lessonsAt, mayTilt, onSound, onChoose, onSample, onSounds, onDone } = parts;
   const choices = SETTING_ROWS.map(({ key, label, options }) => {
     const offered = options.filter(({ value }) => value !== 'tilt' || mayTilt);
@@ -60,7 +60,7 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
   const sound = createChoiceRow({
     name: 'sound',
     label: 'Sound',
-    options: SOUND,
+    options: SOUND_OPTIONS,
     onChoose(value) {
       audio.setMuted(value === 'off');
       onSound();
@@ -91,17 +91,17 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
       onSound();
     },
   });
-  const learning = element(
+  const learning = createElement(
     'div',
     { class: 'learning' },
-    textButton('Sample', onSample, { size: 'small', icon: 'sound' }),
-    textButton('Learn the sounds', onSounds, { size: 'small' }),
+    createTextButton('Sample', onSample, { size: 'small', icon: 'sound' }),
+    createTextButton('Learn the sounds', onSounds, { size: 'small' }),
   );
 
-  const said = element('p', { text: SOUND_TEXT });
+  const said = createElement('p', { text: SOUND_HELP_TEXT });
   // Replaces the whole page rather than just the frame.
-  const learn = element('a', { class: 'btn plain small', href: lessonsAt, target: '_top', text: 'Learn again' });
-  const note = element('p', { class: 'strong', role: 'status' });
+  const learn = createElement('a', { class: 'btn plain small', href: lessonsAt, target: '_top', text: 'Learn again' });
+  const note = createElement('p', { class: 'strong', role: 'status' });
 
   return {
     content: {
@@ -115,7 +115,7 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
         said,
         note,
       ],
-      actions: [element('div', { class: 'row' }, textButton('Done', onDone, { kind: 'lime' }), learn)],
+      actions: [createElement('div', { class: 'row' }, createTextButton('Done', onDone, { kind: 'lime' }), learn)],
     },
     offerLessons(offered) {
       learn.hidden = !offered;

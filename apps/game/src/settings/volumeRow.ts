@@ -1,9 +1,9 @@
-import { element } from '../page/element.ts';
+import { createElement } from '../page/element.ts';
 import './setting.css';
 import './volumeRow.css';
 
 /** Volume from 0 to 1 in steps of 0.1, as a settings row. */
-export interface Volume {
+export interface VolumeRowOptions {
   readonly name: string;
   readonly label: string;
   readonly onSlide: (volume: number) => void;
@@ -14,9 +14,9 @@ export interface VolumeRow {
   show(volume: number): void;
 }
 
-export function createVolumeRow({ name, label, onSlide }: Volume): VolumeRow {
-  const slider = element('input', { type: 'range', min: '0', max: '1', step: '0.1', 'data-setting': name });
-  const figure = element('span', { class: 'figure', 'aria-hidden': 'true' });
+export function createVolumeRow({ name, label, onSlide }: VolumeRowOptions): VolumeRow {
+  const slider = createElement('input', { type: 'range', min: '0', max: '1', step: '0.1', 'data-setting': name });
+  const figure = createElement('span', { class: 'figure', 'aria-hidden': 'true' });
   const show = (volume: number): void => {
     const percent = `${Math.round(volume * 100)} %`;
     slider.value = String(volume);
@@ -29,7 +29,7 @@ export function createVolumeRow({ name, label, onSlide }: Volume): VolumeRow {
     onSlide(slider.valueAsNumber);
   });
   return {
-    root: element('label', { class: 'setting volume' }, element('span', { text: label }), slider, figure),
+    root: createElement('label', { class: 'setting volume' }, createElement('span', { text: label }), slider, figure),
     show,
   };
 }

@@ -18,9 +18,9 @@ export interface Lessons {
   note(input: Input): void;
 }
 
-const KEY = 'jumpy.learned';
+const LEARNED_KEY = 'jumpy.learned';
 /** Steered landings on new platforms after which steering counts as learned. */
-const LANDINGS = 2;
+const LANDINGS_TO_LEARN = 2;
 
 /** `anew` repeats all lessons in this page, whatever was learned before. */
 export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { anew = false } = {}): Lessons {
@@ -34,7 +34,7 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { an
   const learn = (lesson: Lesson): void => {
     if (learned.has(lesson)) return;
     learned.add(lesson);
-    keepLearned(memory, learned);
+    saveLearned(memory, learned);
   };
 
   return {
@@ -61,23 +61,23 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { an
       from = { x: event.x, y: event.y };
       if (event.type === 'land' && event.fresh && steered) landings += 1;
       steered = false;
-      if (landings >= LANDINGS) learn('steer');
+      if (landings >= LANDINGS_TO_LEARN) learn('steer');
     },
   };
 }
 
 function readLearned(memory: Pick<Storage, 'getItem'>): Set<Lesson> {
   try {
-    const kept: unknown = JSON.parse(memory.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(memory.getItem(LEARNED_KEY) ?? '[]');
     return new Set(Array.isArray(kept) ? LESSONS.filter((lesson) => kept.includes(lesson)) : []);
   } catch {
     return new Set();
   }
 }
 
-function keepLearned(memory: Pick<Storage, 'setItem'>, learned: ReadonlySet<Lesson>): void {
+function saveLearned(memory: Pick<Storage, 'setItem'>, learned: ReadonlySet<Lesson>): void {
   try {
-    memory.setItem(KEY, JSON.stringify([...learned]));
+    memory.setItem(LEARNED_KEY, JSON.stringify([...learned]));
   } catch {
     return;
   }

@@ -1,14 +1,14 @@
 import { biomeAt, type BiomeId } from '@jumpy/rig/biome';
-import { lightOf, SCENE_SPEED } from '@jumpy/rig/scene/painter';
+import { defaultLight, SCENE_PARALLAX } from '@jumpy/rig/scene/createScenes';
 import type { Shape } from '@jumpy/rig/shape';
 import { easeOut } from './easing.ts';
-import { placeArt } from './placeArt.ts';
-import { blank, paintShape, paintSprite, type Pen, type SpriteBox } from './sprites.ts';
-import { type StageBox, WIDE } from './stageBox.ts';
-import type { Warmer } from './warmer.ts';
+import { getBiomeArt } from './biomeArt.ts';
+import { createCanvas, paintShape, paintSprite, type Context2D, type SpriteBox } from './sprites.ts';
+import { type StageBox, WORLD_WIDTH_UNITS } from './stageBox.ts';
+import type { IdleQueue } from './idleQueue.ts';
 
 /** Rows per band, and the scan step within one, in device pixels. */
-const BAND = 24;
+const BAND_HEIGHT = 24;
 const STEP = 2;
 
 /** Sky and land behind the world, in parallax layers. */
@@ -19,18 +19,18 @@ export interface Backdrop {
   enter(biome: number, bottomY: number, nowMs: number): void;
   /** Paints a biome ahead of time. */
   prepare(biome: number): void;
-  draw(pen: Pen, bottomY: number, nowMs: number): void;
+  draw(pen: Context2D, bottomY: number, nowMs: number): void;
 }
 
 const LAYERS = ['far', 'mid', 'near', 'front'] as const;
 type LandLayer = (typeof LAYERS)[number];
-const SKY_SPARE = 110;
-const TILE = 720;
-const NOTHING: readonly Patch[] = [];
+const SKY_OVERSCAN = 110;
+const TILE_HEIGHT = 720;
+const NO_PATCHES: readonly Patch[] = [];
 const REVEAL_MS = 1_000;
 
-type PartName = 'sky' | `land-${LandLayer}` | 'drift-far' | 'drift-mid' | 'drift-near';
-const PARTS: readonly PartName[] = [
+type BackdropLayer = 'sky' | `land-${LandLayer}` | 'drift-far' | 'drift-mid' | 'drift-near';
+const BACKDROP_LAYERS: readonly BackdropLayer[] = [
   'sky',
   'land-front',
   'land-near',
@@ -41,53 +41,54 @@ const PARTS: readonly PartName[] = [
   'drift-near',
 ];
 
-interface Shown {
+interface VisibleBiome {
   biome: number;
   fromY: number;
   sinceMs: number;
 }
 
-export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { readonly still: boolean }): Backdrop {
+export function createBackdrop(box: StageBox, warmer: IdleQueue, { still }: { readonly still: boolean }): Backdrop {
   const { density, unitsHigh } = box;
   const parts = new Map<string, readonly Patch[]>();
-  let now: Shown = { biome: 0, fromY: 0, sinceMs: -Infinity };
-  let before: Shown | undefined;
+  let now: VisibleBiome = { biome: 0, fromY: 0, sinceMs: -Infinity };
+  let before: VisibleBiome | undefined;
 
-  const plan = (biome: number, name: PartName): void => {
+  const plan = (biome: number, name: BackdropLayer): void => {
     const key = `${biome % 8}/${name}`;
-    warmer.add(`backdrop/${key}`, () => parts.set(key, paintPart(biomeAt(biome), name, box, density)));
+    warmer.add(`backdrop/${key}`, () => parts.set(key, paintLayer(biomeAt(biome), name, box, density)));
   };
   /**
    * Missing parts are omitted in this frame. Only the sky is painted immediately, without land if its art has not
    * loaded.
    */
-  const part = (biome: number, name: PartName): readonly Patch[] => {
+  const part = (biome: number, name: BackdropLayer): readonly Patch[] => {
     const key = `${biome % 8}/${name}`;
     const known = parts.get(key);
     if (known !== undefined) return known;
-    const hasLand = placeArt().hasLand(biomeAt(biome));
+    const hasLand = getBiomeArt().hasLand(biomeAt(biome));
     const bareKey = `${biome % 8}/bare`;
     const bare = parts.get(bareKey);
     if (name === 'sky' && bare === undefined) {
-      const made = paintPart(biomeAt(biome), name, box, density);
+      const made = paintLayer(biomeAt(biome), name, box, density);
       parts.set(hasLand ? key : bareKey, made);
       return made;
     }
     if (hasLand) plan(biome, name);
-    return name === 'sky' && bare !== undefined ? bare : NOTHING;
+    return name === 'sky' && bare !== undefined ? bare : NO_PATCHES;
   };
   const forget = (): void => {
     const wanted = new Set([now.biome % 8, (now.biome + 1) % 8, (before?.biome ?? now.biome) % 8].map(String));
     for (const key of parts.keys()) if (!wanted.has(key.slice(0, key.indexOf('/')))) parts.delete(key);
   };
-  const drawScene = (pen: Pen, shown: Shown, bottomY: number): void => {
+  const drawScene = (pen: Context2D, shown: VisibleBiome, bottomY: number): void => {
     const climbed = Math.max(0, bottomY - shown.fromY);
-    const lay = (name: PartName, y: number): void =>
-      putPatches(pen, part(shown.biome, name), { y, high: unitsHigh, density });
-    lay('sky', Math.min(0, climbed * SCENE_SPEED.sky - SKY_SPARE));
+    const lay = (name: BackdropLayer, y: number): void =>
+      drawPatches(pen, part(shown.biome, name), { y, high: unitsHigh, density });
+    lay('sky', Math.min(0, climbed * SCENE_PARALLAX.sky - SKY_OVERSCAN));
     for (const layer of LAYERS) {
-      const moved = climbed * SCENE_SPEED[layer];
-      if (layer !== 'front') for (let y = (moved % TILE) - TILE; y < unitsHigh; y += TILE) lay(`drift-${layer}`, y);
+      const moved = climbed * SCENE_PARALLAX[layer];
+      if (layer !== 'front')
+        for (let y = (moved % TILE_HEIGHT) - TILE_HEIGHT; y < unitsHigh; y += TILE_HEIGHT) lay(`drift-${layer}`, y);
       if (moved < unitsHigh) lay(`land-${layer}`, unitsHigh + moved);
     }
   };
@@ -105,8 +106,8 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
       forget();
     },
     prepare(biome) {
-      if (!placeArt().hasLand(biomeAt(biome))) return;
-      for (const name of PARTS) if (!parts.has(`${biome % 8}/${name}`)) plan(biome, name);
+      if (!getBiomeArt().hasLand(biomeAt(biome))) return;
+      for (const name of BACKDROP_LAYERS) if (!parts.has(`${biome % 8}/${name}`)) plan(biome, name);
     },
     draw(pen, bottomY, nowMs) {
       const share = (nowMs - now.sinceMs) / REVEAL_MS;
@@ -115,10 +116,10 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
         return drawScene(pen, now, bottomY);
       }
       drawScene(pen, before, bottomY);
-      const light = lightOf({ width: WIDE, height: box.unitsHigh });
+      const light = defaultLight({ width: WORLD_WIDTH_UNITS, height: box.unitsHigh });
       pen.save();
       pen.beginPath();
-      pen.arc(light.x, light.y, easeOut(share) * Math.hypot(WIDE, box.unitsHigh), 0, 2 * Math.PI);
+      pen.arc(light.x, light.y, easeOut(share) * Math.hypot(WORLD_WIDTH_UNITS, box.unitsHigh), 0, 2 * Math.PI);
       pen.clip();
       drawScene(pen, now, bottomY);
       pen.restore();
@@ -126,14 +127,14 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
   };
 }
 
-function paintPart(id: BiomeId, name: PartName, box: StageBox, density: number): readonly Patch[] {
-  const size = { width: WIDE, height: box.unitsHigh };
+function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: number): readonly Patch[] {
+  const size = { width: WORLD_WIDTH_UNITS, height: box.unitsHigh };
   if (name === 'sky') {
-    const high = { width: WIDE, height: box.unitsHigh + SKY_SPARE };
+    const high = { width: WORLD_WIDTH_UNITS, height: box.unitsHigh + SKY_OVERSCAN };
     return [
       paintSprite(
-        () => placeArt().scenes.drawSky(id, { ...high, light: lightOf(size) }),
-        [0, 0, WIDE, high.height],
+        () => getBiomeArt().scenes.drawSky(id, { ...high, light: defaultLight(size) }),
+        [0, 0, WORLD_WIDTH_UNITS, high.height],
         density,
       ),
     ];
@@ -141,13 +142,17 @@ function paintPart(id: BiomeId, name: PartName, box: StageBox, density: number):
   const [kind, layer] = name.split('-') as [string, LandLayer];
   if (kind === 'drift' && layer !== 'front') {
     return paintPatches(
-      () => placeArt().scenes.drawDrift(id, layer, { width: WIDE, height: TILE }),
-      [0, 0, WIDE, TILE],
+      () => getBiomeArt().scenes.drawDrift(id, layer, { width: WORLD_WIDTH_UNITS, height: TILE_HEIGHT }),
+      [0, 0, WORLD_WIDTH_UNITS, TILE_HEIGHT],
       density,
     );
   }
   const up = box.unitsHigh * 0.62;
-  return paintPatches(() => placeArt().scenes.drawLand(id, layer, size), [0, -up, WIDE, up + 80], density);
+  return paintPatches(
+    () => getBiomeArt().scenes.drawLand(id, layer, size),
+    [0, -up, WORLD_WIDTH_UNITS, up + 80],
+    density,
+  );
 }
 
 /** Non-empty region of a large drawing. Sky layers are mostly transparent, so only their regions are drawn. */
@@ -162,15 +167,15 @@ interface Patch {
 /** Paints a drawing and cuts it into tight non-empty regions. */
 function paintPatches(draw: () => Shape, box: SpriteBox, density: number): readonly Patch[] {
   const [left, top, unitsWide, unitsHigh] = box;
-  const whole = blank(Math.ceil(unitsWide * density), Math.ceil(unitsHigh * density));
-  const pen = whole.getContext('2d', { willReadFrequently: true }) as Pen | null;
+  const whole = createCanvas(Math.ceil(unitsWide * density), Math.ceil(unitsHigh * density));
+  const pen = whole.getContext('2d', { willReadFrequently: true }) as Context2D | null;
   if (pen === null) return [];
   pen.setTransform(density, 0, 0, density, -left * density, -top * density);
   paintShape(pen, draw());
   const { data, width, height } = pen.getImageData(0, 0, whole.width, whole.height);
-  return runsOf({ data, width, height }).map(({ x, y, width: wide, height: high }) => {
-    const cut = blank(wide, high);
-    const knife = cut.getContext('2d') as Pen | null;
+  return findRegions({ data, width, height }).map(({ x, y, width: wide, height: high }) => {
+    const cut = createCanvas(wide, high);
+    const knife = cut.getContext('2d') as Context2D | null;
     knife?.drawImage(whole, x, y, wide, high, 0, 0, wide, high);
     const image = 'transferToImageBitmap' in cut ? cut.transferToImageBitmap() : cut;
     return { image, x: left + x / density, y: top + y / density, width: wide / density, height: high / density };
@@ -178,8 +183,8 @@ function paintPatches(draw: () => Shape, box: SpriteBox, density: number): reado
 }
 
 /** Draws regions with their origin at (0, y), snapped to device pixels to avoid scaling. */
-function putPatches(
-  pen: Pen,
+function drawPatches(
+  pen: Context2D,
   patches: readonly Patch[],
   { y, high, density }: { readonly y: number; readonly high: number; readonly density: number },
 ): void {
@@ -197,7 +202,7 @@ interface Pixels {
   readonly height: number;
 }
 
-interface Run {
+interface BandRegion {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -205,11 +210,11 @@ interface Run {
 }
 
 /** Non-empty bands; adjacent ones are joined. */
-function runsOf({ data, width, height }: Pixels): readonly Run[] {
-  const runs: Run[] = [];
+function findRegions({ data, width, height }: Pixels): readonly BandRegion[] {
+  const runs: BandRegion[] = [];
   let open: { top: number; low: number; high: number } | undefined;
-  for (let top = 0; top < height; top += BAND) {
-    const extent = extentOf({ data, width, height }, top);
+  for (let top = 0; top < height; top += BAND_HEIGHT) {
+    const extent = findExtent({ data, width, height }, top);
     if (extent !== undefined) {
       open = {
         top: open?.top ?? top,
@@ -217,8 +222,8 @@ function runsOf({ data, width, height }: Pixels): readonly Run[] {
         high: Math.max(open?.high ?? 0, extent.high),
       };
     }
-    if (open !== undefined && (extent === undefined || top + BAND >= height)) {
-      const end = Math.min(height, extent === undefined ? top : top + BAND);
+    if (open !== undefined && (extent === undefined || top + BAND_HEIGHT >= height)) {
+      const end = Math.min(height, extent === undefined ? top : top + BAND_HEIGHT);
       const x = Math.max(0, open.low - STEP);
       runs.push({ x, y: open.top, width: Math.min(width, open.high + STEP * 2) - x, height: end - open.top });
       open = undefined;
@@ -227,13 +232,13 @@ function runsOf({ data, width, height }: Pixels): readonly Run[] {
   return runs;
 }
 
-function extentOf(
+function findExtent(
   { data, width, height }: Pixels,
   top: number,
 ): { readonly low: number; readonly high: number } | undefined {
   let low = width;
   let high = -1;
-  for (let y = top; y < Math.min(height, top + BAND); y += STEP) {
+  for (let y = top; y < Math.min(height, top + BAND_HEIGHT); y += STEP) {
     for (let x = 0; x < width; x += STEP) {
       if (data[(y * width + x) * 4 + 3] === 0) continue;
       if (x < low) low = x;

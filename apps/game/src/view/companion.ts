@@ -1,29 +1,29 @@
 import type { Vision } from '@jumpy/rig/palette';
-import type { Pen } from './sprites.ts';
-import type { Warmer } from './warmer.ts';
+import type { Context2D } from './sprites.ts';
+import type { IdleQueue } from './idleQueue.ts';
 
 /** Additional figures or lines in the rendering of a run. It never changes the run's world. */
 export interface Companion {
   /** Sets the rendering context; called again after every rebuild. */
-  join(place: CompanionPlace): void;
+  join(place: CompanionContext): void;
   /** Draws behind the platforms. */
-  under?(pen: Pen, shot: CompanionShot): void;
+  under?(pen: Context2D, shot: CompanionFrame): void;
   /** Draws behind the hero. */
-  draw(pen: Pen, shot: CompanionShot): void;
+  draw(pen: Context2D, shot: CompanionFrame): void;
   /** Draws above everything else. */
-  mark(pen: Pen, shot: CompanionShot): void;
+  mark(pen: Context2D, shot: CompanionFrame): void;
 }
 
-export interface CompanionPlace {
+export interface CompanionContext {
   readonly density: number;
   readonly unitsHigh: number;
-  readonly warmer: Warmer;
+  readonly warmer: IdleQueue;
   readonly still: boolean;
   readonly vision: Vision;
 }
 
 /** Current frame; `top` is the height of the upper edge, in units. */
-export interface CompanionShot {
+export interface CompanionFrame {
   readonly tick: number;
   readonly top: number;
   readonly nowMs: number;

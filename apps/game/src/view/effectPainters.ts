@@ -1,41 +1,41 @@
-import { drawDust, drawRing, drawStar5 } from '@jumpy/rig/effect';
+import { drawDust, drawRing, drawFivePointStar } from '@jumpy/rig/effects';
 import { drawLandingDust, type Material, MATERIALS } from '@jumpy/rig/landingDust';
-import { INK } from '@jumpy/rig/palette';
+import { INK_COLOR } from '@jumpy/rig/palette';
 import { easeIn, easeOut } from './easing.ts';
-import type { Slot } from './effectSlot.ts';
-import type { FoeArt } from './foes.ts';
+import type { EffectSlot } from './effectSlot.ts';
+import type { FoeArt } from './foeArt.ts';
 import { effectKey } from './spriteKeys.ts';
-import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
-import { WIDE } from './stageBox.ts';
-import type { Warmer } from './warmer.ts';
+import type { Context2D, Sprite, SpriteBox, SpriteCache } from './sprites.ts';
+import { WORLD_WIDTH_UNITS } from './stageBox.ts';
+import type { IdleQueue } from './idleQueue.ts';
 
 const RING_STEPS = 8;
 const DUST_STEPS = 8;
 const RING_MS = 260;
 /** Offset of the dust sprites, after those of rings, ambient dust and stars. */
-const DUSTS = 64;
+const DUST_KEY_OFFSET = 64;
 const RING_BOX: SpriteBox = [-110, -40, 220, 70];
 const DUST_BOX: SpriteBox = [-98, -62, 196, 78];
 const GRAVITY = 0.0011;
 const STREAK_DISCS = 12;
 
 /** Context for drawing an effect. */
-export interface Drawing {
+export interface EffectDrawContext {
   readonly top: number;
   readonly share: number;
-  readonly sprites: Sprites;
+  readonly sprites: SpriteCache;
   readonly foes: FoeArt;
 }
 
 /** Draws an effect at a progress of 0 to 1. */
-export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Drawing): void {
+export function drawEffect(pen: Context2D, slot: EffectSlot, { top, share, sprites, foes }: EffectDrawContext): void {
   const sinceMs = share * slot.lengthMs;
   const y = top - slot.y;
   switch (slot.kind) {
     case 'ring':
       return drawLanding(pen, sprites, { x: slot.x, y, share, size: slot.size });
     case 'dust':
-      return drawDustOf(pen, sprites, slot, { y, share });
+      return drawMaterialDust(pen, sprites, slot, { y, share });
     case 'foe':
       return foes.drawStomped(pen, slot.foe, { x: slot.x, y, share });
     case 'fall': {
@@ -54,7 +54,7 @@ export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Dr
     case 'streak':
       return drawStreak(pen, slot, { y, share });
     case 'pop':
-      return drawPopped(pen, slot.sprite, { x: slot.x, y, share });
+      return drawPopText(pen, slot.sprite, { x: slot.x, y, share });
     case 'star':
     case 'chunk': {
       const x = slot.x + slot.vx * sinceMs;
@@ -68,7 +68,11 @@ export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Dr
 }
 
 /** The head moves ahead of the tail; with reduced motion the whole streak is shown at once. */
-function drawStreak(pen: Pen, slot: Slot, { y, share }: { readonly y: number; readonly share: number }): void {
+function drawStreak(
+  pen: Context2D,
+  slot: EffectSlot,
+  { y, share }: { readonly y: number; readonly share: number },
+): void {
   const runs = slot.turn > 0;
   const head = runs ? easeOut(share / 0.4) : 1;
   const tail = runs ? easeIn((share - 0.2) / 0.8) : 0;
@@ -79,69 +83,75 @@ function drawStreak(pen: Pen, slot: Slot, { y, share }: { readonly y: number; re
     const x = slot.x + slot.vx * at;
     pen.globalAlpha = 0.25 + 0.5 * at;
     pen.beginPath();
-    pen.arc(x < 0 ? x + WIDE : x > WIDE ? x - WIDE : x, y - slot.vy * at, 5 + 8 * at, 0, 2 * Math.PI);
+    pen.arc(
+      x < 0 ? x + WORLD_WIDTH_UNITS : x > WORLD_WIDTH_UNITS ? x - WORLD_WIDTH_UNITS : x,
+      y - slot.vy * at,
+      5 + 8 * at,
+      0,
+      2 * Math.PI,
+    );
     pen.fill();
   }
   pen.globalAlpha = 1;
 }
 
-interface Landing {
+interface LandingEffect {
   readonly x: number;
   readonly y: number;
   readonly share: number;
   readonly size: number;
 }
 
-function drawLanding(pen: Pen, sprites: Sprites, landing: Landing): void {
-  drawGrowing(pen, sprites, landing);
+function drawLanding(pen: Context2D, sprites: SpriteCache, landing: LandingEffect): void {
+  drawExpandingRing(pen, sprites, landing);
   const step = Math.floor(landing.share * RING_STEPS);
   const dust = sprites.get(effectKey(16 + step), () => drawDust({ t: step / RING_STEPS }), RING_BOX);
   drawScaled(pen, dust, landing.x, landing.y, 0.62 * landing.size);
 }
 
-function drawGrowing(pen: Pen, sprites: Sprites, { x, y, share, size }: Landing): void {
+function drawExpandingRing(pen: Context2D, sprites: SpriteCache, { x, y, share, size }: LandingEffect): void {
   const step = Math.floor(share * RING_STEPS);
   const ring = sprites.get(effectKey(step), () => drawRing({ t: step / RING_STEPS, radius: 42 }), RING_BOX);
   drawScaled(pen, ring, x, y, 0.72 * size);
 }
 
 /** Ring with the dust of a material. */
-function drawDustOf(
-  pen: Pen,
-  sprites: Sprites,
-  { x, size, material, lengthMs }: Slot,
+function drawMaterialDust(
+  pen: Context2D,
+  sprites: SpriteCache,
+  { x, size, material, lengthMs }: EffectSlot,
   { y, share }: { readonly y: number; readonly share: number },
 ): void {
   const ringShare = (share * lengthMs) / RING_MS;
-  if (ringShare < 1) drawGrowing(pen, sprites, { x, y, share: ringShare, size });
-  drawScaled(pen, dustPicture(sprites, material, Math.floor(share * DUST_STEPS)), x, y, 0.85 * size);
+  if (ringShare < 1) drawExpandingRing(pen, sprites, { x, y, share: ringShare, size });
+  drawScaled(pen, getDustSprite(sprites, material, Math.floor(share * DUST_STEPS)), x, y, 0.85 * size);
 }
 
-function dustPicture(sprites: Sprites, material: Material, step: number): Sprite {
-  const key = effectKey(DUSTS + MATERIALS.indexOf(material) * DUST_STEPS + step);
+function getDustSprite(sprites: SpriteCache, material: Material, step: number): Sprite {
+  const key = effectKey(DUST_KEY_OFFSET + MATERIALS.indexOf(material) * DUST_STEPS + step);
   return sprites.get(key, () => drawLandingDust({ material, t: step / DUST_STEPS }), DUST_BOX);
 }
 
 /** Paints the dust of a material ahead of time. */
-export function prepareDust(warmer: Warmer, sprites: Sprites, material: Material): void {
+export function prepareDust(warmer: IdleQueue, sprites: SpriteCache, material: Material): void {
   for (let step = 0; step < DUST_STEPS; step += 1)
-    warmer.add(`dust/${material}/${step}`, () => dustPicture(sprites, material, step));
+    warmer.add(`dust/${material}/${step}`, () => getDustSprite(sprites, material, step));
 }
 
-function drawScaled(pen: Pen, sprite: Sprite, x: number, y: number, scale: number): void {
+function drawScaled(pen: Context2D, sprite: Sprite, x: number, y: number, scale: number): void {
   pen.drawImage(sprite.image, x + sprite.x * scale, y + sprite.y * scale, sprite.width * scale, sprite.height * scale);
 }
 
 function drawStar(
-  pen: Pen,
-  sprites: Sprites,
+  pen: Context2D,
+  sprites: SpriteCache,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): void {
-  const star = sprites.get(effectKey(40), () => drawStar5({ radius: 11 }), [-18, -18, 36, 36]);
+  const star = sprites.get(effectKey(40), () => drawFivePointStar({ radius: 11 }), [-18, -18, 36, 36]);
   drawScaled(pen, star, x, y, size);
 }
 
-function drawChunk(pen: Pen, slot: Slot, x: number, y: number, sinceMs: number): void {
+function drawChunk(pen: Context2D, slot: EffectSlot, x: number, y: number, sinceMs: number): void {
   pen.save();
   pen.translate(x, y);
   pen.rotate(slot.turn + sinceMs * 0.006);
@@ -150,13 +160,13 @@ function drawChunk(pen: Pen, slot: Slot, x: number, y: number, sinceMs: number):
   pen.fillStyle = slot.colour;
   pen.fill();
   pen.lineWidth = 2.5;
-  pen.strokeStyle = INK;
+  pen.strokeStyle = INK_COLOR;
   pen.stroke();
   pen.restore();
 }
 
-function drawPopped(
-  pen: Pen,
+function drawPopText(
+  pen: Context2D,
   sprite: Sprite | undefined,
   { x, y, share }: { readonly x: number; readonly y: number; readonly share: number },
 ): void {

@@ -1,5 +1,5 @@
 import type { Material } from '@jumpy/rig/landingDust';
-import { COLOURS } from '@jumpy/rig/palette';
+import { COLORS } from '@jumpy/rig/palette';
 import type { EnemyKind } from '@jumpy/sim/kinds';
 import type { Sprite } from './sprites.ts';
 
@@ -7,7 +7,7 @@ import type { Sprite } from './sprites.ts';
 export type EffectKind = 'ring' | 'dust' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe' | 'streak';
 
 /** Pool slot; fields that a kind does not use keep stale values. */
-export interface Slot {
+export interface EffectSlot {
   kind: EffectKind;
   startMs: number;
   lengthMs: number;
@@ -23,7 +23,7 @@ export interface Slot {
   material: Material;
 }
 
-export function emptySlot(): Slot {
+export function createEffectSlot(): EffectSlot {
   return {
     kind: 'ring',
     startMs: -Infinity,
@@ -34,7 +34,7 @@ export function emptySlot(): Slot {
     vy: 0,
     turn: 0,
     size: 1,
-    colour: COLOURS.cream,
+    colour: COLORS.cream,
     sprite: undefined,
     foe: 'walker',
     material: 'stone',

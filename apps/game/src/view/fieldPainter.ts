@@ -1,12 +1,12 @@
 import type { Vision } from '@jumpy/rig/palette';
 import type { Field } from '@jumpy/sim/field';
-import type { Pen, Sprites } from './sprites.ts';
+import type { Context2D, SpriteCache } from './sprites.ts';
 
 /** Whether a field is drawn behind or in front of platforms, foes and the hero. */
 export type FieldLayer = 'behind' | 'front';
 
 /** Context for drawing a field. World units, y up; `top` is the height of the upper edge. */
-export interface FieldPlace {
+export interface FieldDrawContext {
   readonly tick: number;
   readonly top: number;
   readonly bottomY: number;
@@ -14,10 +14,10 @@ export interface FieldPlace {
   /** Reduced motion: fields show their effect by shape and color instead of movement. */
   readonly still: boolean;
   readonly vision: Vision;
-  readonly sprites: Sprites;
+  readonly sprites: SpriteCache;
   /** All fields, for those that belong together. */
   readonly fields: readonly Field[];
 }
 
 /** Draws a field; edges and dangers stay visible at all times. */
-export type FieldPainter = (pen: Pen, field: Field, place: FieldPlace) => void;
+export type FieldPainter = (pen: Context2D, field: Field, place: FieldDrawContext) => void;

@@ -1,19 +1,19 @@
-import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
 import { blendPose, calmPose, type Pose, POSES } from '@jumpy/rig/poses';
 import type { Vision } from '@jumpy/rig/palette';
-import { breathe, BREATH_MS } from '@jumpy/rig/breath';
-import { createSprites, type Sprite, type SpriteBox } from './sprites.ts';
-import type { Warmer } from './warmer.ts';
+import { applyBreathing, BREATH_PERIOD_MS } from '@jumpy/rig/breathing';
+import { createSpriteCache, type Sprite, type SpriteBox } from './sprites.ts';
+import type { IdleQueue } from './idleQueue.ts';
 
 /** World units per rig unit. The body of 34 units is slightly smaller than the sprite, in the player's favor. */
 export const HERO_SCALE = 0.42;
 
 /** Pose of the hero. `air` has steps from rising (0) to falling (1). */
-export type HeroFace = 'air' | 'land' | 'hop' | 'hurt' | 'win' | 'idle' | 'anticipate';
+export type HeroPose = 'air' | 'land' | 'hop' | 'hurt' | 'win' | 'idle' | 'anticipate';
 
 /** Key of a hero sprite. Squash, lean and position are canvas transforms. */
-export interface HeroPicture {
-  readonly face: HeroFace;
+export interface HeroSpriteKey {
+  readonly face: HeroPose;
   /** 0 to AIR_STEPS for `air`, 0 to IDLE_STEPS - 1 for `idle`, else 0. */
   readonly step: number;
   readonly gaze: -1 | 0 | 1;
@@ -25,16 +25,16 @@ export const AIR_STEPS = 6;
 export const IDLE_STEPS = 16;
 
 /** Gaze and ear movement toward the pressed side: eye ratio, degrees. */
-const GLANCE = 0.7;
+const GAZE_RATIO = 0.7;
 const EAR_SWING = 16;
 
-const FACES: readonly HeroFace[] = ['air', 'land', 'hop', 'hurt', 'win', 'idle', 'anticipate'];
-const BOX: SpriteBox = [-100, -205, 200, 235];
+const HERO_POSES: readonly HeroPose[] = ['air', 'land', 'hop', 'hurt', 'win', 'idle', 'anticipate'];
+const HERO_BOX: SpriteBox = [-100, -205, 200, 235];
 
 export interface HeroArt {
-  picture(wanted: HeroPicture): Sprite;
+  picture(wanted: HeroSpriteKey): Sprite;
   /** Paints the first sprites of a run. */
-  prepare(warmer: Warmer): void;
+  prepare(warmer: IdleQueue): void;
 }
 
 export interface HeroArtOptions {
@@ -45,54 +45,54 @@ export interface HeroArtOptions {
 }
 
 export function createHeroArt(
-  look: CharacterLook,
+  look: CharacterAppearance,
   density: number,
   vision: Vision = 'standard',
   { isCompanion = false, hasNoBall = false }: HeroArtOptions = {},
 ): HeroArt {
   const shelf = isCompanion ? 'companion' : 'hero';
-  const sprites = createSprites(density * HERO_SCALE, vision);
-  const picture = (wanted: HeroPicture): Sprite =>
+  const sprites = createSpriteCache(density * HERO_SCALE, vision);
+  const picture = (wanted: HeroSpriteKey): Sprite =>
     sprites.get(
-      keyOf(wanted),
+      toSpriteIndex(wanted),
       () =>
         drawCharacter(look, {
-          pose: poseOf(wanted),
+          pose: toRigPose(wanted),
           charged: wanted.charged,
           sticker: !isCompanion,
           floatingBall: !hasNoBall,
         }),
-      BOX,
+      HERO_BOX,
     );
   return {
     picture,
     prepare(warmer) {
       for (const gaze of [0, -1, 1] as const) {
-        const ducking: HeroPicture = { face: 'anticipate', step: 0, gaze, charged: true, calm: false };
-        warmer.add(`${shelf}/${keyOf(ducking)}`, () => picture(ducking));
+        const ducking: HeroSpriteKey = { face: 'anticipate', step: 0, gaze, charged: true, calm: false };
+        warmer.add(`${shelf}/${toSpriteIndex(ducking)}`, () => picture(ducking));
       }
       for (const charged of [true, false]) {
         for (const side of [0, -1, 1] as const) {
           for (let step = 0; step <= AIR_STEPS; step += 1) {
-            const wanted: HeroPicture = { face: 'air', step, gaze: side, charged, calm: false };
-            warmer.add(`${shelf}/${keyOf(wanted)}`, () => picture(wanted));
+            const wanted: HeroSpriteKey = { face: 'air', step, gaze: side, charged, calm: false };
+            warmer.add(`${shelf}/${toSpriteIndex(wanted)}`, () => picture(wanted));
           }
-          const landing: HeroPicture = { face: 'land', step: 0, gaze: side, charged, calm: false };
-          warmer.add(`${shelf}/${keyOf(landing)}`, () => picture(landing));
-          const hopping: HeroPicture = { face: 'hop', step: 0, gaze: side, charged, calm: false };
-          warmer.add(`${shelf}/${keyOf(hopping)}`, () => picture(hopping));
+          const landing: HeroSpriteKey = { face: 'land', step: 0, gaze: side, charged, calm: false };
+          warmer.add(`${shelf}/${toSpriteIndex(landing)}`, () => picture(landing));
+          const hopping: HeroSpriteKey = { face: 'hop', step: 0, gaze: side, charged, calm: false };
+          warmer.add(`${shelf}/${toSpriteIndex(hopping)}`, () => picture(hopping));
         }
       }
     },
   };
 }
 
-function keyOf({ face, step, gaze, charged, calm }: HeroPicture): number {
-  return (((FACES.indexOf(face) * 32 + step) * 3 + gaze + 1) * 2 + (charged ? 1 : 0)) * 2 + (calm ? 1 : 0);
+function toSpriteIndex({ face, step, gaze, charged, calm }: HeroSpriteKey): number {
+  return (((HERO_POSES.indexOf(face) * 32 + step) * 3 + gaze + 1) * 2 + (charged ? 1 : 0)) * 2 + (calm ? 1 : 0);
 }
 
-function poseOf({ face, step, gaze, calm }: HeroPicture): Pose {
-  const held = holdOf(face, step);
+function toRigPose({ face, step, gaze, calm }: HeroSpriteKey): Pose {
+  const held = toBasePose(face, step);
   const pose = calm ? calmPose(held) : held;
   const [left, right] = pose.ears;
   return {
@@ -100,18 +100,18 @@ function poseOf({ face, step, gaze, calm }: HeroPicture): Pose {
     scaleX: 1,
     scaleY: 1,
     rotation: 0,
-    lookX: pose.lookX + gaze * GLANCE,
+    lookX: pose.lookX + gaze * GAZE_RATIO,
     // Both ears swing to that side: one outward, the other up.
     ears: [left - gaze * EAR_SWING, right + gaze * EAR_SWING],
   };
 }
 
-function holdOf(face: HeroFace, step: number): Pose {
+function toBasePose(face: HeroPose, step: number): Pose {
   switch (face) {
     case 'air':
       return blendPose(POSES.jump, POSES.fall, step / AIR_STEPS);
     case 'idle':
-      return breathe(POSES.idle, { timeMs: (step / IDLE_STEPS) * BREATH_MS });
+      return applyBreathing(POSES.idle, { timeMs: (step / IDLE_STEPS) * BREATH_PERIOD_MS });
     default:
       return POSES[face];
   }

@@ -3,7 +3,7 @@ import type { Material } from '@jumpy/rig/landingDust';
 import type { PlatformKind } from '@jumpy/sim/kinds';
 
 /** Kinds with the same material in every biome. */
-const OF_KIND: Partial<Readonly<Record<PlatformKind, Material>>> = {
+const KIND_MATERIALS: Partial<Readonly<Record<PlatformKind, Material>>> = {
   crumbling: 'stone',
   cloud: 'cloud',
   spring: 'spring',
@@ -15,7 +15,7 @@ const OF_KIND: Partial<Readonly<Record<PlatformKind, Material>>> = {
 };
 
 /** Ground material by biome. */
-const OF_PLACE: Readonly<Record<BiomeId, Material>> = {
+const BIOME_MATERIALS: Readonly<Record<BiomeId, Material>> = {
   meadow: 'wood',
   hollow: 'wood',
   neon: 'metal',
@@ -27,18 +27,18 @@ const OF_PLACE: Readonly<Record<BiomeId, Material>> = {
 };
 
 /** Material of a platform; `biome` is zero-based. */
-export function materialOf(kind: PlatformKind, biome: number): Material {
-  return OF_KIND[kind] ?? OF_PLACE[biomeAt(biome)];
+export function platformMaterial(kind: PlatformKind, biome: number): Material {
+  return KIND_MATERIALS[kind] ?? BIOME_MATERIALS[biomeAt(biome)];
 }
 
 /** How a material dips on landing: depth in units, duration, oscillations. */
-interface Give {
+interface DipCurve {
   readonly depth: number;
   readonly lengthMs: number;
   readonly swings: number;
 }
 
-const GIVES: Readonly<Record<Material, Give>> = {
+const DIP_CURVES: Readonly<Record<Material, DipCurve>> = {
   stone: { depth: 4, lengthMs: 190, swings: 1 },
   wood: { depth: 9, lengthMs: 420, swings: 3 },
   ice: { depth: 3, lengthMs: 130, swings: 1 },
@@ -49,15 +49,15 @@ const GIVES: Readonly<Record<Material, Give>> = {
 };
 
 /** Dip of a platform at a time after a landing, in units. */
-export function dipOf(material: Material, landedAgoMs: number): number {
-  const { depth, lengthMs, swings } = GIVES[material];
+export function platformDip(material: Material, landedAgoMs: number): number {
+  const { depth, lengthMs, swings } = DIP_CURVES[material];
   const share = landedAgoMs / lengthMs;
   if (!(share >= 0 && share < 1)) return 0;
   return depth * (1 - share) ** 1.4 * Math.sin(Math.PI * swings * (1 - (1 - share) ** 2));
 }
 
 /** Lifetime of a material's dust, in milliseconds. */
-export const DUST_MS: Readonly<Record<Material, number>> = {
+export const DUST_DURATION_MS: Readonly<Record<Material, number>> = {
   stone: 320,
   wood: 380,
   ice: 340,

@@ -1,9 +1,9 @@
 import type { Vision } from '@jumpy/rig/palette';
 import type { World } from '@jumpy/sim/world';
-import type { Pen } from './sprites.ts';
+import type { Context2D } from './sprites.ts';
 
 /** Hero position in units from the upper left corner; `top` is the height of that corner in the world. */
-export interface OverlayPlace {
+export interface OverlayDrawContext {
   readonly x: number;
   readonly y: number;
   readonly top: number;
@@ -14,8 +14,8 @@ export interface OverlayPlace {
 }
 
 /** Drawn above a run for its player. Never changes the world. */
-export interface Overlay {
+export interface RunOverlay {
   /** Draws behind the hero. */
-  drawBehind(pen: Pen, world: World, place: OverlayPlace): void;
-  draw(pen: Pen, world: World, place: OverlayPlace): void;
+  drawBehind(pen: Context2D, world: World, place: OverlayDrawContext): void;
+  draw(pen: Context2D, world: World, place: OverlayDrawContext): void;
 }

@@ -9,7 +9,7 @@ import {
 } from '@jumpy/sim/kinds';
 
 /** Capacity of each key part, with spare values for growing lists. */
-export const KEY_ROOM = {
+export const KEY_CAPACITY = {
   /** Platform widths, in steps. */
   width: 64,
   /** Visible wear by landings, including none. */
@@ -28,21 +28,21 @@ export const KEY_ROOM = {
   field: 128,
 } as const;
 
-const { width: WIDTHS, wear: WEARS, state: STATES, span: SPANS } = KEY_ROOM;
-const { facing: FACINGS, stride: STRIDES, telegraph: TELEGRAPHS, squash: SQUASHES, turn: TURNS } = KEY_ROOM;
+const { width: WIDTHS, wear: WEARS, state: STATES, span: SPANS } = KEY_CAPACITY;
+const { facing: FACINGS, stride: STRIDES, telegraph: TELEGRAPHS, squash: SQUASHES, turn: TURNS } = KEY_CAPACITY;
 
 // Each group of keys starts after the previous one.
-const RAILS = BIOME_COUNT * PLATFORM_KINDS.length * WIDTHS * WEARS * STATES;
-const FOES = RAILS + BIOME_COUNT * SPANS;
-const SHOTS = FOES + ENEMY_KINDS.length * FACINGS * STRIDES * TELEGRAPHS * SQUASHES;
-const ICICLE = SHOTS + FACINGS;
-const ALARMS = ICICLE + 1;
-const PICKUPS = ALARMS + 2;
-const EFFECTS = PICKUPS + PICKUP_KINDS.length * TURNS;
-const TRIMS = EFFECTS + KEY_ROOM.effect;
-const FIELDS = TRIMS + KEY_ROOM.trim;
+const RAIL_OFFSET = BIOME_COUNT * PLATFORM_KINDS.length * WIDTHS * WEARS * STATES;
+const FOE_OFFSET = RAIL_OFFSET + BIOME_COUNT * SPANS;
+const SHOT_OFFSET = FOE_OFFSET + ENEMY_KINDS.length * FACINGS * STRIDES * TELEGRAPHS * SQUASHES;
+const ICICLE_OFFSET = SHOT_OFFSET + FACINGS;
+const ALARM_OFFSET = ICICLE_OFFSET + 1;
+const PICKUP_OFFSET = ALARM_OFFSET + 2;
+const EFFECT_OFFSET = PICKUP_OFFSET + PICKUP_KINDS.length * TURNS;
+const TRIM_OFFSET = EFFECT_OFFSET + KEY_CAPACITY.effect;
+const FIELD_OFFSET = TRIM_OFFSET + KEY_CAPACITY.trim;
 
-const side = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
+const facingIndex = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
 
 // Numeric parameters, since frames ask for hundreds of keys and objects would be allocated for each.
 export function platformKey(biome: number, kind: PlatformKind, width: number, wear: number, state: number): number {
@@ -51,41 +51,41 @@ export function platformKey(biome: number, kind: PlatformKind, width: number, we
 }
 
 export function railKey(biome: number, span: number): number {
-  return RAILS + biome * SPANS + span;
+  return RAIL_OFFSET + biome * SPANS + span;
 }
 
 export function foeKey(kind: EnemyKind, facing: -1 | 1, stride: number, telegraph: number, squash: number): number {
-  const look = ENEMY_KINDS.indexOf(kind) * FACINGS + side(facing);
-  return FOES + ((look * STRIDES + stride) * TELEGRAPHS + telegraph) * SQUASHES + squash;
+  const look = ENEMY_KINDS.indexOf(kind) * FACINGS + facingIndex(facing);
+  return FOE_OFFSET + ((look * STRIDES + stride) * TELEGRAPHS + telegraph) * SQUASHES + squash;
 }
 
 export function shotKey(facing: -1 | 1): number {
-  return SHOTS + side(facing);
+  return SHOT_OFFSET + facingIndex(facing);
 }
 
 export function icicleKey(): number {
-  return ICICLE;
+  return ICICLE_OFFSET;
 }
 
 export function alarmKey(isPressed: boolean): number {
-  return ALARMS + (isPressed ? 1 : 0);
+  return ALARM_OFFSET + (isPressed ? 1 : 0);
 }
 
 export function pickupKey(kind: PickupKind, turn: number): number {
-  return PICKUPS + PICKUP_KINDS.indexOf(kind) * TURNS + turn;
+  return PICKUP_OFFSET + PICKUP_KINDS.indexOf(kind) * TURNS + turn;
 }
 
 /** Key of rings, dust and stars, numbered by the effects. */
 export function effectKey(index: number): number {
-  return EFFECTS + index;
+  return EFFECT_OFFSET + index;
 }
 
 /** Key of effects around the hero, numbered there. */
-export function trimKey(index: number): number {
-  return TRIMS + index;
+export function heroEffectKey(index: number): number {
+  return TRIM_OFFSET + index;
 }
 
 /** Key of fields, numbered by their painters. */
 export function fieldKey(index: number): number {
-  return FIELDS + index;
+  return FIELD_OFFSET + index;
 }

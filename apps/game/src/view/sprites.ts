@@ -1,9 +1,9 @@
-import { canvasPainter } from '@jumpy/rig/canvas';
+import { createCanvasPainter } from '@jumpy/rig/canvasPainter';
 import type { Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
 /** Context type used for all drawing. */
-export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Bounds of a sprite: x, y, width, height in units. */
 export type SpriteBox = readonly [number, number, number, number];
@@ -18,30 +18,30 @@ export interface Sprite {
 }
 
 /** Renders shapes once and caches the images. */
-export interface Sprites {
+export interface SpriteCache {
   /** Returns the sprite of a key, and renders it first if missing. */
   get(key: number, draw: () => Shape, box: SpriteBox): Sprite;
 }
 
-const path = (d: string): Path2D => new Path2D(d);
-const paint = canvasPainter(path);
-const painters = { standard: paint, shifted: canvasPainter(path, { vision: 'shifted' }) } satisfies Record<
-  Vision,
-  typeof paint
->;
-const MOST_KEPT = 520;
-const DROPPED_TOGETHER = 120;
+const createPath = (d: string): Path2D => new Path2D(d);
+const paintStandard = createCanvasPainter(createPath);
+const painters = {
+  standard: paintStandard,
+  shifted: createCanvasPainter(createPath, { vision: 'shifted' }),
+} satisfies Record<Vision, typeof paintStandard>;
+const MAX_SPRITES = 520;
+const EVICTION_BATCH = 120;
 
 /** Draws a shape at the context's current origin. */
-export function paintShape(pen: Pen, shape: Shape): void {
-  paint(pen, shape);
+export function paintShape(pen: Context2D, shape: Shape): void {
+  paintStandard(pen, shape);
 }
 
 /** Renders a sprite at a number of device pixels per unit, in the colors of a vision mode. */
 export function paintSprite(draw: () => Shape, box: SpriteBox, density: number, vision: Vision = 'standard'): Sprite {
   const [x, y, width, height] = box;
-  const image = blank(Math.ceil(width * density), Math.ceil(height * density));
-  const pen = image.getContext('2d') as Pen | null;
+  const image = createCanvas(Math.ceil(width * density), Math.ceil(height * density));
+  const pen = image.getContext('2d') as Context2D | null;
   if (pen !== null) {
     pen.setTransform(density, 0, 0, density, -x * density, -y * density);
     painters[vision](pen, draw());
@@ -52,13 +52,13 @@ export function paintSprite(draw: () => Shape, box: SpriteBox, density: number, 
 }
 
 /** Sprite cache; when full, the oldest sprites are evicted and rendered again on demand. */
-export function createSprites(density: number, vision: Vision = 'standard'): Sprites {
+export function createSpriteCache(density: number, vision: Vision = 'standard'): SpriteCache {
   const kept = new Map<number, Sprite>();
   return {
     get(key, draw, box) {
       const known = kept.get(key);
       if (known !== undefined) return known;
-      if (kept.size >= MOST_KEPT) dropOldest(kept);
+      if (kept.size >= MAX_SPRITES) evictOldest(kept);
       const made = paintSprite(draw, box, density, vision);
       kept.set(key, made);
       return made;
@@ -67,12 +67,12 @@ export function createSprites(density: number, vision: Vision = 'standard'): Spr
 }
 
 /** Draws a sprite with its origin at (x, y). */
-export function put(pen: Pen, sprite: Sprite, x: number, y: number): void {
+export function drawSprite(pen: Context2D, sprite: Sprite, x: number, y: number): void {
   pen.drawImage(sprite.image, x + sprite.x, y + sprite.y, sprite.width, sprite.height);
 }
 
-function dropOldest(kept: Map<number, Sprite>): void {
-  let left = DROPPED_TOGETHER;
+function evictOldest(kept: Map<number, Sprite>): void {
+  let left = EVICTION_BATCH;
   for (const key of kept.keys()) {
     if (left === 0) return;
     kept.delete(key);
@@ -81,7 +81,7 @@ function dropOldest(kept: Map<number, Sprite>): void {
 }
 
 /** Empty off-screen canvas; size in device pixels. */
-export function blank(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+export function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, width);

@@ -1,50 +1,50 @@
 import { biomeAt, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
-import type { CharacterLook } from '@jumpy/rig/character';
-import { biomeOf } from '@jumpy/sim/biomes';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
-import type { Page } from '../page/page.ts';
-import { placeArt } from './placeArt.ts';
-import type { Sight } from './sight.ts';
-import type { Overlay } from './overlay.ts';
+import type { GamePageElements } from '../page/gamePageElements.ts';
+import { getBiomeArt } from './biomeArt.ts';
+import type { VisualSettings } from './visualSettings.ts';
+import type { RunOverlay } from './overlay.ts';
 import { paintShape } from './sprites.ts';
 import { fitStage, type StageBox } from './stageBox.ts';
-import { createView, type Opening, type Time, type View } from './view.ts';
-import type { Warmer } from './warmer.ts';
+import { createGameView, type ViewStart, type FrameTime, type GameView } from './gameView.ts';
+import type { IdleQueue } from './idleQueue.ts';
 
 /** Half the density suffices for flat shapes below a veil. */
-const DENSITY = 0.5;
-const VEIL = '#120A36';
+const SIDE_DENSITY = 0.5;
+const VEIL_COLOR = '#120A36';
 
 /** The game view on the page: follows the frame size, and shows the biome on both sides of the column. */
 export interface Stage {
-  open(world: World, best: number, opening?: Opening): void;
+  open(world: World, best: number, opening?: ViewStart): void;
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
-  draw(world: World, time: Time): void;
+  draw(world: World, time: FrameTime): void;
   /** Changes the character. */
-  wear(look: CharacterLook): void;
+  wear(look: CharacterAppearance): void;
   /** Rebuilds the rendering, for example after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
 
 /** A narrower column, on a phone in landscape, has its controls beside it. */
-const SLIM_PX = 300;
+const NARROW_COLUMN_PX = 300;
 /** Width of those controls. */
-const BESIDE_PX = 140;
+const SIDE_CONTROLS_PX = 140;
 
-export interface StageParts {
+export interface StageDeps {
   readonly window: Window;
-  readonly page: Pick<Page, 'root' | 'sides' | 'column' | 'canvas'>;
-  readonly warmer: Warmer;
-  readonly sight: () => Sight;
+  readonly page: Pick<GamePageElements, 'root' | 'sides' | 'column' | 'canvas'>;
+  readonly warmer: IdleQueue;
+  readonly sight: () => VisualSettings;
   readonly random: () => number;
-  readonly overlay?: Overlay | undefined;
+  readonly overlay?: RunOverlay | undefined;
   readonly isWatched?: boolean | undefined;
   /** Player's character; Jumpy by default. */
-  readonly look?: CharacterLook | undefined;
+  readonly look?: CharacterAppearance | undefined;
 }
 
 export function createStage({
@@ -56,10 +56,10 @@ export function createStage({
   overlay,
   isWatched,
   look = CAST.jumpy,
-}: StageParts): Stage {
+}: StageDeps): Stage {
   let worn = look;
-  let view: View | undefined;
-  let opened: { readonly world: World; readonly best: number; readonly opening?: Opening | undefined } | undefined;
+  let view: GameView | undefined;
+  let opened: { readonly world: World; readonly best: number; readonly opening?: ViewStart | undefined } | undefined;
   let biome = -1;
   let width = 0;
   let height = 0;
@@ -68,8 +68,8 @@ export function createStage({
 
   const dress = (next: number): void => {
     biome = next;
-    page.column.style.setProperty('--hull', hullOf(biome));
-    paintSides(page.sides, { box: box(), biome, width });
+    page.column.style.setProperty('--hull', frameColor(biome));
+    paintSideScenery(page.sides, { box: box(), biome, width });
   };
   const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio, isWatched });
   const fit = (): void => {
@@ -92,12 +92,12 @@ export function createStage({
     page.column.style.left = `${fitted.left}px`;
     page.column.style.width = `${fitted.width}px`;
     page.column.classList.toggle('is-framed', fitted.framed);
-    page.column.classList.toggle('is-slim', fitted.width < SLIM_PX && fitted.left > BESIDE_PX);
+    page.column.classList.toggle('is-slim', fitted.width < NARROW_COLUMN_PX && fitted.left > SIDE_CONTROLS_PX);
     page.canvas.width = Math.round((fitted.width / fitted.scale) * fitted.density);
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createView({ look: worn, pen, box: fitted, warmer, ...sight(), random, overlay });
+    view = createGameView({ look: worn, pen, box: fitted, warmer, ...sight(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }
@@ -108,7 +108,7 @@ export function createStage({
     open(world, best, opening) {
       opened = { world, best, opening };
       view?.open(world, best, opening);
-      if (biomeOf(world.level) !== biome) dress(biomeOf(world.level));
+      if (biomeForLevel(world.level) !== biome) dress(biomeForLevel(world.level));
     },
     note: (world) => view?.note(world),
     onEvent(event, nowMs) {
@@ -131,28 +131,28 @@ export function createStage({
 }
 
 /** Paints the dimmed scenery beside the column, once per biome. */
-function paintSides(
+function paintSideScenery(
   canvas: HTMLCanvasElement,
   { box, biome, width }: { readonly box: StageBox; readonly biome: number; readonly width: number },
 ): void {
   canvas.hidden = !box.framed;
   if (!box.framed) return;
-  canvas.width = Math.max(1, Math.round(width * DENSITY));
-  canvas.height = Math.max(1, Math.round(box.height * DENSITY));
+  canvas.width = Math.max(1, Math.round(width * SIDE_DENSITY));
+  canvas.height = Math.max(1, Math.round(box.height * SIDE_DENSITY));
   const pen = canvas.getContext('2d');
   if (pen === null) return;
-  pen.setTransform(DENSITY * box.scale, 0, 0, DENSITY * box.scale, 0, 0);
+  pen.setTransform(SIDE_DENSITY * box.scale, 0, 0, SIDE_DENSITY * box.scale, 0, 0);
   paintShape(
     pen,
-    placeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.unitsHigh, seed: 44 }),
+    getBiomeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.unitsHigh, seed: 44 }),
   );
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.globalAlpha = 0.5;
-  pen.fillStyle = VEIL;
+  pen.fillStyle = VEIL_COLOR;
   pen.fillRect(0, 0, canvas.width, canvas.height);
 }
 
 /** Color of the column's frame. */
-function hullOf(biome: number): string {
+function frameColor(biome: number): string {
   return BIOMES[biomeAt(biome)].hull;
 }

@@ -21,9 +21,9 @@ export interface LevelStart {
   readonly cameraY: number;
 }
 
-const MOST_SHOWN = 18;
+const MAX_SHOWN = 18;
 /** Minimum distance of highlights as a ratio of the run, so that they do not overlap. */
-const LEAST_APART = 1 / 48;
+const MIN_SPACING_RATIO = 1 / 48;
 
 export function levelText({ level, biome }: Pick<LevelStart, 'level' | 'biome'>): string {
   return `Level ${level}, ${BIOMES[biomeAt(biome)].name}`;
@@ -42,8 +42,8 @@ export function pickHighlights(found: readonly Highlight[], lengthTicks: number)
   const others = found.filter(({ weight }) => weight < Infinity).toSorted((a, b) => b.weight - a.weight);
   const shown: Highlight[] = [];
   for (const mark of others) {
-    if (shown.length >= MOST_SHOWN) break;
-    const isFree = shown.every(({ tick }) => Math.abs(tick - mark.tick) >= lengthTicks * LEAST_APART);
+    if (shown.length >= MAX_SHOWN) break;
+    const isFree = shown.every(({ tick }) => Math.abs(tick - mark.tick) >= lengthTicks * MIN_SPACING_RATIO);
     if (isFree) shown.push(mark);
   }
   return [...kept, ...shown].toSorted((a, b) => a.tick - b.tick);

@@ -1,10 +1,10 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import type { GivenRun } from '@jumpy/protocol/frame';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { Preferences } from '../settings/preferences.ts';
-import { sightOf } from '../settings/sightOf.ts';
-import { followSettings } from './followSettings.ts';
-import { createReplayViewer } from './replayViewer.ts';
-import { openWire } from './wire.ts';
+import { toVisualSettings } from '../settings/toVisualSettings.ts';
+import { syncViewerSettings } from './syncViewerSettings.ts';
+import { createReplayViewerPage } from './replayViewerPage.ts';
+import { openViewerBridge } from './viewerBridge.ts';
 
 export interface ReplayViewerOptions {
   readonly window: Window;
@@ -13,17 +13,17 @@ export interface ReplayViewerOptions {
   readonly preferences: Preferences;
   readonly random: () => number;
   /** Initial replays; if omitted, the shell is told that the viewer is ready. */
-  readonly runs?: readonly GivenRun[] | undefined;
+  readonly runs?: readonly PlaybackRun[] | undefined;
 }
 
 /** Opens a replay viewer that is controlled by the shell. */
 export function openReplayViewer({ runs, preferences, ...parts }: ReplayViewerOptions): { stop(): void } {
   const { window } = parts;
-  const wire = openWire({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {
+  const wire = openViewerBridge({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {
     void viewer.show(asked, { fromTick });
   });
-  const viewer = createReplayViewer({ ...parts, preferences, sight: () => sightOf(preferences), wire });
-  const unfollow = followSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
+  const viewer = createReplayViewerPage({ ...parts, preferences, sight: () => toVisualSettings(preferences), wire });
+  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
   if (runs === undefined) wire.post({ type: 'GAME_READY' });
   else void viewer.show(runs);
 

@@ -1,8 +1,8 @@
-import '../view/laterArt.ts';
+import '../view/fullBiomeArt.ts';
 import { openReplayViewer, type ReplayViewerOptions } from './openReplayViewer.ts';
 
 /** Opens a viewer: of replays, or by URL parameter of a live run (`live`) or a race (`race`). */
-export async function openViewer(options: ReplayViewerOptions): Promise<void> {
+export async function openViewerPage(options: ReplayViewerOptions): Promise<void> {
   const asked = new URLSearchParams(options.window.location.search);
   if (asked.has('live')) {
     const { openLiveViewer } = await import('./live/openLiveViewer.ts');

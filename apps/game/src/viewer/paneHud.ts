@@ -1,19 +1,19 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
-import { createDigits } from '../page/digits.ts';
-import { element } from '../page/element.ts';
-import { grouped } from '../page/grouped.ts';
-import type { Timeline } from './timeline.ts';
+import { createDigitCounter } from '../page/digitCounter.ts';
+import { createElement } from '../page/element.ts';
+import { formatThousands } from '../page/formatThousands.ts';
+import type { ReplayTimeline } from './timeline.ts';
 import { endText } from './highlights.ts';
-import { createPressed, type Pressed } from './pressed.ts';
+import { createInputDisplay, type InputDisplay } from './inputDisplay.ts';
 import '../page/pill.css';
 import '../page/hud.css';
 
 /** HUD of one replay. */
 export interface PaneHud {
   readonly root: HTMLElement;
-  readonly pressed: Pressed;
+  readonly pressed: InputDisplay;
   show(world: World): void;
   /** Shows the end of the run while its last tick is displayed. */
   end(isShown: boolean): void;
@@ -21,33 +21,38 @@ export interface PaneHud {
   crown(): void;
 }
 
-export interface PaneHudParts {
+export interface PaneHudOptions {
   readonly name: string;
   readonly isOwn: boolean;
-  readonly timeline: Timeline;
+  readonly timeline: ReplayTimeline;
   /** Claimed score, if it differs from the replay's. */
   readonly claimed: number | undefined;
 }
 
-export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudParts): PaneHud {
-  const score = createDigits('score out');
-  const who = element('span', { class: 'chip who', text: isOwn ? `${name} (you)` : name });
-  const level = element('span', { class: 'chip dark' });
+export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudOptions): PaneHud {
+  const score = createDigitCounter('score out');
+  const who = createElement('span', { class: 'chip who', text: isOwn ? `${name} (you)` : name });
+  const level = createElement('span', { class: 'chip dark' });
   const wrong =
     claimed === undefined
       ? []
-      : [element('span', { class: 'chip wrong', text: `Gives ${grouped(timeline.score)}, not ${grouped(claimed)}` })];
-  const pressed = createPressed();
-  const end = element(
+      : [
+          createElement('span', {
+            class: 'chip wrong',
+            text: `Gives ${formatThousands(timeline.score)}, not ${formatThousands(claimed)}`,
+          }),
+        ];
+  const pressed = createInputDisplay();
+  const end = createElement(
     'p',
     { class: 'pill ending', hidden: true },
-    element('span', { text: endText(timeline.cause) }),
-    element('b', { text: grouped(timeline.score) }),
+    createElement('span', { text: endText(timeline.cause) }),
+    createElement('b', { text: formatThousands(timeline.score) }),
   );
-  const root = element(
+  const root = createElement(
     'div',
     { class: 'hud' },
-    element('div', { class: 'top' }, score.root, element('div', { class: 'chips' }, who, level, ...wrong)),
+    createElement('div', { class: 'top' }, score.root, createElement('div', { class: 'chips' }, who, level, ...wrong)),
     end,
     pressed.root,
   );
@@ -61,10 +66,10 @@ export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudParts):
       if (world.level === shownLevel) return;
       shownLevel = world.level;
       level.replaceChildren(
-        element('span', { text: `LEVEL ${world.level}` }),
-        element('span', {
+        createElement('span', { text: `LEVEL ${world.level}` }),
+        createElement('span', {
           class: 'wide',
-          text: `· ${BIOMES[biomeAt(biomeOf(world.level))].name.toUpperCase()}`,
+          text: `· ${BIOMES[biomeAt(biomeForLevel(world.level))].name.toUpperCase()}`,
         }),
       );
     },

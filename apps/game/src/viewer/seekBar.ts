@@ -1,18 +1,18 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { element } from '../page/element.ts';
-import type { Timeline } from './timeline.ts';
+import { createElement } from '../page/element.ts';
+import type { ReplayTimeline } from './timeline.ts';
 import { type Highlight, levelAt, type LevelStart, levelText } from './highlights.ts';
-import type { Player } from './player.ts';
-import { timeText } from './timeText.ts';
+import type { PlaybackController } from './playbackController.ts';
+import { formatTicks } from './formatTicks.ts';
 
 /** Distance between dot centers in pixels: a dot and an equal gap. */
-export const DOT_APART_PX = 24;
+export const DOT_SPACING_PX = 24;
 /** Minimum width of a segment, in pixels. */
-const LEAST_STRETCH_PX = 24;
-const LEAST_FENCED_PX = 32;
+const MIN_SEGMENT_PX = 24;
+const MIN_DIVIDER_PX = 32;
 
 /** Priority if not all fit: the end, then revives, then others by weight. */
-const RANKS: Partial<Record<Highlight['kind'], number>> = { end: 2, revive: 1 };
+const HIGHLIGHT_PRIORITY: Partial<Record<Highlight['kind'], number>> = { end: 2, revive: 1 };
 
 /** Seek bar below the view: biomes as colors, highlights as dots. */
 export interface SeekBar {
@@ -23,31 +23,31 @@ export interface SeekBar {
 }
 
 /** Interval of screen reader updates during playback, in ticks; a larger step counts as a seek. */
-const TOLD_TICKS = 600;
-const LEAP_TICKS = 60;
+const ANNOUNCE_INTERVAL_TICKS = 600;
+const JUMP_THRESHOLD_TICKS = 60;
 /** Hit distance of a dot in pixels: small on the bar, where positions are also pressed, larger above it for thumbs. */
-const NEAR_PX = 9;
-const THUMB_PX = 22;
+const DOT_HIT_PX = 9;
+const TOUCH_DOT_HIT_PX = 22;
 
-export interface SeekBarParts {
+export interface SeekBarOptions {
   /** The longest comes first; it defines the bar's length and colors. */
-  readonly timelines: readonly Timeline[];
-  readonly player: Player;
+  readonly timelines: readonly ReplayTimeline[];
+  readonly player: PlaybackController;
 }
 
-export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
+export function createSeekBar({ timelines, player }: SeekBarOptions): SeekBar {
   const [timeline] = timelines;
   if (timeline === undefined) throw new Error('A bar needs a timeline.');
   const { lengthTicks, levels } = timeline;
   const share = (tick: number): number => (lengthTicks === 0 ? 0 : tick / lengthTicks);
-  const colours = element('div', { class: 'colours' });
-  const rail = element('div', { class: 'rail' }, colours, element('div', { class: 'ahead' }));
-  const knob = element('div', { class: 'knob' });
-  const tipTime = element('b');
-  const tipText = element('span');
-  const tip = element('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }, tipTime, tipText);
-  const rows = timelines.map((_, index) => element('div', { class: index > 0 ? 'dots is-under' : 'dots' }));
-  const root = element(
+  const colours = createElement('div', { class: 'colours' });
+  const rail = createElement('div', { class: 'rail' }, colours, createElement('div', { class: 'ahead' }));
+  const knob = createElement('div', { class: 'knob' });
+  const tipTime = createElement('b');
+  const tipText = createElement('span');
+  const tip = createElement('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }, tipTime, tipText);
+  const rows = timelines.map((_, index) => createElement('div', { class: index > 0 ? 'dots is-under' : 'dots' }));
+  const root = createElement(
     'div',
     {
       class: 'seek',
@@ -69,10 +69,10 @@ export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
   let marks: readonly (readonly SeekDot[])[] = [];
   const lay = (): void => {
     const size = { widthPx: rail.clientWidth, lengthTicks };
-    marks = timelines.map(({ highlights }) => thinDots(highlights, size));
+    marks = timelines.map(({ highlights }) => selectDots(highlights, size));
     colours.replaceChildren(
-      ...layStretches(levels, size).map(({ biome, fromTick, toTick, isFenced }) => {
-        const stretch = element('i', { class: isFenced ? 'is-fenced' : '' });
+      ...layoutSegments(levels, size).map(({ biome, fromTick, toTick, isFenced }) => {
+        const stretch = createElement('i', { class: isFenced ? 'is-fenced' : '' });
         stretch.style.left = `${share(fromTick) * 100}%`;
         stretch.style.width = `${share(toTick - fromTick) * 100}%`;
         stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
@@ -82,7 +82,7 @@ export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
     for (const [index, row] of rows.entries()) row.replaceChildren(...(marks[index] ?? []).map(dot));
   };
   const dot = ({ mark: { kind, tick }, others }: SeekDot): HTMLElement => {
-    const made = element('i', { class: `is-${kind}${others > 0 ? ' is-many' : ''}` });
+    const made = createElement('i', { class: `is-${kind}${others > 0 ? ' is-many' : ''}` });
     made.style.left = `${share(tick) * 100}%`;
     return made;
   };
@@ -98,7 +98,7 @@ export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
   };
   const tell = (tick: number, near?: SeekDot): void => {
     const { mark, others = 0 } = near ?? {};
-    tipTime.textContent = timeText(mark?.tick ?? tick);
+    tipTime.textContent = formatTicks(mark?.tick ?? tick);
     tipText.textContent = mark
       ? `${mark.text}${others > 0 ? `, ${others} more near` : ''}`
       : levelText(levelAt(levels, tick));
@@ -109,7 +109,7 @@ export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
     const { left, width, top, bottom } = rail.getBoundingClientRect();
     const x = Math.min(width, Math.max(0, clientX - left));
     const isOnDots = clientY < top - 3 || (timelines.length > 1 && clientY > bottom + 3);
-    const near = nearby(x, { width, reach: isOnDots ? THUMB_PX : NEAR_PX });
+    const near = nearby(x, { width, reach: isOnDots ? TOUCH_DOT_HIT_PX : DOT_HIT_PX });
     return { tick: Math.round((x / Math.max(1, width)) * lengthTicks), near };
   };
 
@@ -152,12 +152,12 @@ export function createSeekBar({ timelines, player }: SeekBarParts): SeekBar {
       shownTick = tick;
       root.style.setProperty('--at', share(tick).toFixed(5));
       if (!tip.hidden && !isHeld && document.activeElement === root && !root.matches(':hover')) tell(tick);
-      const isLeap = step < 0 || step > LEAP_TICKS;
-      if (tick === toldTick || (isPlaying && !isLeap && tick - toldTick < TOLD_TICKS)) return;
+      const isLeap = step < 0 || step > JUMP_THRESHOLD_TICKS;
+      if (tick === toldTick || (isPlaying && !isLeap && tick - toldTick < ANNOUNCE_INTERVAL_TICKS)) return;
       toldTick = tick;
       root.setAttribute('aria-valuenow', String(tick));
       const { level } = levelAt(levels, tick);
-      root.setAttribute('aria-valuetext', `${timeText(tick)} of ${timeText(lengthTicks)}, level ${level}`);
+      root.setAttribute('aria-valuetext', `${formatTicks(tick)} of ${formatTicks(lengthTicks)}, level ${level}`);
     },
     stop: () => widths.disconnect(),
   };
@@ -170,7 +170,7 @@ interface SeekDot {
 }
 
 /** Segment of the bar in one color. */
-interface Stretch {
+interface BarSegment {
   readonly biome: number;
   readonly fromTick: number;
   readonly toTick: number;
@@ -183,21 +183,23 @@ interface BarSize {
   readonly lengthTicks: number;
 }
 
-const rankOf = ({ kind }: Highlight): number => RANKS[kind] ?? 0;
+const getPriority = ({ kind }: Highlight): number => HIGHLIGHT_PRIORITY[kind] ?? 0;
 
 /**
  * Selects the dots that fit. The most important come first; one too close to a placed dot is merged into it and
  * counted. Levels need no dot, since they are segments of the bar.
  */
-export function thinDots(highlights: readonly Highlight[], { widthPx, lengthTicks }: BarSize): readonly SeekDot[] {
+export function selectDots(highlights: readonly Highlight[], { widthPx, lengthTicks }: BarSize): readonly SeekDot[] {
   const atPx = ({ tick }: Highlight): number => (lengthTicks === 0 ? 0 : (tick / lengthTicks) * widthPx);
   const shown: { mark: Highlight; others: number }[] = [];
   const byWorth = highlights
     .filter(({ kind }) => kind !== 'level')
-    .toSorted((a, b) => rankOf(b) - rankOf(a) || (a.weight === b.weight ? a.tick - b.tick : b.weight - a.weight));
+    .toSorted(
+      (a, b) => getPriority(b) - getPriority(a) || (a.weight === b.weight ? a.tick - b.tick : b.weight - a.weight),
+    );
   for (const mark of byWorth) {
     const apart = (other: { mark: Highlight }): number => Math.abs(atPx(other.mark) - atPx(mark));
-    const [near] = shown.filter((each) => apart(each) < DOT_APART_PX).toSorted((a, b) => apart(a) - apart(b));
+    const [near] = shown.filter((each) => apart(each) < DOT_SPACING_PX).toSorted((a, b) => apart(a) - apart(b));
     if (near) near.others += 1;
     else shown.push({ mark, others: 0 });
   }
@@ -208,23 +210,26 @@ export function thinDots(highlights: readonly Highlight[], { widthPx, lengthTick
  * Divides the bar into segments by level. A narrow segment absorbs the levels after it; a narrow last one is absorbed
  * itself.
  */
-export function layStretches(levels: readonly LevelStart[], { widthPx, lengthTicks }: BarSize): readonly Stretch[] {
+export function layoutSegments(
+  levels: readonly LevelStart[],
+  { widthPx, lengthTicks }: BarSize,
+): readonly BarSegment[] {
   const wideOf = (ticks: number): number => (lengthTicks === 0 ? 0 : (ticks / lengthTicks) * widthPx);
   const laid: { biome: number; fromTick: number; toTick: number }[] = [];
   for (const [index, { biome, fromTick }] of levels.entries()) {
     const toTick = levels[index + 1]?.fromTick ?? lengthTicks;
     const last = laid.at(-1);
-    const isStripe = last !== undefined && wideOf(last.toTick - last.fromTick) < LEAST_STRETCH_PX;
+    const isStripe = last !== undefined && wideOf(last.toTick - last.fromTick) < MIN_SEGMENT_PX;
     if (isStripe) last.toTick = toTick;
     else laid.push({ biome, fromTick, toTick });
   }
   const [before, end] = laid.slice(-2);
-  if (before && end && wideOf(end.toTick - end.fromTick) < LEAST_STRETCH_PX) {
+  if (before && end && wideOf(end.toTick - end.fromTick) < MIN_SEGMENT_PX) {
     before.toTick = end.toTick;
     laid.pop();
   }
   return laid.map((each, index) => ({
     ...each,
-    isFenced: index > 0 && wideOf(each.toTick - each.fromTick) >= LEAST_FENCED_PX,
+    isFenced: index > 0 && wideOf(each.toTick - each.fromTick) >= MIN_DIVIDER_PX,
   }));
 }

@@ -1,6 +1,6 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import { icon } from '../page/art.ts';
-import { iconButton } from '../page/button.ts';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import { createIcon } from '../page/svgArt.ts';
+import { createIconButton } from '../page/button.ts';
 
 export interface SoundButton {
   readonly root: HTMLElement;
@@ -8,7 +8,7 @@ export interface SoundButton {
 }
 
 export function createSoundButton(audio: AudioEngine, say: (text: string) => void): SoundButton {
-  const root = iconButton('sound', 'Sound on', toggle);
+  const root = createIconButton('sound', 'Sound on', toggle);
 
   function toggle(): void {
     audio.unlock();
@@ -18,7 +18,7 @@ export function createSoundButton(audio: AudioEngine, say: (text: string) => voi
   }
   function dress(): void {
     const { muted } = audio.settings;
-    root.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
+    root.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
     root.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
     root.title = muted ? 'Turn sound on' : 'Turn sound off';
     root.setAttribute('aria-pressed', String(muted));

@@ -3,20 +3,20 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import type { SavedWorld } from '@jumpy/sim/save';
 import type { World } from '@jumpy/sim/world';
-import type { OpenedRun } from '../run/openGiven.ts';
-import { playBack } from '../run/playBack.ts';
+import type { OpenedRun } from '../run/openRun.ts';
+import { createReplayPlayer } from '../run/replayPlayer.ts';
 import { endText, type Highlight, type LevelStart, levelText, pickHighlights, PICKUP_TEXTS } from './highlights.ts';
 
 /** Stomps at most this far apart form a chain. */
 const CHAIN_TICKS = 240;
 /** Minimum streak of landings on new platforms for a highlight. */
-const LEAST_STREAK = 12;
+const MIN_STREAK = 12;
 /** A landing this close above the death line is a close call. */
-const CLOSE = 30 * UNIT;
-const FAR = Infinity;
+const CLOSE_CALL_DISTANCE = 30 * UNIT;
+const NO_CLOSE_CALL = Infinity;
 
 /** A replay simulated once: result, highlights, and keyframes for seeking. */
-export interface Timeline extends OpenedRun {
+export interface ReplayTimeline extends OpenedRun {
   /** Number of simulated ticks. */
   readonly lengthTicks: number;
   readonly score: number;
@@ -31,17 +31,17 @@ export interface Timeline extends OpenedRun {
 
 export const KEYFRAME_TICKS = 600;
 /** Work per slice before yielding to the page. */
-const SLICE_MS = 7;
+const BUILD_SLICE_MS = 7;
 
-export interface BuildParts {
+export interface BuildTimelineOptions {
   readonly nowMs: () => number;
   /** Lets the page render and handle input between slices. */
   readonly breathe: () => Promise<void>;
 }
 
 /** Simulates a replay in slices that do not drop frames. */
-export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildParts): Promise<Timeline> {
-  const played = playBack(run);
+export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildTimelineOptions): Promise<ReplayTimeline> {
+  const played = createReplayPlayer(run);
   const finder = createHighlightFinder();
   const keyframes: SavedWorld[] = [run.simulation.saveWorld(played.world)];
   let sliceMs = nowMs();
@@ -49,7 +49,7 @@ export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildPar
     finder.note(played.world);
     if (played.world.tick % KEYFRAME_TICKS !== 0) continue;
     keyframes.push(run.simulation.saveWorld(played.world));
-    if (nowMs() - sliceMs < SLICE_MS) continue;
+    if (nowMs() - sliceMs < BUILD_SLICE_MS) continue;
     await breathe();
     sliceMs = nowMs();
   }
@@ -75,7 +75,7 @@ function createHighlightFinder(): HighlightFinder {
   let cameraY = 0;
   let chain = { fromTick: 0, lastTick: -CHAIN_TICKS, count: 0 };
   let streak = { fromTick: 0, count: 0 };
-  let nearest = FAR;
+  let nearest = NO_CLOSE_CALL;
   let closeTick = 0;
 
   const endChain = (): void => {
@@ -86,12 +86,12 @@ function createHighlightFinder(): HighlightFinder {
   };
   const endStreak = (): void => {
     const { fromTick: tick, count } = streak;
-    if (count >= LEAST_STREAK) found.push({ kind: 'streak', tick, text: `${count} in a row`, weight: count / 5 });
+    if (count >= MIN_STREAK) found.push({ kind: 'streak', tick, text: `${count} in a row`, weight: count / 5 });
     streak = { fromTick: 0, count: 0 };
   };
   const saved = (): void => {
-    if (nearest < CLOSE) found.push({ kind: 'close', tick: closeTick, text: 'Close call', weight: 3 });
-    nearest = FAR;
+    if (nearest < CLOSE_CALL_DISTANCE) found.push({ kind: 'close', tick: closeTick, text: 'Close call', weight: 3 });
+    nearest = NO_CLOSE_CALL;
   };
 
   return {
@@ -109,7 +109,7 @@ function createHighlightFinder(): HighlightFinder {
           streak.count += 1;
           return;
         case 'net':
-          nearest = FAR;
+          nearest = NO_CLOSE_CALL;
           return endStreak();
         case 'stomp':
           saved();
@@ -131,7 +131,7 @@ function createHighlightFinder(): HighlightFinder {
           found.push({ kind: 'shield', tick, text: 'Saved by the shield', weight: 3.5 });
           return;
         case 'revive':
-          nearest = FAR;
+          nearest = NO_CLOSE_CALL;
           found.push({ kind: 'revive', tick, text: 'Revived', weight: Infinity });
           return endStreak();
         default:

@@ -1,6 +1,6 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test } from 'vitest';
-import { createRoomHost, type RoomNews } from '../../src/host/roomHost.ts';
+import { createRoomHost, type ShellRoomMessage } from '../../src/host/roomHost.ts';
 import { createShellHost } from '../../src/host/shellHost.ts';
 import { openGame, textOf } from '../support/gamePage.ts';
 import { OWN_ID } from '../support/roomPage.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const DATA: Extract<RoomNews, { type: 'MULTIPLAYER_DATA' }> = {
+const DATA: Extract<ShellRoomMessage, { type: 'MULTIPLAYER_DATA' }> = {
   type: 'MULTIPLAYER_DATA',
   data: {
     ...{ roomId: '482917', playerId: OWN_ID, players: [roomPlayer(0)], state: 'waiting', game: null },
@@ -23,7 +23,7 @@ const STARTED = { type: 'MULTIPLAYER_UPDATE', data: { action: 'GAME_STARTED', st
 
 test('GAME-33 GAME-35 a page of solo hands over what a room tells it', async () => {
   const shell = openShellWindow();
-  const news: RoomNews[] = [];
+  const news: ShellRoomMessage[] = [];
   const host = createShellHost({
     ...{ window, shell: shell.window, origin: window.location.origin, memory: localStorage },
     onRoom: (told) => news.push(told),
@@ -33,19 +33,19 @@ test('GAME-33 GAME-35 a page of solo hands over what a room tells it', async () 
   shell.say({ ...DATA, data: { ...DATA.data, roomId: '12' } });
   shell.say(DATA);
   shell.say(STARTED);
-  await until(() => expect(news).toEqual([DATA, STARTED]));
+  await waitUntil(() => expect(news).toEqual([DATA, STARTED]));
   expect(host.bridge.counts().unknownShape).toBe(1);
 });
 
 test('GAME-33 the page of the room hears first what came while it was fetched, and says that it is there only once', async () => {
   const shell = openShellWindow();
   const origin = window.location.origin;
-  const heard: RoomNews[] = [];
+  const heard: ShellRoomMessage[] = [];
   const host = createRoomHost({ window, shell: shell.window, origin, early: [DATA], isFirst: false });
   stops.push(host.close, shell.close);
   host.open({ onNews: (told) => heard.push(told), onPlatform: () => undefined, onConnection: () => undefined });
   shell.say(STARTED);
-  await until(() => expect(heard).toEqual([DATA, STARTED]));
+  await waitUntil(() => expect(heard).toEqual([DATA, STARTED]));
   expect(shell.heard).toEqual([{ type: 'REQUEST_PLATFORM_INFO' }]);
   expect(textOf('.sign')).toBe('');
 });

@@ -1,15 +1,19 @@
 import type { MultiplayerAction } from '@jumpy/protocol/frame';
-import { MOST_ROOM_TICKS } from '@jumpy/protocol/room/roomInputs';
-import { current } from '@jumpy/sim/current';
+import { MAX_ROOM_INPUT_TICKS } from '@jumpy/protocol/room/roomInputs';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { describe, expect, test } from 'vitest';
 import { createInputSender } from '../../src/room/inputSender.ts';
-import { openRoomRun } from '../../src/room/roomRun.ts';
+import { openLocalRun } from '../../src/room/localRun.ts';
 
 function begin() {
   const acts: MultiplayerAction[] = [];
   const sender = createInputSender((action) => acts.push(action));
-  const run = openRoomRun({ seed: '5eed5eed'.repeat(60), playedTicks: 0, inputs: '' }, current, () => undefined);
+  const run = openLocalRun(
+    { seed: '5eed5eed'.repeat(60), playedTicks: 0, inputs: '' },
+    currentSimulation,
+    () => undefined,
+  );
   if (!run) throw new Error('The run was not opened.');
   const play = (ticks: number): void => {
     for (let tick = 0; tick < ticks; tick += 1) {
@@ -33,15 +37,15 @@ describe('what a page tells a room', () => {
     const { sender, run, play, inputs } = begin();
     play(30);
     sender.setBroken(true);
-    play(MOST_ROOM_TICKS + 90);
+    play(MAX_ROOM_INPUT_TICKS + 90);
     expect(inputs()).toHaveLength(5);
     sender.setBroken(false);
     // The room lost the inputs in flight.
     sender.begin(24);
     sender.flush(run);
     expect(inputs().slice(5)).toEqual([
-      [24, MOST_ROOM_TICKS],
-      [24 + MOST_ROOM_TICKS, run.world.tick - 24 - MOST_ROOM_TICKS],
+      [24, MAX_ROOM_INPUT_TICKS],
+      [24 + MAX_ROOM_INPUT_TICKS, run.world.tick - 24 - MAX_ROOM_INPUT_TICKS],
     ]);
   });
 

@@ -1,12 +1,12 @@
-import type { ToGame } from '@jumpy/protocol/frame';
-import { DEFAULT_SETTINGS, keepSettings } from '@jumpy/protocol/settings';
-import { until } from '@jumpy/scripts/testing/until';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
+import { DEFAULT_GAME_SETTINGS, saveGameSettings } from '@jumpy/protocol/settings';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
 import { LUNA_ID, openShellRoom, OWN_ID, PAGE_MS, roomGame } from '../support/roomPage.ts';
 import { roomPlayer } from '../support/roomPlayer.ts';
 
-type Data = Extract<ToGame, { type: 'MULTIPLAYER_DATA' }>['data'];
+type Data = Extract<ShellToGameMessage, { type: 'MULTIPLAYER_DATA' }>['data'];
 
 let room: ReturnType<typeof openShellRoom>;
 const players = [roomPlayer(0), roomPlayer(1), roomPlayer(2)];
@@ -30,7 +30,7 @@ const lit = (): string | undefined => {
 };
 /** Waits until a choice is highlighted and selects it. */
 async function choose(name: string): Promise<void> {
-  await until(async () => {
+  await waitUntil(async () => {
     await room.time.pass(200, 100);
     expect(lit()).toBe(name);
   });
@@ -40,7 +40,7 @@ async function choose(name: string): Promise<void> {
 /** Starts a countdown of ten seconds. */
 async function line(own: Partial<Data> = {}): Promise<void> {
   tell({ ...own, state: 'countdown', game: roomGame(PAGE_MS + room.time.nowMs + 10_000) });
-  await until(() => expect(shown('.hud .play')).toBeDefined());
+  await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
 }
 async function play(own: Partial<Data> = {}): Promise<void> {
   await line(own);
@@ -50,7 +50,7 @@ async function play(own: Partial<Data> = {}): Promise<void> {
 async function end(): Promise<void> {
   const row = { rank: 1, playerId: LUNA_ID, username: 'Luna 1', avatar: '', score: 9, jumps: 3 };
   room.update({ action: 'GAME_END', rankings: [row], winner: row, raceId: null });
-  await until(async () => {
+  await waitUntil(async () => {
     await room.time.pass(300, 100);
     expect(shown('.is-finish')).toBeDefined();
   });
@@ -63,7 +63,7 @@ const falls = (playerId: string): void =>
 
 beforeEach(() => {
   const memory = createMemory();
-  keepSettings(memory, { ...DEFAULT_SETTINGS, controls: 'one-switch' });
+  saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, controls: 'one-switch' });
   room = openShellRoom({ memory });
 });
 afterEach(() => room.close());
@@ -71,22 +71,22 @@ afterEach(() => room.close());
 describe('by one switch', () => {
   test('the host starts the room, once that is lit', async () => {
     tell();
-    await until(() => expect(shown('.is-lobby')).toBeDefined());
+    await waitUntil(() => expect(shown('.is-lobby')).toBeDefined());
     await room.time.pass(500, 100);
     tap();
     expect([room.acts('START_COUNTDOWN'), isGone()]).toEqual([[], false]);
     await choose('Start Game (3 players)');
-    await until(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
+    await waitUntil(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
   });
 
   test('emotes go out before the start; then the switch steers and hops', async () => {
     await line();
     await choose('Emotes');
     await choose('Laugh');
-    await until(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'laugh' }]));
+    await waitUntil(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'laugh' }]));
     await choose('Emotes');
     expect(shown('.tray')).toBeDefined();
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(500, 100);
       expect(shown('.count')).toBeUndefined();
     });
@@ -99,7 +99,7 @@ describe('by one switch', () => {
     await room.time.pass(50);
     key('keyup');
     await room.time.pass(300);
-    await until(() => {
+    await waitUntil(() => {
       const codes = room.acts('INPUTS').flatMap(({ trail }) => [...trail]);
       expect(codes.filter((code) => code === 2).length).toBeGreaterThan(15);
       expect(codes.filter((code) => code >= 4)).toHaveLength(1);
@@ -116,13 +116,13 @@ describe('by one switch', () => {
     expect([shown('.is-leave'), isGone()]).toEqual([undefined, false]);
     askToLeave();
     await choose('Leave');
-    await until(() => expect(isGone()).toBe(true));
+    await waitUntil(() => expect(isGone()).toBe(true));
   });
 
   test('who has fallen watches one after the other, shows emotes, and leaves', async () => {
     await play();
     falls(OWN_ID);
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(300, 100);
       expect(textOf('.watching .pill')).toMatch(/^WatchingLuna/);
     });
@@ -132,14 +132,14 @@ describe('by one switch', () => {
     expect(textOf('.watching .pill')).not.toBe(before);
     await choose('Emotes');
     await choose('Wave');
-    await until(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'wave' }]));
+    await waitUntil(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'wave' }]));
     await choose('Leave');
-    await until(() => expect(isGone()).toBe(true));
+    await waitUntil(() => expect(isGone()).toBe(true));
   });
 
   test('who only watches has no emotes among the choices', async () => {
     await play({ playerId: null });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(300, 100);
       expect(shown('.watching')).toBeDefined();
     });
@@ -156,7 +156,7 @@ describe('by one switch', () => {
     await play();
     await end();
     await choose('Back to lobby');
-    await until(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
+    await waitUntil(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
     expect(isGone()).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe('by one switch', () => {
     }
     expect([lit(), isGone()]).toEqual([undefined, false]);
     await choose('Leave');
-    await until(() => expect(isGone()).toBe(true));
+    await waitUntil(() => expect(isGone()).toBe(true));
   });
 
   test('strangers of a quick race ask for the next one', async () => {
@@ -177,6 +177,6 @@ describe('by one switch', () => {
     await end();
     expect(textOf('.is-finish')).toContain('Race again');
     await choose('Race again');
-    await until(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
+    await waitUntil(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
   });
 });

@@ -1,23 +1,23 @@
-import { createEngine } from '@jumpy/audio/engine';
-import type { ToGame } from '@jumpy/protocol/frame';
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFrame';
-import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
-import { until } from '@jumpy/scripts/testing/until';
+import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { hashWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
-import { trailInput } from '@jumpy/sim/trail';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { botPlayer } from '../../src/botPlayer.ts';
-import { createRehearsal, type RehearsalParts } from '../../src/room/rehearsal.ts';
+import { createBotPlayer } from '../../src/botPlayer.ts';
+import { createSimulatedRoom, type SimulatedRoomOptions } from '../../src/room/simulatedRoom.ts';
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
 import { LUNA_ID, openRoomPage, openShellRoom, OWN_ID, PAGE_MS, ROOM_SEED, roomGame } from '../support/roomPage.ts';
 import { roomPlayer } from '../support/roomPlayer.ts';
-import { writeGuide } from '../support/writtenGuide.ts';
+import { writeGuide } from '../support/recordedGuide.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => {
@@ -36,7 +36,7 @@ function open(own: Own = {}): ReturnType<typeof openShellRoom> {
 /** How far the room's clock is ahead of the page's. */
 const AHEAD_MS = 5_000;
 const players = [roomPlayer(0), roomPlayer(1)];
-type Data = Extract<ToGame, { type: 'MULTIPLAYER_DATA' }>;
+type Data = Extract<ShellToGameMessage, { type: 'MULTIPLAYER_DATA' }>;
 const data = (own: Partial<Data['data']> = {}): Data => ({
   type: 'MULTIPLAYER_DATA',
   data: {
@@ -56,9 +56,9 @@ const died = (playerId: string, own: Partial<Died> = {}): Died => ({
 async function line(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
   const room = open(own);
   room.say(data());
-  await until(() => expect(textOf('.sign')).toBe('ROOM 482917'));
+  await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
   room.say(countdown(PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000));
-  await until(() => expect(shown('.is-lobby')).toBeUndefined());
+  await waitUntil(() => expect(shown('.is-lobby')).toBeUndefined());
   return room;
 }
 
@@ -82,7 +82,7 @@ function heardWorld(room: ReturnType<typeof openShellRoom>): World {
   const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
   for (const { fromTick, trail } of room.acts('INPUTS')) {
     expect(fromTick).toBe(world.tick);
-    for (const code of trail) step(world, trailInput(code));
+    for (const code of trail) step(world, decodeTrailInput(code));
   }
   return world;
 }
@@ -91,20 +91,20 @@ describe('before the start', () => {
   test('GAME-33 the room is shown with everybody in it, and its host starts it', async () => {
     const room = open();
     room.say(data());
-    await until(() => expect(textOf('.sign')).toBe('ROOM 482917'));
+    await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
     expect([...document.querySelectorAll('.seat')].map((seat) => seat.textContent)).toEqual(['MoonbeanHOST', 'Luna 1']);
     expect(shown('.is-lobby .lime')?.textContent).toBe('Start Game (2 players)');
     shown('.is-lobby .lime')?.click();
-    await until(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
+    await waitUntil(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
   });
 
   test('ROOM-34 GAME-33 nobody starts alone, and a guest waits for the host', async () => {
     const room = open();
     room.say(data({ players: [roomPlayer(0)] }));
-    await until(() => expect(textOf('.is-lobby .lime')).toBe('Start Game (1 player)'));
+    await waitUntil(() => expect(textOf('.is-lobby .lime')).toBe('Start Game (1 player)'));
     expect(document.querySelector<HTMLButtonElement>('.is-lobby .lime')?.disabled).toBe(true);
     room.say(data({ playerId: LUNA_ID }));
-    await until(() => expect(textOf('.is-lobby')).toContain('Waiting for host to start the game...'));
+    await waitUntil(() => expect(textOf('.is-lobby')).toContain('Waiting for host to start the game...'));
     expect(shown('.is-lobby .lime')).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('before the start', () => {
     await heard(() => room.update({ action: 'GAME_STARTED', startsAt }));
     await room.time.pass(300);
     const ticks = (): number => room.acts('INPUTS').reduce((sum, { trail }) => sum + trail.length, 0);
-    await until(() => expect(ticks()).toBeGreaterThanOrEqual(12));
+    await waitUntil(() => expect(ticks()).toBeGreaterThanOrEqual(12));
     const other: FramePlayer = {
       seat: 1,
       tick: 54,
@@ -133,7 +133,7 @@ describe('before the start', () => {
       room.update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick: 54, players: [other] })) }),
     );
     await room.time.pass(100);
-    await until(() => expect(ticks()).toBeGreaterThanOrEqual(54));
+    await waitUntil(() => expect(ticks()).toBeGreaterThanOrEqual(54));
   });
 
   test('GAME-36 ten seconds are counted by the room’s clock, and the first tick is played at its end, not before', async () => {
@@ -144,7 +144,7 @@ describe('before the start', () => {
     expect(textOf('.count')).toBe('1');
     expect(room.acts('INPUTS')).toEqual([]);
     await room.time.pass(1_000);
-    await until(() => expect(heardWorld(room).tick).toBe(54));
+    await waitUntil(() => expect(heardWorld(room).tick).toBe(54));
     expect(shown('.count')).toBeUndefined();
   });
 
@@ -153,7 +153,7 @@ describe('before the start', () => {
     const startsAt = PAGE_MS + AHEAD_MS + 4_000;
     const dead = players.map((player) => ({ ...player, isAlive: false }));
     room.say(data({ state: 'countdown', game: roomGame(startsAt), players: dead }));
-    await until(() => expect(shown('.hud .play')).toBeDefined());
+    await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
     await room.time.pass(5_000, 50);
     expect(textOf('.strip .rows')).toBe('1You02Luna 10');
     expect(shown('.strip .is-out')).toBeUndefined();
@@ -163,9 +163,9 @@ describe('before the start', () => {
     const room = open();
     const startedMs = PAGE_MS + AHEAD_MS - 3_000;
     room.say(data({ state: 'playing', game: roomGame(startedMs) }));
-    await until(() => expect(shown('.hud .play')).toBeDefined());
+    await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
     await room.time.pass(100);
-    await until(() => expect(heardWorld(room).tick).toBeGreaterThanOrEqual(180));
+    await waitUntil(() => expect(heardWorld(room).tick).toBeGreaterThanOrEqual(180));
     const [first] = room.acts('INPUTS');
     expect([...(first?.trail ?? [])].every((code) => code === 1)).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('before the start', () => {
 describe('in the game', () => {
   test('GAME-26 GAME-17 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
     let own: World | undefined;
-    const bot = botPlayer('average');
+    const bot = createBotPlayer('average');
     const room = await line({
       bot(world) {
         own = world;
@@ -183,7 +183,7 @@ describe('in the game', () => {
     });
     await room.time.pass(10_000, 100);
     await room.time.pass(6_000);
-    await until(() => expect(heardWorld(room).tick).toBe(360));
+    await waitUntil(() => expect(heardWorld(room).tick).toBe(360));
     expect(own?.tick).toBe(360);
     expect(own && hashWorld(heardWorld(room))).toBe(own && hashWorld(own));
     const all = room.acts('INPUTS');
@@ -215,10 +215,10 @@ describe('in the game', () => {
 
   test('stomps and landings in a row are heard as such, as they are alone', async () => {
     const memory = createMemory();
-    const engine = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
     const played: string[] = [];
     const room = await line({
-      ...{ memory, bot: botPlayer('strong') },
+      ...{ memory, bot: createBotPlayer('strong') },
       audio: { ...engine, play: (name) => void played.push(name) },
     });
     await room.time.pass(10_000, 100);
@@ -229,20 +229,20 @@ describe('in the game', () => {
   test('a drawing gap under two seconds is stepped through; in a longer one the run stands still, and goes on behind the room', async () => {
     const room = await play();
     await room.time.pass(1_500, 1_500);
-    await until(() => expect(heardWorld(room).tick).toBe(120));
+    await waitUntil(() => expect(heardWorld(room).tick).toBe(120));
     expect(shown('.count')).toBeUndefined();
     await room.time.pass(4_000, 4_000);
     expect(textOf('.note')).toBe('You were away for 4 s. Your run waited.');
     await room.time.pass(3_000);
-    await until(() => expect(heardWorld(room).tick).toBeGreaterThan(200));
+    await waitUntil(() => expect(heardWorld(room).tick).toBeGreaterThan(200));
     expect(heardWorld(room).tick).toBeLessThan(120 + 3 * 60);
   });
 
   test('GAME-35 what is pressed while the connection is away is told in one message when it is back', async () => {
     const room = await play();
-    await until(() => expect(heardWorld(room).tick).toBe(30));
+    await waitUntil(() => expect(heardWorld(room).tick).toBe(30));
     room.update({ action: 'BREAK', isBroken: true });
-    await until(() => expect(textOf('.chips .sky')).toBe('No network'));
+    await waitUntil(() => expect(textOf('.chips .sky')).toBe('No network'));
     await room.time.pass(3_000);
     const before = room.acts('INPUTS').length;
     const startsAt = PAGE_MS + AHEAD_MS + 10_000;
@@ -256,15 +256,15 @@ describe('in the game', () => {
       }),
     );
     room.update({ action: 'BREAK', isBroken: false });
-    await until(() => expect(shown('.chips .sky')).toBeUndefined());
-    await until(() => expect(room.acts('INPUTS').length).toBeGreaterThan(before));
+    await waitUntil(() => expect(shown('.chips .sky')).toBeUndefined());
+    await waitUntil(() => expect(room.acts('INPUTS').length).toBeGreaterThan(before));
     const [again] = room.acts('INPUTS').slice(before);
     expect([again?.fromTick, again?.trail.length]).toEqual([18, 210 - 18]);
   });
 
   test('GAME-35 where the room played on, the page takes the world over and says so', async () => {
     let own: World | undefined;
-    const bot = botPlayer('average');
+    const bot = createBotPlayer('average');
     const room = await play({
       bot(world) {
         own = world;
@@ -272,18 +272,18 @@ describe('in the game', () => {
       },
     });
     const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
-    for (let tick = 0; tick < 240; tick += 1) step(world, trailInput(1));
+    for (let tick = 0; tick < 240; tick += 1) step(world, decodeTrailInput(1));
     const inputs = packInputs(new Uint8Array(240).fill(1), { fromTick: 0, toTick: 240 });
     await room.time.pass(8_000, 8_000);
     room.update({ action: 'RUN_MOVED', game: roomGame(PAGE_MS + AHEAD_MS + 10_000, { playedTicks: 240, inputs }) });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(16);
       expect(textOf('.note')).toMatch(/^The room played on for \d+ s without you. You are here now.$/);
     });
     const told = room.acts('INPUTS').length;
     await room.time.pass(2_000);
     expect(own?.tick).toBeGreaterThan(240);
-    await until(() => expect(room.acts('INPUTS').length).toBeGreaterThan(told));
+    await waitUntil(() => expect(room.acts('INPUTS').length).toBeGreaterThan(told));
     expect(room.acts('INPUTS')[told]?.fromTick).toBe(240);
   });
 
@@ -292,12 +292,12 @@ describe('in the game', () => {
     const inputs = packInputs(new Uint8Array(120).fill(2), { fromTick: 0, toTick: 120 });
     const startsAt = PAGE_MS + AHEAD_MS - 5_000;
     room.say(data({ state: 'playing', game: roomGame(startsAt, { playedTicks: 120, inputs }) }));
-    await until(() => expect(textOf('.note')).toBe('You are back in the race.'));
+    await waitUntil(() => expect(textOf('.note')).toBe('You are back in the race.'));
     // A short grace period, then the run continues with the same lag.
     await room.time.pass(1_000);
     expect(room.acts('INPUTS')).toEqual([]);
     await room.time.pass(1_000);
-    await until(() => expect(room.acts('INPUTS').length).toBeGreaterThan(3));
+    await waitUntil(() => expect(room.acts('INPUTS').length).toBeGreaterThan(3));
     expect(room.acts('INPUTS')[0]?.fromTick).toBe(120);
     expect(room.acts('INPUTS').at(-1)?.fromTick).toBeLessThan(180);
   });
@@ -323,25 +323,25 @@ describe('in the game', () => {
       isFrozen: false,
     };
     room.update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick: 32, players: [frame] })) });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(300);
       expect(textOf('.strip .rows')).toContain('1Luna 1120');
     });
     expect(textOf('.place')).toBe('2ndof 2');
     room.update(died(LUNA_ID));
-    await until(() => expect(textOf('.note')).toContain('Luna 1'));
+    await waitUntil(() => expect(textOf('.note')).toContain('Luna 1'));
     expect(document.querySelector('[role=status]')?.textContent).toBe('\u2068Luna 1\u2069 fell. 1 still climbing.');
     expect(room.acts('ALL_PLAYERS_DEAD')).toEqual([]);
   });
 
   test('what the shell lists beside it is not listed once more; the own place stays', async () => {
     const room = await play();
-    await until(() => expect(textOf('.strip .rows')).toContain('Luna 1'));
+    await waitUntil(() => expect(textOf('.strip .rows')).toContain('Luna 1'));
     room.update({ action: 'LIST', isBeside: true });
-    await until(() => expect(shown('.strip')).toBeUndefined());
+    await waitUntil(() => expect(shown('.strip')).toBeUndefined());
     expect(textOf('.place')).toContain('of 2');
     room.update({ action: 'LIST', isBeside: false });
-    await until(() => expect(shown('.strip')).toBeDefined());
+    await waitUntil(() => expect(shown('.strip')).toBeDefined());
   });
 
   test('emotes go out at most once a second, by key and by button, and those of others can be muted', async () => {
@@ -351,11 +351,11 @@ describe('in the game', () => {
       void window.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true }));
     press('3');
     press('1');
-    await until(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'cheer' }]));
+    await waitUntil(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'cheer' }]));
     await room.time.pass(1_100);
     shown('.emote-button')?.click();
     shown('.emote[aria-label="Heart"]')?.click();
-    await until(() => expect(room.acts('EMOTE').map(({ emote }) => emote)).toEqual(['cheer', 'heart']));
+    await waitUntil(() => expect(room.acts('EMOTE').map(({ emote }) => emote)).toEqual(['cheer', 'heart']));
     expect(shown('.tray')).toBeUndefined();
     shown('.emote-button')?.click();
     const mute = shown('.tray > .btn');
@@ -370,18 +370,18 @@ describe('in the game', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
     expect(textOf('.sign')).toBe('LEAVE THE RACE?');
     await room.time.pass(1_000);
-    await until(() => expect(heardWorld(room).tick).toBe(90));
+    await waitUntil(() => expect(heardWorld(room).tick).toBe(90));
     expect(room.heard().map(({ type }) => type)).not.toContain('NAVIGATE_HOME');
     [...document.querySelectorAll<HTMLElement>('.is-leave .btn')].at(-1)?.click();
-    await until(() => expect(room.heard().map(({ type }) => type)).toContain('NAVIGATE_HOME'));
+    await waitUntil(() => expect(room.heard().map(({ type }) => type)).toContain('NAVIGATE_HOME'));
   });
 });
 
 describe('after the end', () => {
   test('GAME-26 the own end is told; then the others are watched, until the last has fallen', async () => {
-    const room = await play({ bot: botPlayer('beginner') });
+    const room = await play({ bot: createBotPlayer('beginner') });
     room.update({ action: 'SCORE_UPDATE', scores: [[1, 50, 4]] });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(3_000, 1_000 / 15);
       expect(room.acts('PLAYER_DIED')).toHaveLength(1);
     });
@@ -395,7 +395,7 @@ describe('after the end', () => {
     await room.time.pass(3_000, 1_000 / 15);
     expect(textOf('.watching .pill')).toBe('WatchingLuna 1');
     room.update(died(LUNA_ID));
-    await until(() => expect(room.acts('ALL_PLAYERS_DEAD')).toHaveLength(1));
+    await waitUntil(() => expect(room.acts('ALL_PLAYERS_DEAD')).toHaveLength(1));
   });
 
   const ranking = (rank: number, playerId: string, score: number) =>
@@ -408,7 +408,7 @@ describe('after the end', () => {
     room.update(died(OWN_ID, { finalScore: 20 }));
     const rankings = [ranking(1, LUNA_ID, 20), ranking(1, OWN_ID, 20)];
     room.update({ action: 'GAME_END', rankings, winner: rankings[0] ?? null, raceId: null });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(1_500, 100);
       expect(textOf('.is-finish .sign')).toBe('YOU WON!');
     });
@@ -422,7 +422,7 @@ describe('after the end', () => {
     room.update(died(OWN_ID, { finalScore: 20 }));
     const [first, second] = [ranking(1, LUNA_ID, 300), ranking(2, OWN_ID, 20)];
     room.update({ action: 'GAME_END', rankings: [first, second], winner: first, raceId: null });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(1_500, 100);
       expect(textOf('.is-finish .sign')).toBe('2ND OF 2');
     });
@@ -431,16 +431,16 @@ describe('after the end', () => {
     );
     expect(textOf('.is-finish')).toContain('\u2068Luna 1\u2069 won the race.');
     shown('.is-finish .lime')?.click();
-    await until(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
+    await waitUntil(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
     room.say(data());
-    await until(() => expect(textOf('.sign')).toBe('ROOM 482917'));
+    await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
   });
 
   test('GAME-35 others wait for the host', async () => {
     const room = await play();
     room.update({ action: 'PLAYERS', players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
     room.update({ action: 'GAME_END', rankings: [ranking(1, OWN_ID, 9)], winner: ranking(1, OWN_ID, 9), raceId: null });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(1_500, 100);
       expect(textOf('.is-finish .sign')).toBe('YOU WON!');
     });
@@ -452,7 +452,7 @@ describe('after the end', () => {
     const room = open();
     const startsAt = PAGE_MS + AHEAD_MS - 4_000;
     room.say(data({ playerId: null, state: 'playing', game: roomGame(startsAt) }));
-    await until(() => expect(shown('.hud .play')).toBeDefined());
+    await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
     const at = (seat: number, y: number): FramePlayer => ({
       ...{ seat, tick: 230, x: 51_200, y, vx: 0, vy: 0, facing: 1, isAlive: true, isFrozen: false },
     });
@@ -460,7 +460,7 @@ describe('after the end', () => {
       action: 'FRAME',
       bytes: new Uint8Array(encodeRoomFrame({ tick: 236, players: [at(0, 9_000), at(1, 90_000)] })),
     });
-    await until(async () => {
+    await waitUntil(async () => {
       await room.time.pass(300, 50);
       expect(textOf('.watching .pill')).toBe('WatchingLuna 1');
     });
@@ -473,9 +473,9 @@ describe('after the end', () => {
 });
 
 describe('a whole race', () => {
-  function rehearse(own: Partial<RehearsalParts>, page: Own) {
+  function rehearse(own: Partial<SimulatedRoomOptions>, page: Own) {
     let nowMs = 0;
-    const rehearsal = createRehearsal({
+    const rehearsal = createSimulatedRoom({
       others: 6,
       nowMs: () => PAGE_MS + nowMs,
       line: { latencyMs: 50, loss: 0.05 },
@@ -520,20 +520,20 @@ describe('a whole race', () => {
 describe('the guide by sound', () => {
   test('leads the own run from the start to its end, with the keys in hand', async () => {
     const written = writeGuide({ guide: 'stereo' });
-    const room = await line({ ...written, bot: botPlayer('average') });
+    const room = await line({ ...written, bot: createBotPlayer('average') });
     const column = (): Element | null => document.querySelector('.is-room .column');
     expect(column()?.getAttribute('aria-label')).toBe(
       'Race. Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
     );
     expect([column()?.getAttribute('role'), document.activeElement]).toEqual(['application', column()]);
-    await until(() => expect(written.guides.open).toBe(1));
+    await waitUntil(() => expect(written.guides.open).toBe(1));
     await room.time.pass(9_000, 100);
     expect(written.played).toEqual([]);
     await room.time.pass(5_000);
     expect(written.played.length).toBeGreaterThan(8);
     expect(new Set(written.played.map(({ semitones }) => Math.sign(semitones))).size).toBeGreaterThan(1);
     room.update(died(OWN_ID));
-    await until(() => expect(written.guides.open).toBe(0));
+    await waitUntil(() => expect(written.guides.open).toBe(0));
     const { length } = written.played;
     await room.time.pass(2_000);
     expect(written.played).toHaveLength(length);
@@ -541,8 +541,8 @@ describe('the guide by sound', () => {
 
   test('tells what is due once, after a moment in which nothing was drawn', async () => {
     const written = writeGuide({ guide: 'stereo' });
-    const room = await play({ ...written, bot: botPlayer('average') });
-    await until(() => expect(written.guides.open).toBe(1));
+    const room = await play({ ...written, bot: createBotPlayer('average') });
+    await waitUntil(() => expect(written.guides.open).toBe(1));
     const { length } = written.played;
     await room.time.pass(1_500, 1_500);
     expect(written.played.length - length).toBeLessThanOrEqual(3);
@@ -550,7 +550,7 @@ describe('the guide by sound', () => {
 
   test('is silent where nobody asked for it', async () => {
     const written = writeGuide({});
-    const room = await play({ ...written, bot: botPlayer('average') });
+    const room = await play({ ...written, bot: createBotPlayer('average') });
     await room.time.pass(2_000);
     expect([written.played.length, written.guides.opened]).toEqual([0, 0]);
     expect(document.querySelector('.is-room .column')?.getAttribute('role')).toBeNull();

@@ -1,8 +1,8 @@
-import type { OnFrame } from '../../src/loop/frames.ts';
+import type { FrameCallback } from '../../src/loop/frameLoop.ts';
 
 /** Frames driven by the test, so that a long run takes only its rendering time. */
 export interface OwnFrames {
-  readonly frames: (onFrame: OnFrame) => () => void;
+  readonly frames: (onFrame: FrameCallback) => () => void;
   /** Draws frames of these lengths in milliseconds, occasionally yielding to the page. */
   draw(lengthsMs: Iterable<number>): Promise<void>;
 }
@@ -12,7 +12,7 @@ const BREATHE_AFTER = 120;
 const QUICK_MS = 1_000 / 7.5;
 
 export function createOwnFrames(): OwnFrames {
-  let draw: OnFrame | undefined;
+  let draw: FrameCallback | undefined;
   let nowMs = 0;
   return {
     frames(onFrame) {
@@ -39,7 +39,7 @@ export function* steady(hertz: number, seconds: number): Generator<number> {
 }
 
 /** Real frames with eight ticks each, for runs whose end matters and not their look. */
-export function quickFrames(onFrame: OnFrame): () => void {
+export function quickFrames(onFrame: FrameCallback): () => void {
   let nowMs = 0;
   let handle = requestAnimationFrame(next);
   function next(): void {

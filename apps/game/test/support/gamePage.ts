@@ -1,6 +1,6 @@
-import { createEngine } from '@jumpy/audio/engine';
-import { type Game, startGame } from '../../src/game.ts';
-import type { GameParts } from '../../src/gameParts.ts';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
+import { type GameHandle, startGame } from '../../src/game.ts';
+import type { GameDeps } from '../../src/gameDeps.ts';
 import { createPracticeHost } from '../../src/host/practiceHost.ts';
 import { createPreferences } from '../../src/settings/preferences.ts';
 import { findShortRun } from './shortRun.ts';
@@ -18,24 +18,24 @@ export function createMemory(): Memory {
   return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
-export type GameSetup = Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void };
+export type GameSetup = Partial<GameDeps> & { readonly seed?: string; readonly goHome?: () => void };
 
 /** The game with its lazily loaded parts, which tests may need sooner than players. */
-export async function openWhole(own: GameSetup = {}): Promise<Game> {
+export async function openWhole(own: GameSetup = {}): Promise<GameHandle> {
   const game = openGame(own);
   await game.fetch();
   return game;
 }
 
 /** Opens the game on this page like its composition root; silent, and in practice mode by default. */
-export function openGame(own: GameSetup = {}): Game {
+export function openGame(own: GameSetup = {}): GameHandle {
   const { seed, memory = createMemory(), goHome = () => undefined, ...parts } = own;
   memory.setItem('jumpy.sound', '{"muted":true}');
   return startGame({
     window,
     body: document.body,
     host: createPracticeHost({ crypto, memory, seed, goHome }),
-    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
     platform: 'desktop',
     memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),

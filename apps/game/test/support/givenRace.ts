@@ -1,4 +1,4 @@
-import type { GivenRacer } from '@jumpy/protocol/raceFrame';
+import type { PlaybackRacer } from '@jumpy/protocol/raceFrame';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
 import { createRecorder, type Replay } from '@jumpy/sim/replay';
@@ -24,12 +24,12 @@ export function racedReplay(mind: number, { skill = 'beginner' }: { skill?: Skil
 
 /** A race as the shell passes it: by rank, bots last. */
 export async function givenRace(
-  racers: readonly (Partial<GivenRacer> & {
+  racers: readonly (Partial<PlaybackRacer> & {
     readonly name: string;
     readonly replay?: never;
     readonly skill?: SkillName;
   })[],
-): Promise<GivenRacer[]> {
+): Promise<PlaybackRacer[]> {
   const given = await Promise.all(
     racers.map(async ({ skill = 'beginner', ...own }, mind) => ({
       ...(await givenRun(racedReplay(mind + 1, { skill }))),

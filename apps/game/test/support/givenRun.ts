@@ -1,6 +1,6 @@
-import type { GivenRun } from '@jumpy/protocol/frame';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { createBot } from '@jumpy/sim/bots/bot';
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { revive } from '@jumpy/sim/revive';
@@ -8,7 +8,7 @@ import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
 import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { createWorld } from '@jumpy/sim/world';
-import { packReplay, storedBlocks } from '../../src/host/shellHost.ts';
+import { packReplay, deflateStored } from '../../src/host/shellHost.ts';
 
 export const RUN_SEED = '0123456789abcdef0123456789abcdef';
 
@@ -39,7 +39,7 @@ export function revivedReplay(seed: string = EARLY_SEED): Replay {
 }
 
 /** A replay as the shell passes it. */
-export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Promise<GivenRun> {
+export async function givenRun(replay: Replay, own: Partial<PlaybackRun> = {}): Promise<PlaybackRun> {
   return {
     runId: null,
     name: 'Luna',
@@ -56,7 +56,7 @@ export const otherRulesPlay = ({ tick }: { tick: number }) =>
   ({ steer: tick % 90 < 45 ? 1 : -1, hop: tick % 70 === 0 }) as const;
 
 /** A run by the rules of an older version, as the shell gives it; `otherRulesPlay` plays it. */
-export async function otherRulesRun(): Promise<GivenRun> {
+export async function otherRulesRun(): Promise<PlaybackRun> {
   const rules = await addOtherRules();
   const world = rules.createWorld({ seed: RUN_SEED, mode: 'solo' });
   const recorder = rules.createRecorder(world);
@@ -72,7 +72,7 @@ export async function otherRulesRun(): Promise<GivenRun> {
     name: 'Luna',
     score: world.score,
     simVersion: OTHER_VERSION,
-    replay: btoa(String.fromCharCode(...storedBlocks(bytes))),
+    replay: btoa(String.fromCharCode(...deflateStored(bytes))),
     isOwn: false,
   };
 }

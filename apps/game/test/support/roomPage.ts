@@ -1,12 +1,12 @@
-import { createEngine } from '@jumpy/audio/engine';
+import { createAudioEngine } from '@jumpy/audio/audioEngine';
 import type { MultiplayerAction } from '@jumpy/protocol/frame';
-import { FromGame } from '@jumpy/protocol/frame';
+import { GameToShellMessage } from '@jumpy/protocol/frame';
 import type { RoomGame } from '@jumpy/protocol/room/messages';
-import type { MultiplayerUpdate, ToGame } from '@jumpy/protocol/toGame';
+import type { MultiplayerUpdate, ShellToGameMessage } from '@jumpy/protocol/shellToGameMessage';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createRoomHost, type RoomHost } from '../../src/host/roomHost.ts';
 import { createRoomGame } from '../../src/room/roomGame.ts';
-import type { RoomGameParts } from '../../src/room/roomGameParts.ts';
+import type { RoomGameDeps } from '../../src/room/roomGameDeps.ts';
 import { createPreferences } from '../../src/settings/preferences.ts';
 import { createOwnFrames } from './frames.ts';
 import { createMemory, type Memory } from './gamePage.ts';
@@ -35,7 +35,7 @@ export interface OwnTime {
   pass(ms: number, frameMs?: number): Promise<void>;
 }
 
-type Own = Partial<Omit<RoomGameParts, 'host' | 'clocks'>> & { readonly memory?: Memory };
+type Own = Partial<Omit<RoomGameDeps, 'host' | 'clocks'>> & { readonly memory?: Memory };
 
 export function openRoomPage(
   host: RoomHost,
@@ -64,7 +64,7 @@ export function openRoomPage(
     window,
     body: document.body,
     host,
-    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
     platform: 'desktop',
     memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
@@ -88,11 +88,12 @@ export function openShellRoom(own: Own = {}) {
   });
   const page = openRoomPage(host, own);
   // Clones the messages, as posting to another window would.
-  const heard = (): FromGame[] => shell.heard.map((message) => FromGame.parse(structuredClone(message)));
+  const heard = (): GameToShellMessage[] =>
+    shell.heard.map((message) => GameToShellMessage.parse(structuredClone(message)));
   return {
     ...page,
     heard,
-    say: (message: ToGame): void => shell.say(message),
+    say: (message: ShellToGameMessage): void => shell.say(message),
     update: (data: MultiplayerUpdate): void => shell.say({ type: 'MULTIPLAYER_UPDATE', data }),
     acts: <Action extends MultiplayerAction['action']>(action: Action) =>
       heard().flatMap((message) =>

@@ -1,10 +1,10 @@
-import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '@jumpy/sim/constants';
+import { FEET_HALF_WIDTH, HOP_MAX_RISE_SPEED, UNIT } from '@jumpy/sim/constants';
 import { platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
-import { createStream, drawBetween } from '@jumpy/sim/random';
-import { shortestX } from '@jumpy/sim/wrap';
+import { createRandomStream, randomInt } from '@jumpy/sim/random';
+import { shortestDistanceX } from '@jumpy/sim/wrapX';
 import type { World } from '@jumpy/sim/world';
-import { HOLD_TICKS, type OneSwitch } from '../../src/input/oneSwitch.ts';
+import { SWITCH_HOLD_TICKS, type OneSwitch } from '../../src/input/oneSwitch.ts';
 
 /** Reaction time of 200 ms. */
 const REACTION_TICKS = 12;
@@ -17,7 +17,7 @@ const REACH_X = 190 * UNIT;
 
 /** A one-switch player: reacts late, aims imprecisely, knows the hero's physics, and can only press and release. */
 export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(world: World): void } {
-  const stream = createStream(seed, 'switch');
+  const stream = createRandomStream(seed, 'switch');
   /** Pending switch states, oldest first. */
   const coming: boolean[] = Array.from({ length: REACTION_TICKS }, () => false);
   let wantsDown = false;
@@ -44,14 +44,14 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
     const target = targetOf(world);
     if (target === undefined) return wish(false);
     const middle = platformX(target, world.tick + 25) + error;
-    const left = shortestX(player.x + soon.moved, middle) - coastOf(soon.vx);
+    const left = shortestDistanceX(player.x + soon.moved, middle) - coastOf(soon.vx);
     if (wantsDown) {
       if (left * pointer <= 0) wish(false);
       return;
     }
     if (Math.abs(left) <= Math.max(8 * UNIT, target.halfWidth - 14 * UNIT)) return;
     if (Math.sign(left) === pointer) return wish(true);
-    const hopsOrWaits = player.hopCharges > 0 && vy < HOP_GATE + GRAVITY * (TAP_TICKS + 6);
+    const hopsOrWaits = player.hopCharges > 0 && vy < HOP_MAX_RISE_SPEED + GRAVITY * (TAP_TICKS + 6);
     const misses = Math.abs(left) > target.halfWidth + FEET_HALF_WIDTH;
     if (hopsOrWaits && !misses) return;
     wish(true);
@@ -62,7 +62,7 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
     act(world) {
       if (world.jumps !== jumps) {
         jumps = world.jumps;
-        error = drawBetween(stream, -AIM_ERROR, AIM_ERROR);
+        error = randomInt(stream, -AIM_ERROR, AIM_ERROR);
       }
       decide(world);
       coming.push(wantsDown);
@@ -95,7 +95,7 @@ function foresee(speed: number, { coming, heldTicks, pointer }: Hand): { moved: 
   for (const down of coming) {
     if (held > 0 && !down) side = side === 1 ? -1 : 1;
     held = down ? held + 1 : 0;
-    if (held > HOLD_TICKS) {
+    if (held > SWITCH_HOLD_TICKS) {
       vx += side * (vx * side < 0 ? COUNTER : ACCELERATION);
       vx = Math.max(-FASTEST, Math.min(FASTEST, vx));
     } else vx = Math.abs(vx) <= FRICTION ? 0 : vx - Math.sign(vx) * FRICTION;
@@ -114,7 +114,7 @@ function targetOf(world: World): Platform | undefined {
     if (platform.kind === 'spiked') continue;
     if (platform.y <= player.y) floor = platform;
     const rise = platform.y - highestY;
-    const distance = Math.abs(shortestX(player.x, platformX(platform, world.tick + 25)));
+    const distance = Math.abs(shortestDistanceX(player.x, platformX(platform, world.tick + 25)));
     const isPassed = player.vy < 0 && platform.y > player.y;
     if (rise <= 0 || platform.y > player.apexY + REACH_Y || distance > REACH_X || isPassed) continue;
     const cost = distance + rise;

@@ -1,15 +1,15 @@
-import { type AudioEngine, createEngine } from '@jumpy/audio/engine';
-import type { FromGame } from '@jumpy/protocol/frame';
+import { type AudioEngine, createAudioEngine } from '@jumpy/audio/audioEngine';
+import type { GameToShellMessage } from '@jumpy/protocol/frame';
 import { createPreferences, type Preferences } from '../../src/settings/preferences.ts';
-import { createReplayViewer, type ReplayViewer } from '../../src/viewer/replayViewer.ts';
-import { openWire } from '../../src/viewer/wire.ts';
+import { createReplayViewerPage, type ReplayViewerPage } from '../../src/viewer/replayViewerPage.ts';
+import { openViewerBridge } from '../../src/viewer/viewerBridge.ts';
 import { createMemory } from './gamePage.ts';
 import { openShellWindow, type ShellWindow } from './shellWindow.ts';
 
 export interface ViewerPage {
-  readonly viewer: ReplayViewer;
+  readonly viewer: ReplayViewerPage;
   readonly shell: ShellWindow;
-  heard<Type extends FromGame['type']>(type: Type): (FromGame & { type: Type })[];
+  heard<Type extends GameToShellMessage['type']>(type: Type): (GameToShellMessage & { type: Type })[];
   close(): void;
 }
 
@@ -23,15 +23,15 @@ export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');
   const shell = openShellWindow();
-  const wire = openWire({ window, shell: shell.window, origin: window.location.origin }, (runs, fromTick) => {
+  const wire = openViewerBridge({ window, shell: shell.window, origin: window.location.origin }, (runs, fromTick) => {
     void viewer.show(runs, { fromTick });
   });
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const { preferences = createPreferences({ memory, motion }) } = own;
-  const viewer = createReplayViewer({
+  const viewer = createReplayViewerPage({
     window,
     body: document.body,
-    audio: own.audio ?? createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: own.audio ?? createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
     preferences,
     sight: () => ({ still: preferences.still, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
@@ -40,8 +40,10 @@ export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
   return {
     viewer,
     shell,
-    heard: <Type extends FromGame['type']>(type: Type) =>
-      (shell.heard as FromGame[]).filter((message): message is FromGame & { type: Type } => message.type === type),
+    heard: <Type extends GameToShellMessage['type']>(type: Type) =>
+      (shell.heard as GameToShellMessage[]).filter(
+        (message): message is GameToShellMessage & { type: Type } => message.type === type,
+      ),
     close() {
       viewer.stop();
       wire.close();

@@ -1,10 +1,10 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
-import { API_PATH, type Ask, type Endpoint, type Given } from '@jumpy/protocol/endpoint';
+import { ErrorResponse } from '@jumpy/protocol/common';
+import { API_PATH, type RequestInput, type Endpoint, type RequestSchemas } from '@jumpy/protocol/endpoint';
 import {
   activateWalletEndpoint,
-  beginWalletEndpoint,
-  endWalletLeaseEndpoint,
-  forgetEndpoint,
+  createWalletEndpoint,
+  releaseWalletLeaseEndpoint,
+  discardPendingWalletEndpoint,
   keyringStatusEndpoint,
   keyringTokenEndpoint,
   protectWalletEndpoint,
@@ -14,32 +14,32 @@ import {
   walletLeaseEndpoint,
 } from '@jumpy/protocol/http/keyring';
 import type * as z from 'zod/mini';
-import type { Session } from '../session/session.ts';
-import type { ApiAnswer, ApiRefusal, KeyringApi } from './keyringApi.ts';
+import type { KeyringSession } from '../session/session.ts';
+import type { KeyringApiResult, ApiRefusal, KeyringApi } from './keyringApi.ts';
 
 const TIMEOUT_MS = 10_000;
-const UNREADABLE = 'The server did not answer as it should. Please try again.';
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const SIGNED_OUT = 'You are signed out. Please sign in again.';
+const INVALID_ANSWER_TEXT = 'The server did not answer as it should. Please try again.';
+const UNREACHABLE_TEXT = 'The server cannot be reached. Check your connection and try again.';
+const SIGNED_OUT_TEXT = 'You are signed out. Please sign in again.';
 
 /** Server address and fetch options. */
-interface Reach {
+interface ApiClientOptions {
   /** Exact origin of the app. */
   appOrigin: string;
   fetch: typeof fetch;
 }
 
-interface Question {
+interface ApiRequestOptions {
   readonly body?: unknown;
   readonly token?: string;
 }
 
 /** Sends a request to the app's server, without cookies: it sees only the keyring's origin and the token. */
-async function ask<Answer extends z.ZodMiniType>(
-  { appOrigin, fetch }: Reach,
+async function requestApi<Answer extends z.ZodMiniType>(
+  { appOrigin, fetch }: ApiClientOptions,
   { method, path, answer }: Endpoint<Answer>,
-  { body, token }: Question,
-): Promise<ApiAnswer<z.output<Answer>>> {
+  { body, token }: ApiRequestOptions,
+): Promise<KeyringApiResult<z.output<Answer>>> {
   try {
     const response = await fetch(`${appOrigin}${API_PATH}/${path}`, {
       method,
@@ -57,55 +57,61 @@ async function ask<Answer extends z.ZodMiniType>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const json: unknown = await response.json().catch(() => undefined);
-    return response.ok ? readAnswer(json, answer) : readRefusal(response, json);
+    return response.ok ? parseAnswer(json, answer) : parseRefusal(response, json);
   } catch {
-    return { ok: false, status: 0, code: 'network', error: UNREACHABLE };
+    return { ok: false, status: 0, code: 'network', error: UNREACHABLE_TEXT };
   }
 }
 
-function readAnswer<Answer extends z.ZodMiniType>(json: unknown, schema: Answer): ApiAnswer<z.output<Answer>> {
+function parseAnswer<Answer extends z.ZodMiniType>(json: unknown, schema: Answer): KeyringApiResult<z.output<Answer>> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, status: 200, code: 'unreadable', error: UNREADABLE };
+  return { ok: false, status: 200, code: 'unreadable', error: INVALID_ANSWER_TEXT };
 }
 
-function readRefusal({ status, headers }: Response, json: unknown): ApiRefusal {
-  const parsed = ErrorAnswer.safeParse(json);
-  const { code, error } = parsed.success ? parsed.data : { code: 'unreadable', error: UNREADABLE };
+function parseRefusal({ status, headers }: Response, json: unknown): ApiRefusal {
+  const parsed = ErrorResponse.safeParse(json);
+  const { code, error } = parsed.success ? parsed.data : { code: 'unreadable', error: INVALID_ANSWER_TEXT };
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return { ok: false, status, code, error, ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}) };
 }
 
 /** Exchanges a ticket for a token. */
-export function exchangeTicket(reach: Reach, ticket: string): Promise<ApiAnswer<{ token: string }>> {
-  return ask(reach, keyringTokenEndpoint, { body: { ticket } });
+export function exchangeTicketForToken(
+  reach: ApiClientOptions,
+  ticket: string,
+): Promise<KeyringApiResult<{ token: string }>> {
+  return requestApi(reach, keyringTokenEndpoint, { body: { ticket } });
 }
 
 /** Client for the server's keyring routes, with the session's token; an expired token is renewed once. */
-export function createKeyringApi(reach: Reach, session: Pick<Session, 'token' | 'refused'>): KeyringApi {
-  const signedOut: ApiRefusal = { ok: false, status: 401, code: 'signed_out', error: SIGNED_OUT };
-  async function post<Answer extends z.ZodMiniType, Asked extends Given>(
+export function createKeyringApi(
+  reach: ApiClientOptions,
+  session: Pick<KeyringSession, 'token' | 'refused'>,
+): KeyringApi {
+  const signedOut: ApiRefusal = { ok: false, status: 401, code: 'signed_out', error: SIGNED_OUT_TEXT };
+  async function post<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
     endpoint: Endpoint<Answer, Asked>,
-    question: Ask<Asked> & Question,
-  ): Promise<ApiAnswer<z.output<Answer>>> {
+    question: RequestInput<Asked> & ApiRequestOptions,
+  ): Promise<KeyringApiResult<z.output<Answer>>> {
     const token = await session.token();
     if (token === undefined) return signedOut;
-    const answer = await ask(reach, endpoint, { ...question, token });
+    const answer = await requestApi(reach, endpoint, { ...question, token });
     if (answer.ok || answer.status !== 401) return answer;
     session.refused(token);
     const renewed = await session.token();
-    return renewed === undefined ? signedOut : ask(reach, endpoint, { ...question, token: renewed });
+    return renewed === undefined ? signedOut : requestApi(reach, endpoint, { ...question, token: renewed });
   }
   return {
     status: () => post(keyringStatusEndpoint, {}),
-    begin: (body) => post(beginWalletEndpoint, { body }),
+    begin: (body) => post(createWalletEndpoint, { body }),
     activate: (body) => post(activateWalletEndpoint, { body }),
     share: (body) => post(readShareEndpoint, { body }),
     protect: (body) => post(protectWalletEndpoint, { body }),
     recovery: (body) => post(readRecoveryEndpoint, { body }),
     resplit: (body) => post(resplitWalletEndpoint, { body }),
-    forget: () => post(forgetEndpoint, {}),
+    forget: () => post(discardPendingWalletEndpoint, {}),
     lease: (body) => post(walletLeaseEndpoint, { body }),
-    endLease: (body) => post(endWalletLeaseEndpoint, { body }),
+    endLease: (body) => post(releaseWalletLeaseEndpoint, { body }),
   };
 }

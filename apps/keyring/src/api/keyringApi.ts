@@ -1,16 +1,16 @@
 import type {
   ActivateWalletBody,
-  BeginWalletAnswer,
-  BeginWalletBody,
-  EndWalletLeaseBody,
-  LinkedWalletAnswer,
+  CreateWalletResponse,
+  CreateWalletBody,
+  ReleaseWalletLeaseBody,
+  LinkedWalletResponse,
   ProtectWalletBody,
-  ReadRecoveryAnswer,
+  ReadRecoveryResponse,
   ReadRecoveryBody,
-  ReadShareAnswer,
+  ReadShareResponse,
   ReadShareBody,
   ResplitWalletBody,
-  WalletLeaseAnswer,
+  WalletLeaseResponse,
   WalletLeaseBody,
 } from '@jumpy/protocol/http/keyring';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
@@ -28,20 +28,22 @@ export interface ApiRefusal {
 }
 
 /** Result of a server request. */
-export type ApiAnswer<Value> = { ok: true; value: Value } | ApiRefusal;
+export type KeyringApiResult<Value> = { ok: true; value: Value } | ApiRefusal;
 
-type Value<Schema extends z.ZodMiniType> = Omit<z.output<Schema>, 'success'>;
+type AnswerValue<Schema extends z.ZodMiniType> = Omit<z.output<Schema>, 'success'>;
 
 /** The server's keyring API, called as the signed-in player. */
 export interface KeyringApi {
-  status(): Promise<ApiAnswer<WalletFacts>>;
-  begin(body: z.input<typeof BeginWalletBody>): Promise<ApiAnswer<Value<typeof BeginWalletAnswer>>>;
-  activate(body: z.input<typeof ActivateWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
-  share(body: z.input<typeof ReadShareBody>): Promise<ApiAnswer<Value<typeof ReadShareAnswer>>>;
-  protect(body: z.input<typeof ProtectWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
-  recovery(body: z.input<typeof ReadRecoveryBody>): Promise<ApiAnswer<Value<typeof ReadRecoveryAnswer>>>;
-  resplit(body: z.input<typeof ResplitWalletBody>): Promise<ApiAnswer<Value<typeof LinkedWalletAnswer>>>;
-  forget(): Promise<ApiAnswer<unknown>>;
-  lease(body: z.input<typeof WalletLeaseBody>): Promise<ApiAnswer<Value<typeof WalletLeaseAnswer>>>;
-  endLease(body: z.input<typeof EndWalletLeaseBody>): Promise<ApiAnswer<unknown>>;
+  status(): Promise<KeyringApiResult<WalletFacts>>;
+  begin(body: z.input<typeof CreateWalletBody>): Promise<KeyringApiResult<AnswerValue<typeof CreateWalletResponse>>>;
+  activate(
+    body: z.input<typeof ActivateWalletBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
+  share(body: z.input<typeof ReadShareBody>): Promise<KeyringApiResult<AnswerValue<typeof ReadShareResponse>>>;
+  protect(body: z.input<typeof ProtectWalletBody>): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
+  recovery(body: z.input<typeof ReadRecoveryBody>): Promise<KeyringApiResult<AnswerValue<typeof ReadRecoveryResponse>>>;
+  resplit(body: z.input<typeof ResplitWalletBody>): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
+  forget(): Promise<KeyringApiResult<unknown>>;
+  lease(body: z.input<typeof WalletLeaseBody>): Promise<KeyringApiResult<AnswerValue<typeof WalletLeaseResponse>>>;
+  endLease(body: z.input<typeof ReleaseWalletLeaseBody>): Promise<KeyringApiResult<unknown>>;
 }

@@ -1,8 +1,8 @@
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
 
 /** Number of settled nonces kept behind the newest, so that their outcome can still be reported. */
-export const SETTLED_KEPT = 8;
+export const MAX_SETTLED_NONCES = 8;
 
 export interface NonceKey {
   chainId: number;
@@ -12,11 +12,11 @@ export interface NonceKey {
 }
 
 /** A signed transaction; stored before it is broadcast. */
-export interface SignedBytes {
+export interface SignedTransactionRecord {
   raw: Hex;
   hash: Hex;
   signedAtMs: number;
-  wanted: WantedTransaction;
+  wanted: RequestedTransaction;
   /** Hash of the first transaction of the same request; replacements with a higher fee share it. */
   wish: Hex;
   /** Only replaces the nonce to cancel a request. */
@@ -30,7 +30,7 @@ export interface SignedBytes {
 }
 
 /** Outcome of a nonce, read from finalized blocks. */
-export interface Settled {
+export interface NonceOutcome {
   /** Hash of the mined transaction; null if this browser did not sign it. */
   hash: Hex | null;
   succeeded: boolean;
@@ -42,21 +42,21 @@ export interface SentNonce extends NonceKey {
   /** Latest block before the first signature; the nonce can only be used after it. */
   sinceBlock: bigint;
   /** In order of signing. */
-  signed: readonly SignedBytes[];
+  signed: readonly SignedTransactionRecord[];
   /** The app was told that the transaction may still go through. */
   isDoubted?: boolean;
-  settled?: Settled;
+  settled?: NonceOutcome;
 }
 
 /** Nonce with a known outcome. */
-export type SettledNonce = SentNonce & { settled: Settled };
+export type SettledNonce = SentNonce & { settled: NonceOutcome };
 
 /** Transactions that may still be mined. */
-export function liveOf({ signed }: SentNonce): readonly SignedBytes[] {
+export function listPending({ signed }: SentNonce): readonly SignedTransactionRecord[] {
   return signed.filter(({ isRefused }) => isRefused !== true);
 }
 
 /** Whether a transaction of the nonce may still be mined, judged by finalized data. */
-export function isOpen(kept: SentNonce): boolean {
-  return kept.settled === undefined && liveOf(kept).length > 0;
+export function isPendingNonce(kept: SentNonce): boolean {
+  return kept.settled === undefined && listPending(kept).length > 0;
 }

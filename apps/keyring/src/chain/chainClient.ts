@@ -9,10 +9,10 @@ import {
   http,
   numberToHex,
 } from 'viem';
-import { nodeError } from './nodeError.ts';
+import { classifyNodeError } from './nodeError.ts';
 
 /** Unsigned transaction for node queries. */
-export interface Draft {
+export interface UnsignedTransaction {
   from: Address;
   to: Address;
   data: Hex;
@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 /** Receipt of a mined transaction. */
-export interface Mined {
+export interface MinedReceipt {
   blockNumber: bigint;
   succeeded: boolean;
   /** Price billed per unit of the gas limit. */
@@ -41,20 +41,20 @@ export interface ChainClient {
   nonce(address: Address, at?: 'finalized' | bigint): Promise<number>;
   balanceWei(address: Address, at?: bigint): Promise<bigint>;
   /** Gas estimate, even if the balance does not cover the transaction; needed to tell how much is missing. */
-  estimateGas(draft: Draft): Promise<bigint>;
+  estimateGas(draft: UnsignedTransaction): Promise<bigint>;
   blockNumber(): Promise<bigint>;
   /** Latest finalized block. */
   finalBlock(): Promise<bigint>;
   /** Transactions of a block; undefined if the node does not know it. */
   entries(block: bigint): Promise<readonly BlockEntry[] | undefined>;
   send(raw: Hex): Promise<void>;
-  receipt(hash: Hex): Promise<Mined | undefined>;
+  receipt(hash: Hex): Promise<MinedReceipt | undefined>;
 }
 
 /** Balance override for estimates, larger than any transaction needs. */
-const ENOUGH_WEI = 10n ** 30n;
+const ESTIMATE_BALANCE_WEI = 10n ** 30n;
 
-const tagOf = (at: BlockTag | bigint | undefined): BlockTag | Hex =>
+const toBlockTag = (at: BlockTag | bigint | undefined): BlockTag | Hex =>
   typeof at === 'bigint' ? numberToHex(at) : (at ?? 'latest');
 
 /**
@@ -65,9 +65,11 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
   const fetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' };
   const retryCount = rpcUrls.length > 1 ? 0 : 1;
   const nodes = rpcUrls.map((url) =>
-    createClient({ transport: http(url, { timeout: 0, fetchFn: fetchWithin(timeoutMs), retryCount, fetchOptions }) }),
+    createClient({
+      transport: http(url, { timeout: 0, fetchFn: createFetchWithTimeout(timeoutMs), retryCount, fetchOptions }),
+    }),
   );
-  const ask = askNodes(nodes);
+  const ask = createNodeFailover(nodes);
   return {
     baseFeeWei: () =>
       ask(async (node) => {
@@ -77,18 +79,20 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
       }),
     nonce: (address, at) =>
       ask(async (node) =>
-        hexToNumber(await node.request({ method: 'eth_getTransactionCount', params: [address, tagOf(at)] })),
+        hexToNumber(await node.request({ method: 'eth_getTransactionCount', params: [address, toBlockTag(at)] })),
       ),
     balanceWei: (address, at) =>
-      ask(async (node) => hexToBigInt(await node.request({ method: 'eth_getBalance', params: [address, tagOf(at)] }))),
+      ask(async (node) =>
+        hexToBigInt(await node.request({ method: 'eth_getBalance', params: [address, toBlockTag(at)] })),
+      ),
     estimateGas: ({ from, to, data, valueWei }) =>
       ask(async (node) => {
         const asked = { from, to, data, value: numberToHex(valueWei) };
         try {
           return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked] }));
         } catch (error) {
-          if (nodeError(error) !== 'insufficient_funds') throw error;
-          const rich = { [from]: { balance: numberToHex(ENOUGH_WEI) } };
+          if (classifyNodeError(error) !== 'insufficient_funds') throw error;
+          const rich = { [from]: { balance: numberToHex(ESTIMATE_BALANCE_WEI) } };
           return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
         }
       }),
@@ -128,11 +132,11 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
  * Asks by `fetch`, and gives an answer so many milliseconds in all, headers and body: viem's own limit ends with the headers, and a
  * node that stalls after them would be waited for without end.
  */
-function fetchWithin(limitMs: number): typeof fetch {
+function createFetchWithTimeout(limitMs: number): typeof fetch {
   return (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(limitMs) });
 }
 
-interface Asking {
+interface FailoverOptions {
   /**
    * After one node timed out, a rejection by the next is inconclusive, since the first may have accepted the request.
    */
@@ -143,9 +147,9 @@ interface Asking {
  * Queries the node that answered last, and fails over to the next if it does not respond. A rejection counts as an
  * answer.
  */
-function askNodes<Node>(
+function createNodeFailover<Node>(
   nodes: readonly Node[],
-): <Answer>(question: (node: Node) => Promise<Answer>, asking?: Asking) => Promise<Answer> {
+): <Answer>(question: (node: Node) => Promise<Answer>, asking?: FailoverOptions) => Promise<Answer> {
   let best = 0;
   return async (question, { firstErrorCounts = false } = {}) => {
     let silence: unknown;
@@ -158,7 +162,7 @@ function askNodes<Node>(
         best = place;
         return answer;
       } catch (error) {
-        if (nodeError(error) !== 'network') throw firstErrorCounts ? (silence ?? error) : error;
+        if (classifyNodeError(error) !== 'network') throw firstErrorCounts ? (silence ?? error) : error;
         silence ??= error;
       }
     }

@@ -1,8 +1,8 @@
-import { rawMessage } from '@jumpy/domain/rawMessage';
+import { errorMessage } from '@jumpy/domain/rawMessage';
 import { BaseError, type Hex, isHex, RpcRequestError } from 'viem';
 
 /** Relevant kinds of node errors; `network` means that no node responded. */
-export type NodeError =
+export type NodeErrorCode =
   | 'insufficient_funds'
   | 'nonce_too_low'
   | 'known'
@@ -12,10 +12,10 @@ export type NodeError =
   | 'network';
 
 /** Rate limit or internal error: the node may have executed the request anyway. */
-const NO_WORD: readonly number[] = [-32_005, -32_603];
+const INCONCLUSIVE_RPC_CODES: readonly number[] = [-32_005, -32_603];
 
 /** Patterns of node error messages; the first match wins. */
-const WORDS: readonly [RegExp, NodeError][] = [
+const ERROR_PATTERNS: readonly [RegExp, NodeErrorCode][] = [
   [/insufficient (funds|balance)|exceeds? (the )?balance/i, 'insufficient_funds'],
   [/nonce too low|nonce .*already/i, 'nonce_too_low'],
   [/already known|known transaction|already imported/i, 'known'],
@@ -24,19 +24,21 @@ const WORDS: readonly [RegExp, NodeError][] = [
 ];
 
 /** Maximum revert data that our contracts produce, in hex digits. */
-const MOST_REVERT_DIGITS = 2_048;
+const MAX_REVERT_HEX_DIGITS = 2_048;
 
 /** Revert data of a contract, if the node passes it on. */
-export function revertData(thrown: unknown): Hex | undefined {
+export function getRevertData(thrown: unknown): Hex | undefined {
   const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
   const data: unknown = said instanceof RpcRequestError ? said.data : undefined;
-  return isHex(data) && data.length > 2 && data.length <= MOST_REVERT_DIGITS ? (data.toLowerCase() as Hex) : undefined;
+  return isHex(data) && data.length > 2 && data.length <= MAX_REVERT_HEX_DIGITS
+    ? (data.toLowerCase() as Hex)
+    : undefined;
 }
 
 /** Classifies an error thrown by a node query. */
-export function nodeError(thrown: unknown): NodeError {
+export function classifyNodeError(thrown: unknown): NodeErrorCode {
   const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
-  if (!(said instanceof RpcRequestError) || NO_WORD.includes(said.code)) return 'network';
-  const words = `${said.details} ${rawMessage(said.cause)}`;
-  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
+  if (!(said instanceof RpcRequestError) || INCONCLUSIVE_RPC_CODES.includes(said.code)) return 'network';
+  const words = `${said.details} ${errorMessage(said.cause)}`;
+  return ERROR_PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
 }

@@ -1,16 +1,16 @@
-import type { StorageBrowser } from './storageAccess.ts';
+import type { StorageEnvironment } from './storageAccess.ts';
 
 /** Newer browsers return a handle if storage is requested by name. */
-interface AccessDocument {
+interface StorageAccessDocument {
   /** Used to detect support for handles, since both shipped together. */
   hasUnpartitionedCookieAccess?(): Promise<boolean>;
   hasStorageAccess?(): Promise<boolean>;
-  requestStorageAccess?(types: { indexedDB: true; locks: true }): ReturnType<StorageBrowser['requestAccess']>;
+  requestStorageAccess?(types: { indexedDB: true; locks: true }): ReturnType<StorageEnvironment['requestAccess']>;
 }
 
 /** Storage of this browser, from the context of this page. */
-export function browserStorage(self: Window & typeof globalThis): StorageBrowser {
-  const document = self.document as unknown as AccessDocument;
+export function createBrowserStorage(self: Window & typeof globalThis): StorageEnvironment {
+  const document = self.document as unknown as StorageAccessDocument;
   return {
     isFramed: self.parent !== self,
     hasHandles: document.hasUnpartitionedCookieAccess !== undefined,

@@ -1,12 +1,12 @@
 import type { DBSchema } from 'idb';
 import { wipe } from '../bytes.ts';
-import { type Sealed, seal, unseal } from '../seal.ts';
+import { type SealedBytes, sealBytes, unsealBytes } from '../aesGcm.ts';
 import type { Share } from '../shares/share.ts';
-import { readShare, writeShare } from '../shares/shareCode.ts';
-import { keepOpen } from '@jumpy/browser/keepOpen';
+import { decodeShare, encodeShare } from '../shares/shareCodec.ts';
+import { createLazyDatabase } from '@jumpy/browser/lazyDatabase';
 
 /** A player's share as stored in the browser. One record, so that a share cannot be combined with another's key. */
-interface KeptShare extends Sealed {
+interface StoredShare extends SealedBytes {
   playerId: string;
   /** Lower-case hex. */
   address: string;
@@ -16,14 +16,14 @@ interface KeptShare extends Sealed {
 }
 
 interface DeviceSchema extends DBSchema {
-  shares: { key: [playerId: string, address: string, generation: number]; value: KeptShare };
+  shares: { key: [playerId: string, address: string, generation: number]; value: StoredShare };
 }
 
 /** Why this device cannot provide a share. */
 export type DeviceErrorCode = 'none' | 'damaged';
 
 /** One split of one wallet. */
-export interface Split {
+export interface WalletSplit {
   address: string;
   generation: number;
 }
@@ -33,15 +33,18 @@ export interface Split {
  * lost response never destroys a share.
  */
 export interface DeviceShares {
-  read(playerId: string, split: Split): Promise<{ ok: true; share: Share } | { ok: false; code: DeviceErrorCode }>;
+  read(
+    playerId: string,
+    split: WalletSplit,
+  ): Promise<{ ok: true; share: Share } | { ok: false; code: DeviceErrorCode }>;
   /** Stores a share beside those of other splits and wallets. */
   write(playerId: string, share: Share): Promise<void>;
   /** Deletes the wallet's shares of older splits; other wallets are unaffected. */
-  dropOlder(playerId: string, split: Split): Promise<void>;
+  dropOlder(playerId: string, split: WalletSplit): Promise<void>;
   /** Deletes the share of one split, for example after the server has rejected it. */
-  drop(playerId: string, split: Split): Promise<void>;
+  drop(playerId: string, split: WalletSplit): Promise<void>;
   /** Lists the splits stored for a player. */
-  splits(playerId: string): Promise<Split[]>;
+  splits(playerId: string): Promise<WalletSplit[]>;
   forget(playerId: string): Promise<void>;
   players(): Promise<string[]>;
   close(): void;
@@ -56,7 +59,7 @@ export function createDeviceShares(
   name: string = DEVICE_DATABASE,
   databases?: () => IDBFactory,
 ): DeviceShares {
-  const { database, close } = keepOpen<DeviceSchema>(name, {
+  const { database, close } = createLazyDatabase<DeviceSchema>(name, {
     databases,
     upgrade(db) {
       db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
@@ -67,17 +70,17 @@ export function createDeviceShares(
     async read(playerId, { address, generation }) {
       const kept = await (await database()).get('shares', [playerId, address.toLowerCase(), generation]);
       if (!kept) return { ok: false, code: 'none' };
-      const code = await unseal(kept, { key: kept.key, about: aboutOf(playerId, kept) }, crypto);
-      const read = code && readShare(code);
+      const code = await unsealBytes(kept, { key: kept.key, about: toAdditionalData(playerId, kept) }, crypto);
+      const read = code && decodeShare(code);
       wipe(code);
-      return read?.ok && isOf(read.share, kept) ? read : { ok: false, code: 'damaged' };
+      return read?.ok && isShareOfSplit(read.share, kept) ? read : { ok: false, code: 'damaged' };
     },
     async write(playerId, share) {
       if (share.role !== 'device') throw new Error(`The ${share.role} share is not the device's to keep.`);
       const split = { address: share.address.toLowerCase(), generation: share.generation };
       const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-      const code = writeShare(share);
-      const sealed = await seal(code, { key, about: aboutOf(playerId, split) }, crypto);
+      const code = encodeShare(share);
+      const sealed = await sealBytes(code, { key, about: toAdditionalData(playerId, split) }, crypto);
       wipe(code);
       await (await database()).put('shares', { playerId, ...split, key, ...sealed });
     },
@@ -90,11 +93,11 @@ export function createDeviceShares(
       await (await database()).delete('shares', [playerId, address.toLowerCase(), generation]);
     },
     async splits(playerId) {
-      const keys = await (await database()).getAllKeys('shares', ofPlayer(playerId));
+      const keys = await (await database()).getAllKeys('shares', playerKeyRange(playerId));
       return keys.map(([, address, generation]) => ({ address, generation }));
     },
     async forget(playerId) {
-      await (await database()).delete('shares', ofPlayer(playerId));
+      await (await database()).delete('shares', playerKeyRange(playerId));
     },
     async players() {
       const keys = await (await database()).getAllKeys('shares');
@@ -105,14 +108,14 @@ export function createDeviceShares(
 }
 
 /** Arrays sort after all strings and numbers, so this bound ends the player's keys. */
-function ofPlayer(playerId: string): IDBKeyRange {
+function playerKeyRange(playerId: string): IDBKeyRange {
   return IDBKeyRange.bound([playerId], [playerId, []]);
 }
 
-function isOf({ role, address, generation }: Share, kept: Split): boolean {
+function isShareOfSplit({ role, address, generation }: Share, kept: WalletSplit): boolean {
   return role === 'device' && address.toLowerCase() === kept.address && generation === kept.generation;
 }
 
-function aboutOf(playerId: string, { address, generation }: Split): string {
+function toAdditionalData(playerId: string, { address, generation }: WalletSplit): string {
   return JSON.stringify(['jumpy device share', 2, playerId, address, generation]);
 }

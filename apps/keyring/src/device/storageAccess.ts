@@ -1,20 +1,20 @@
 import { browserTimers } from '@jumpy/browser/timers';
-import { TOO_LATE, within } from '@jumpy/browser/within';
+import { TIMED_OUT, withDeadline } from '@jumpy/browser/withDeadline';
 
 /**
  * Storage status: `open` persists as long as any storage of this host; `passing` is partitioned from the host's own
  * windows, and some browsers evict it at will; `closed` stores nothing.
  */
-export type StorageStanding = 'open' | 'passing' | 'closed';
+export type StorageStatus = 'open' | 'passing' | 'closed';
 
 /** Unpartitioned storage of the host, for a frame on another site after the browser has granted access. */
-interface Handle {
+interface StorageHandle {
   indexedDB: IDBFactory;
   locks: LockManager;
 }
 
 /** Browser APIs that determine what a page can store. Each may be missing, be null, or throw on access. */
-export interface StorageBrowser {
+export interface StorageEnvironment {
   /** Whether this page is embedded. */
   isFramed: boolean;
   /** Whether access is granted as a handle. Browsers without handles unlock cookies only. */
@@ -23,33 +23,33 @@ export interface StorageBrowser {
   locks(): LockManager | undefined;
   hasAccess(): Promise<boolean>;
   /** Requires a user gesture in this page, unless already granted. */
-  requestAccess(): Promise<Handle>;
+  requestAccess(): Promise<StorageHandle>;
   wasAllowed(): Promise<boolean>;
 }
 
 /** Storage used by this page. */
 export interface StorageAccess {
   /** Checked once; access granted on an earlier visit is used without a prompt. */
-  standing(): Promise<StorageStanding>;
+  standing(): Promise<StorageStatus>;
   /** Called if a probe that had timed out succeeds later; the status is checked again. */
   onLate(listener: () => void): void;
   /** Whether access to the host's own storage can be requested. */
   mayAsk: boolean;
   /** Requests access; call directly in a user gesture. */
-  ask(): Promise<StorageStanding>;
+  ask(): Promise<StorageStatus>;
   indexedDB(): IDBFactory;
   locks(): LockManager;
 }
 
-const PROBE = 'jumpy-keyring-probe';
+const PROBE_DATABASE = 'jumpy-keyring-probe';
 /** Some browsers neither open nor reject access to blocked storage. */
-const PROBE_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 /** Determines what can be stored, and provides access to it. */
-export function createStorageAccess(browser: StorageBrowser): StorageAccess {
+export function createStorageAccess(browser: StorageEnvironment): StorageAccess {
   const mayAsk = browser.isFramed && browser.hasHandles;
-  let handle: Handle | undefined;
-  let known: Promise<StorageStanding> | undefined;
+  let handle: StorageHandle | undefined;
+  let known: Promise<StorageStatus> | undefined;
   const lateListeners: (() => void)[] = [];
 
   function indexedDB(): IDBFactory {
@@ -65,9 +65,9 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
 
   async function works(): Promise<boolean> {
     try {
-      const probed = openOnce(indexedDB()).then(() => locks().request(PROBE, () => true));
-      const answer = await within(browserTimers, { until: Date.now() + PROBE_MS, wait: probed });
-      if (answer === TOO_LATE) probed.then(lookAgain, () => undefined);
+      const probed = probeIndexedDb(indexedDB()).then(() => locks().request(PROBE_DATABASE, () => true));
+      const answer = await withDeadline(browserTimers, { until: Date.now() + PROBE_TIMEOUT_MS, wait: probed });
+      if (answer === TIMED_OUT) probed.then(lookAgain, () => undefined);
       return answer === true;
     } catch {
       return false;
@@ -79,7 +79,7 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
     for (const listener of lateListeners) listener();
   }
 
-  async function look(): Promise<StorageStanding> {
+  async function look(): Promise<StorageStatus> {
     if (mayAsk && !handle && (await browser.wasAllowed().catch(() => false)))
       handle = await browser.requestAccess().catch(() => undefined);
     if (!(await works())) return 'closed';
@@ -104,13 +104,13 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
 }
 
 /** Opens and deletes a database, since the mere existence of the API proves nothing. */
-function openOnce(factory: IDBFactory): Promise<void> {
+function probeIndexedDb(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(PROBE);
+    const request = factory.open(PROBE_DATABASE);
     request.addEventListener('error', () => reject(new Error('it does not open')));
     request.addEventListener('success', () => {
       request.result.close();
-      factory.deleteDatabase(PROBE);
+      factory.deleteDatabase(PROBE_DATABASE);
       resolve();
     });
   });

@@ -1,44 +1,50 @@
-import { button, element } from './element.ts';
-import { askStep, type Steps } from './step.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { promptStep, type StepsPanel } from './dialogSteps.ts';
 
-interface Choice<Value> {
+interface StepChoice<Value> {
   value: Value;
   name: string;
   text: string;
 }
 
-interface Choosing<Value> {
+interface ChooseStepOptions<Value> {
   title: string;
   lead: string;
   /** Error of the previous choice. */
   message?: string;
-  choices: readonly Choice<Value>[];
+  choices: readonly StepChoice<Value>[];
   close?: string;
 }
 
 /** Button for a choice with a description. */
-export function choiceButton(
+export function createChoiceButton(
   { name, text }: { name: string; text: string },
   onPress: () => void,
   isFirst: boolean,
 ): HTMLButtonElement {
-  const made = button('', onPress, isFirst ? 'button choice primary' : 'button choice');
-  made.append(element('strong', {}, name), element('span', {}, text));
+  const made = createButton('', onPress, isFirst ? 'button choice primary' : 'button choice');
+  made.append(createDialogElement('strong', {}, name), createDialogElement('span', {}, text));
   return made;
 }
 
 /** Shows choices; the first is the primary one. */
-export function chooseStep<Value>(
-  panel: Steps,
-  { title, lead, message = '', choices, close = 'Cancel' }: Choosing<Value>,
+export function showChoiceStep<Value>(
+  panel: StepsPanel,
+  { title, lead, message = '', choices, close = 'Cancel' }: ChooseStepOptions<Value>,
 ): Promise<Value | undefined> {
-  return askStep<Value>(panel, (give) => {
-    const buttons = choices.map(({ value, ...words }, index) => choiceButton(words, () => give(value), index === 0));
-    const error = element('p', { className: 'error', role: 'alert' }, message);
+  return promptStep<Value>(panel, (give) => {
+    const buttons = choices.map(({ value, ...words }, index) =>
+      createChoiceButton(words, () => give(value), index === 0),
+    );
+    const error = createDialogElement('p', { className: 'error', role: 'alert' }, message);
     return {
       title,
-      body: [element('p', {}, lead), error, element('div', { className: 'choices' }, ...buttons)],
-      actions: [button(close, panel.cancel, 'text-button')],
+      body: [
+        createDialogElement('p', {}, lead),
+        error,
+        createDialogElement('div', { className: 'choices' }, ...buttons),
+      ],
+      actions: [createButton(close, panel.cancel, 'text-button')],
     };
   });
 }

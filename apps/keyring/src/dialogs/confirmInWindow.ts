@@ -1,27 +1,27 @@
 import { type Hex, hashTypedData } from 'viem';
-import type { OwnWindow } from '../ownWindow/browserWindow.ts';
+import type { OwnWindow } from '../ownWindow/ownWindow.ts';
 import type { TaskOf } from '../ownWindow/windowTask.ts';
-import { termsHash } from '../policy/termsHash.ts';
-import type { ReadTypedData } from '../requests/readTypedData.ts';
-import type { Plan } from '../send/planTransaction.ts';
-import { askedOf } from '../send/sendOnce.ts';
+import { hashTransactionTerms } from '../policy/termsHash.ts';
+import type { ParseTypedDataResult } from '../requests/parseTypedData.ts';
+import type { TransactionPlan } from '../send/planTransaction.ts';
+import { toSignableTransaction } from '../send/sendOnce.ts';
 import type { WindowReason } from '../spend/spendGuard.ts';
-import { RAISED } from './confirmTransaction.ts';
+import { FEE_INCREASED_TEXT } from './confirmTransaction.ts';
 import type { DialogHost } from './dialogHost.ts';
-import { showSteps } from './step.ts';
-import { windowStep } from './windowStep.ts';
+import { showStepsDialog } from './dialogSteps.ts';
+import { showWindowStep } from './windowStep.ts';
 
-const WHERE = 'in a window of your wallet’s own';
+const WINDOW_TEXT = 'in a window of your wallet’s own';
 
-const WHY: Record<WindowReason, string> = {
-  large: `This is a large payment. Confirm it ${WHERE}`,
-  day: `With what you paid in the last 24 hours this is more than 1 MON. Confirm it ${WHERE}`,
-  unpriced: `This cannot be taken back. Confirm it ${WHERE}`,
+const WINDOW_REASON_TEXTS: Record<WindowReason, string> = {
+  large: `This is a large payment. Confirm it ${WINDOW_TEXT}`,
+  day: `With what you paid in the last 24 hours this is more than 1 MON. Confirm it ${WINDOW_TEXT}`,
+  unpriced: `This cannot be taken back. Confirm it ${WINDOW_TEXT}`,
 };
 
-interface Paying {
+interface PaymentConfirmation {
   ownWindow: OwnWindow;
-  plan: Plan;
+  plan: TransactionPlan;
   chainId: number;
   /** A historic wallet pays. */
   isOld: boolean;
@@ -36,27 +36,33 @@ interface Paying {
  */
 export function confirmInWindow(
   dialogs: DialogHost,
-  { ownWindow, plan, chainId, isOld, why, isRaised }: Paying,
+  { ownWindow, plan, chainId, isOld, why, isRaised }: PaymentConfirmation,
 ): Promise<boolean> {
   const { draft, gasLimit, maxFeeWei, priorityFeeWei, balanceWei, isInstead } = plan;
   const terms = { ...draft, gasLimit, maxFeeWei, priorityFeeWei };
   const task = { type: 'payment', ...terms, balanceWei, isInstead, isOld } as const;
-  const hash = termsHash(askedOf(plan, { chainId, nonce: 0 }), draft.from);
-  const text = isRaised ? `${RAISED} ${WHY[why]}` : WHY[why];
-  return confirm(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text });
+  const hash = hashTransactionTerms(toSignableTransaction(plan, { chainId, nonce: 0 }), draft.from);
+  const text = isRaised ? `${FEE_INCREASED_TEXT} ${WINDOW_REASON_TEXTS[why]}` : WINDOW_REASON_TEXTS[why];
+  return confirmTask(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text });
 }
 
 /** Confirms typed data in a separate keyring window, since its value may exceed any payment. */
 export function confirmTypedDataInWindow(
   dialogs: DialogHost,
-  { ownWindow, text, read }: { ownWindow: OwnWindow; text: string; read: ReadTypedData & { ok: true } },
+  { ownWindow, text, read }: { ownWindow: OwnWindow; text: string; read: ParseTypedDataResult & { ok: true } },
 ): Promise<boolean> {
-  const why = `A signature can be as good as a payment. Sign it ${WHERE}`;
+  const why = `A signature can be as good as a payment. Sign it ${WINDOW_TEXT}`;
   const task = { type: 'typedData', typedData: text } as const;
-  return confirm(dialogs, { ownWindow, task, hash: hashTypedData(read.signed), title: 'Sign in a window', text: why });
+  return confirmTask(dialogs, {
+    ownWindow,
+    task,
+    hash: hashTypedData(read.signed),
+    title: 'Sign in a window',
+    text: why,
+  });
 }
 
-interface Confirming {
+interface WindowConfirmation {
   ownWindow: OwnWindow;
   task: TaskOf<'payment' | 'typedData'>;
   /** Hash of the data to sign. */
@@ -65,8 +71,8 @@ interface Confirming {
   text: string;
 }
 
-async function confirm(dialogs: DialogHost, { hash, ...asking }: Confirming): Promise<boolean> {
-  const given = await showSteps(dialogs, (panel) => windowStep<'payment' | 'typedData'>(panel, asking));
+async function confirmTask(dialogs: DialogHost, { hash, ...asking }: WindowConfirmation): Promise<boolean> {
+  const given = await showStepsDialog(dialogs, (panel) => showWindowStep<'payment' | 'typedData'>(panel, asking));
   if (given === undefined || given === 'instead') return false;
   if (given.answer !== hash) throw new Error('The window has confirmed something else.');
   return true;

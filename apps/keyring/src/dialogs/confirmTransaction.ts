@@ -1,87 +1,90 @@
-import { monText } from '@jumpy/domain/mon';
+import { formatMonBalance } from '@jumpy/domain/mon';
 import type { ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, getAddress, isAddressEqual } from 'viem';
-import type { Decision } from '../policy/decide.ts';
-import type { Plan } from '../send/planTransaction.ts';
-import { armedButton } from './armedButton.ts';
-import { CANCELLING, contractTitle, describeAction, mon } from './describeAction.ts';
+import type { PolicyDecision } from '../policy/decideTransaction.ts';
+import type { TransactionPlan } from '../send/planTransaction.ts';
+import { createDelayedButton } from './delayedButton.ts';
+import { CANCEL_DESCRIPTION, contractTitle, describeAction, formatWeiAsMon } from './describeAction.ts';
 import type { DialogHost } from './dialogHost.ts';
-import { button, element } from './element.ts';
+import { createButton, createDialogElement } from './element.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
-import type { WatchVisible } from './watchVisible.ts';
+import type { WatchVisibility } from './watchVisibility.ts';
 
-interface Confirming {
-  plan: Plan;
-  decision: Pick<Decision & { verdict: 'ask' }, 'action' | 'feeWei' | 'totalWei'>;
+interface ConfirmTransactionOptions {
+  plan: TransactionPlan;
+  decision: Pick<PolicyDecision & { verdict: 'ask' }, 'action' | 'feeWei' | 'totalWei'>;
   contracts: ContractAddresses;
   /** The paying historic wallet, if it is not the linked one. */
   oldAddress?: Address | undefined;
   /** The player confirmed before, but at a lower fee. */
   isRaised?: boolean;
-  watch?: WatchVisible;
+  watch?: WatchVisibility;
 }
 
-export const RAISED = 'The network fee went up, so nothing was sent yet. Check the new fee and press again.';
-const INSTEAD = 'This comes in the place of what you sent before. Only one of them can ever be carried out.';
+export const FEE_INCREASED_TEXT =
+  'The network fee went up, so nothing was sent yet. Check the new fee and press again.';
+const REPLACEMENT_TEXT = 'This comes in the place of what you sent before. Only one of them can ever be carried out.';
 
 /** Asks the player to confirm a transaction, as decoded by the keyring; true if confirmed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
-  { plan, decision, contracts, oldAddress, isRaised = false, watch }: Confirming,
+  { plan, decision, contracts, oldAddress, isRaised = false, watch }: ConfirmTransactionOptions,
 ): Promise<boolean> {
   const { action, feeWei, totalWei } = decision;
   const isNothing =
     action.kind === 'withdrawal' && action.valueWei === 0n && isAddressEqual(action.to, plan.draft.from);
-  const description = isNothing && plan.isInstead ? CANCELLING : describeAction(action, contracts);
+  const description = isNothing && plan.isInstead ? CANCEL_DESCRIPTION : describeAction(action, contracts);
   const { title, does, press, warning, details } = description;
   const name = contractTitle(action, contracts);
   const agreed = await dialogs.show<true>(({ root, done, cancel, signal }) => {
     const isUnknown = action.kind === 'unknown_call';
     root.append(
-      element('h1', {}, title),
+      createDialogElement('h1', {}, title),
       ...(oldAddress === undefined
         ? []
-        : [element('p', { className: 'note' }, `Your old wallet ${shortAddress(oldAddress)}`)]),
-      element('p', { className: isUnknown ? 'warning danger' : '' }, does),
-      facts(
-        ...(action.valueWei > 0n ? [fact('Amount', mon(action.valueWei), { className: 'amount' })] : []),
-        fact(name === '' ? 'To' : `To ${name}`, getAddress(action.to), { className: 'code', isTall: true }),
-        ...details.map(({ label, value }) => fact(label, value, { isTall: value.length > 20 })),
-        fact('Network fee, at most', mon(feeWei)),
-        fact('Total', mon(totalWei), { className: 'total' }),
+        : [createDialogElement('p', { className: 'note' }, `Your old wallet ${shortAddress(oldAddress)}`)]),
+      createDialogElement('p', { className: isUnknown ? 'warning danger' : '' }, does),
+      createFactList(
+        ...(action.valueWei > 0n
+          ? [createFactRow('Amount', formatWeiAsMon(action.valueWei), { className: 'amount' })]
+          : []),
+        createFactRow(name === '' ? 'To' : `To ${name}`, getAddress(action.to), { className: 'code', isTall: true }),
+        ...details.map(({ label, value }) => createFactRow(label, value, { isTall: value.length > 20 })),
+        createFactRow('Network fee, at most', formatWeiAsMon(feeWei)),
+        createFactRow('Total', formatWeiAsMon(totalWei), { className: 'total' }),
       ),
-      element(
+      createDialogElement(
         'p',
         { className: 'note' },
-        `${oldAddress === undefined ? 'Your wallet' : 'It'} holds ${monText(plan.balanceWei)} MON.`,
+        `${oldAddress === undefined ? 'Your wallet' : 'It'} holds ${formatMonBalance(plan.balanceWei)} MON.`,
       ),
-      ...(isRaised ? [element('p', { className: 'warning', role: 'alert' }, RAISED)] : []),
-      ...(plan.isInstead ? [element('p', { className: 'note' }, INSTEAD)] : []),
-      ...(warning === undefined ? [] : [element('p', { className: 'warning' }, warning)]),
-      element(
+      ...(isRaised ? [createDialogElement('p', { className: 'warning', role: 'alert' }, FEE_INCREASED_TEXT)] : []),
+      ...(plan.isInstead ? [createDialogElement('p', { className: 'note' }, REPLACEMENT_TEXT)] : []),
+      ...(warning === undefined ? [] : [createDialogElement('p', { className: 'warning' }, warning)]),
+      createDialogElement(
         'div',
         { className: 'actions' },
-        armedButton(press, () => done(true), {
+        createDelayedButton(press, () => done(true), {
           signal,
           className: isUnknown ? 'button danger' : 'button primary',
           ...(watch ? { watch } : {}),
         }),
-        button('Cancel', cancel),
+        createButton('Cancel', cancel),
       ),
     );
   });
   return agreed === true;
 }
 
-function fact(label: string, value: string, { className = '', isTall = false } = {}): HTMLElement {
-  return element(
+function createFactRow(label: string, value: string, { className = '', isTall = false } = {}): HTMLElement {
+  return createDialogElement(
     'div',
     { className: `fact${isTall ? ' tall' : ''}${className === 'total' ? ' total' : ''}` },
-    element('dt', {}, label),
-    element('dd', { className: className === 'total' ? 'amount' : className }, value),
+    createDialogElement('dt', {}, label),
+    createDialogElement('dd', { className: className === 'total' ? 'amount' : className }, value),
   );
 }
 
-function facts(...rows: readonly HTMLElement[]): HTMLElement {
-  return element('dl', { className: 'well facts' }, ...rows);
+function createFactList(...rows: readonly HTMLElement[]): HTMLElement {
+  return createDialogElement('dl', { className: 'well facts' }, ...rows);
 }

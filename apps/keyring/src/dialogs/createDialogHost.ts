@@ -1,13 +1,14 @@
 import type { DialogHost, DialogPanel } from './dialogHost.ts';
-import { element } from './element.ts';
-import { showAccepted, watchPresses } from './press.ts';
+import { createDialogElement } from './element.ts';
+import { showPending, watchPresses } from './pressFeedback.ts';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
+const FOCUSABLE_SELECTOR =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
-let names = 0;
+let headingIdCount = 0;
 
 /** How long an accepted dialog stays visible; the app hides the frame much sooner. */
-const LEAVING_MS = 1_000;
+const CLOSE_DELAY_MS = 1_000;
 
 /** Shows dialogs in a page, and tells the app when the frame must be visible. */
 export interface DialogRoot {
@@ -26,13 +27,13 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
    * Keeps an accepted dialog visible, busy and inert until the app has hidden the frame or another dialog replaces it.
    */
   function leave(root: HTMLElement): void {
-    showAccepted(root);
+    showPending(root);
     if (!root.querySelector('[aria-busy="true"]')) return root.remove();
     root.inert = true;
     root.ariaHidden = 'true';
     root.removeAttribute('role');
     leaving = root;
-    setTimeout(() => root.remove(), LEAVING_MS);
+    setTimeout(() => root.remove(), CLOSE_DELAY_MS);
   }
 
   function open<Result>(
@@ -43,7 +44,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
       if (request.aborted) return resolve(undefined);
       const closing = new AbortController();
       const { signal } = closing;
-      const root = element('section', {
+      const root = createDialogElement('section', {
         className: 'dialog',
         attributes: { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' },
       });
@@ -68,7 +69,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
       watchPresses(root, signal);
       if (!isShown) setVisible(true);
       isShown = true;
-      keepFocus(root, { signal, onEscape: cancel });
+      trapFocus(root, { signal, onEscape: cancel });
     });
   }
 
@@ -93,11 +94,11 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
 }
 
 /** Names a dialog by its heading and traps the focus until the signal aborts; calls back on Escape. */
-function keepFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSignal; onEscape: () => void }): void {
+function trapFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSignal; onEscape: () => void }): void {
   const before = document.activeElement;
   const heading = root.querySelector('h1, h2');
   if (heading && !root.hasAttribute('aria-label')) {
-    heading.id ||= `dialog-${(names += 1)}`;
+    heading.id ||= `dialog-${(headingIdCount += 1)}`;
     root.setAttribute('aria-labelledby', heading.id);
   }
   // Return must not press a button that nobody has chosen.
@@ -111,7 +112,7 @@ function keepFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSigna
         onEscape();
       }
       if (event.key !== 'Tab') return;
-      const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+      const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
         (stop) => stop.getClientRects().length > 0,
       );
       const [first, final] = [stops[0] ?? root, stops.at(-1) ?? root];

@@ -1,10 +1,10 @@
-import { monFullText } from '@jumpy/domain/mon';
-import { utcMinuteText } from '@jumpy/domain/utcText';
+import { formatMonFull } from '@jumpy/domain/mon';
+import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import { getAddress, isAddressEqual, zeroAddress } from 'viem';
-import type { Action, Argument, ArgumentValue } from '../policy/action.ts';
+import type { TransactionAction, CallArgument, ArgumentValue } from '../policy/transactionAction.ts';
 import { CONTRACT_TITLES } from '../policy/knownCalls.ts';
-import { OWNER_ACTS } from '../policy/ownerActs.ts';
+import { OWNER_ACTION_TEXTS } from '../policy/ownerActions.ts';
 
 /** Dialog row for a call argument. */
 interface ArgumentRow {
@@ -12,7 +12,7 @@ interface ArgumentRow {
   value: string;
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+const ARGUMENT_LABELS: Readonly<Record<string, string>> = {
   id: 'Item',
   ids: 'Items',
   tokenId: 'Item',
@@ -59,45 +59,48 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Formats a Unix time in seconds. */
-function timeText(seconds: bigint): string {
+function formatTime(seconds: bigint): string {
   if (seconds === 0n) return 'not set';
   const ms = Number(seconds) * 1_000;
   if (!Number.isSafeInteger(ms) || ms > 8.64e15) return String(seconds);
-  return `${utcMinuteText(ms)} UTC`;
+  return `${formatUtcMinute(ms)} UTC`;
 }
 
-const priceText = (wei: bigint): string => (wei === 0n ? 'free' : `${monFullText(wei)} MON`);
+const formatPrice = (wei: bigint): string => (wei === 0n ? 'free' : `${formatMonFull(wei)} MON`);
 
 /** Formatters for numbers with a meaning, by argument name. */
-const NUMBERS: Readonly<Record<string, (value: bigint) => string>> = {
-  price: priceText,
-  priceWei: priceText,
+const NUMBER_FORMATTERS: Readonly<Record<string, (value: bigint) => string>> = {
+  price: formatPrice,
+  priceWei: formatPrice,
   supply: (supply) => (supply === 0n ? 'unlimited' : String(supply)),
   itemType: (type) => (type === 0n ? 'Character' : 'Asset'),
   xpBonus: (percent) => `${percent}%`,
   basisPoints: (points) => `${Number(points) / 100}%`,
-  phase1: timeText,
-  phase2: timeText,
-  phase3: timeText,
+  phase1: formatTime,
+  phase2: formatTime,
+  phase3: formatTime,
 };
 
 /** Formats the arguments of a call as rows. */
-function argumentRows(args: Extract<Action, { args: unknown }>['args']): readonly ArgumentRow[] {
-  return args.map(({ name, value }) => ({ label: LABELS[name] ?? name, value: argumentText({ name, value }) }));
+function toArgumentRows(args: Extract<TransactionAction, { args: unknown }>['args']): readonly ArgumentRow[] {
+  return args.map(({ name, value }) => ({
+    label: ARGUMENT_LABELS[name] ?? name,
+    value: formatArgument({ name, value }),
+  }));
 }
 
-function argumentText({ name, value }: Argument): string {
-  if (typeof value === 'bigint') return NUMBERS[name]?.(value) ?? String(value);
-  return value === zeroAddress ? `nobody (${zeroAddress})` : textOf(value);
+function formatArgument({ name, value }: CallArgument): string {
+  if (typeof value === 'bigint') return NUMBER_FORMATTERS[name]?.(value) ?? String(value);
+  return value === zeroAddress ? `nobody (${zeroAddress})` : formatValue(value);
 }
 
-function textOf(value: ArgumentValue): string {
+function formatValue(value: ArgumentValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? value.map(textOf).join(', ') : String(value);
+  return typeof value === 'object' ? value.map(formatValue).join(', ') : String(value);
 }
 
 /** Description of an action, derived from the transaction alone. */
-export interface Description {
+export interface ActionDescription {
   title: string;
   /** One sentence. */
   does: string;
@@ -108,13 +111,13 @@ export interface Description {
   details: readonly { label: string; value: string }[];
 }
 
-const FINAL = 'Coins that are sent cannot be called back. Check every letter of the address.';
-const ITEMS_FINAL = 'Items that are sent cannot be called back. Check every letter of the address they go to.';
-const UNKNOWN =
+const COINS_FINAL_TEXT = 'Coins that are sent cannot be called back. Check every letter of the address.';
+const ITEMS_FINAL_TEXT = 'Items that are sent cannot be called back. Check every letter of the address they go to.';
+const UNKNOWN_ACTION_TEXT =
   'Your wallet does not know what this does. It could move your coins or anything you own. Continue only if you trust who asks.';
 
 /** Cancels by an empty transfer to oneself, which replaces the pending transaction. */
-export const CANCELLING: Description = {
+export const CANCEL_DESCRIPTION: ActionDescription = {
   title: 'Stop what you sent',
   does: 'This sends nothing to yourself, for a fee. What you sent before is then not carried out, unless it was quicker.',
   press: 'Stop it',
@@ -122,19 +125,19 @@ export const CANCELLING: Description = {
 };
 
 /** Describes an action in plain language. */
-export function describeAction(action: Action, contracts: ContractAddresses): Description {
-  const details = argumentsOf(action);
+export function describeAction(action: TransactionAction, contracts: ContractAddresses): ActionDescription {
+  const details = toDetailRows(action);
   switch (action.kind) {
     case 'withdrawal':
       return {
         title: 'Send MON',
         does: 'This sends coins out of your wallet.',
         press: 'Send',
-        warning: FINAL,
+        warning: COINS_FINAL_TEXT,
         details,
       };
     case 'unknown_call':
-      return { title: 'Unknown request', does: UNKNOWN, press: 'I trust this', details };
+      return { title: 'Unknown request', does: UNKNOWN_ACTION_TEXT, press: 'I trust this', details };
     case 'revive':
       return { title: 'Revive', does: 'This pays for one revive in your run.', press: 'Pay', details };
     case 'shop_mint':
@@ -150,7 +153,7 @@ export function describeAction(action: Action, contracts: ContractAddresses): De
         title: 'Send items',
         does: 'This sends items out of your wallet.',
         press: 'Send',
-        warning: ITEMS_FINAL,
+        warning: ITEMS_FINAL_TEXT,
         details,
       };
     case 'transfer_ownership': {
@@ -163,40 +166,40 @@ export function describeAction(action: Action, contracts: ContractAddresses): De
     case 'quest_claim':
       return { title: 'Record your quest', does: 'This writes a claim on the chain.', press: 'Record', details };
     case 'owner_act':
-      return { ...ownerAct(action, contracts), details };
+      return { ...describeOwnerAction(action, contracts), details };
     default:
       return action satisfies never;
   }
 }
 
 /** Name of a known destination contract, or an empty string. */
-export function contractTitle({ to }: Pick<Action, 'to'>, contracts: ContractAddresses): string {
-  const name = contractAt(to, contracts);
+export function contractTitle({ to }: Pick<TransactionAction, 'to'>, contracts: ContractAddresses): string {
+  const name = findContractName(to, contracts);
   return name ? CONTRACT_TITLES[name] : '';
 }
 
-const contractAt = (to: Action['to'], contracts: ContractAddresses): ContractName | undefined =>
+const findContractName = (to: TransactionAction['to'], contracts: ContractAddresses): ContractName | undefined =>
   CONTRACT_NAMES.find((known) => isAddressEqual(getAddress(contracts[known]), to));
 
 /** Describes an owner action; a missing text is a bug, so the action is shown as unknown. */
-function ownerAct(
-  { to, functionName }: Extract<Action, { args: unknown }>,
+function describeOwnerAction(
+  { to, functionName }: Extract<TransactionAction, { args: unknown }>,
   contracts: ContractAddresses,
-): Omit<Description, 'details'> {
-  const name = contractAt(to, contracts);
-  const words = name && OWNER_ACTS[name][functionName];
-  return words ?? { title: 'Unknown request', does: UNKNOWN, press: 'I trust this' };
+): Omit<ActionDescription, 'details'> {
+  const name = findContractName(to, contracts);
+  const words = name && OWNER_ACTION_TEXTS[name][functionName];
+  return words ?? { title: 'Unknown request', does: UNKNOWN_ACTION_TEXT, press: 'I trust this' };
 }
 
-function argumentsOf(action: Action): Description['details'] {
+function toDetailRows(action: TransactionAction): ActionDescription['details'] {
   if (action.kind === 'withdrawal') return [];
   if (action.kind === 'unknown_call')
     return [{ label: 'Function', value: `${action.selector} with ${action.dataBytes} bytes of data` }];
-  const rows = argumentRows(action.args);
+  const rows = toArgumentRows(action.args);
   return action.kind === 'owner_act' ? [{ label: 'Function', value: action.functionName }, ...rows] : rows;
 }
 
 /** Formats wei as MON with full precision. */
-export function mon(wei: bigint): string {
-  return `${monFullText(wei)} MON`;
+export function formatWeiAsMon(wei: bigint): string {
+  return `${formatMonFull(wei)} MON`;
 }

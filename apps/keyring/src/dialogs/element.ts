@@ -1,12 +1,12 @@
 /** Element properties, plus attributes that have no property. */
-type Props<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'attributes'>> & {
+type ElementProps<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'attributes'>> & {
   attributes?: Readonly<Record<string, string>>;
 };
 
 /** Creates an element; text is never parsed as markup. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createDialogElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  { attributes = {}, ...props }: Props<Tag> = {},
+  { attributes = {}, ...props }: ElementProps<Tag> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const made = Object.assign(document.createElement(tag), props);
@@ -16,8 +16,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Plain button that accepts only trusted presses. */
-export function button(text: string, onPress: () => void, className = 'button'): HTMLButtonElement {
-  const made = element('button', { type: 'button', className }, text);
+export function createButton(text: string, onPress: () => void, className = 'button'): HTMLButtonElement {
+  const made = createDialogElement('button', { type: 'button', className }, text);
   made.addEventListener('click', (event) => {
     if (event.isTrusted) onPress();
   });

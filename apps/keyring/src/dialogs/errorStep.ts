@@ -1,11 +1,14 @@
-import { button, element } from './element.ts';
-import { askStep, type Steps } from './step.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { promptStep, type StepsPanel } from './dialogSteps.ts';
 
 /** Shows an error with a retry button; undefined if the dialog was closed. */
-export function errorStep(panel: Steps, { title, text }: { title: string; text: string }): Promise<true | undefined> {
-  return askStep<true>(panel, (give) => ({
+export function showErrorStep(
+  panel: StepsPanel,
+  { title, text }: { title: string; text: string },
+): Promise<true | undefined> {
+  return promptStep<true>(panel, (give) => ({
     title,
-    body: [element('p', { className: 'error', role: 'alert' }, text)],
-    actions: [button('Try again', () => give(true), 'button primary'), button('Close', panel.cancel)],
+    body: [createDialogElement('p', { className: 'error', role: 'alert' }, text)],
+    actions: [createButton('Try again', () => give(true), 'button primary'), createButton('Close', panel.cancel)],
   }));
 }

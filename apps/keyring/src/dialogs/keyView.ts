@@ -1,25 +1,25 @@
-import { button, element } from './element.ts';
+import { createButton, createDialogElement } from './element.ts';
 
-interface KeyViewing {
+interface KeyViewOptions {
   /** Returns the key; called each time it is shown. */
   readKey(): Promise<string>;
   /** Hides the key permanently. */
   signal: AbortSignal;
 }
 
-const COVER = '•'.repeat(64);
+const MASK_TEXT = '•'.repeat(64);
 
 /** Private key that stays hidden until a trusted press, and whenever the page is not visible. */
-export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
-  const text = element('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, COVER);
-  const said = element('p', { className: 'note', role: 'status' });
-  const actions = element('div', { className: 'actions' });
-  const show = button('Show private key', () => void uncover(), 'button danger');
-  const hide = button('Hide', () => cover('The key is hidden again.'));
-  const copy = button('Copy', () => void copyKey(), 'button');
+export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement {
+  const text = createDialogElement('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, MASK_TEXT);
+  const said = createDialogElement('p', { className: 'note', role: 'status' });
+  const actions = createDialogElement('div', { className: 'actions' });
+  const show = createButton('Show private key', () => void uncover(), 'button danger');
+  const hide = createButton('Hide', () => cover('The key is hidden again.'));
+  const copy = createButton('Copy', () => void copyKey(), 'button');
 
   function cover(word: string): void {
-    text.textContent = COVER;
+    text.textContent = MASK_TEXT;
     text.setAttribute('aria-hidden', 'true');
     text.classList.remove('shown');
     const hadFocus = actions.contains(document.activeElement);
@@ -45,7 +45,7 @@ export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
   }
 
   async function copyKey(): Promise<void> {
-    const isCopied = await copyText(text);
+    const isCopied = await copyElementText(text);
     if (signal.aborted) return;
     said.textContent = isCopied
       ? 'Copied. Paste it where it belongs, then copy something else so that it does not stay behind.'
@@ -59,11 +59,17 @@ export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
   document.addEventListener('visibilitychange', onHidden, { signal });
   signal.addEventListener('abort', () => cover(''));
   actions.append(show);
-  return element('div', { className: 'key-view' }, element('div', { className: 'well' }, text), said, actions);
+  return createDialogElement(
+    'div',
+    { className: 'key-view' },
+    createDialogElement('div', { className: 'well' }, text),
+    said,
+    actions,
+  );
 }
 
 /** Copies displayed text; selects it if the frame has no clipboard access. Returns false if the user must copy it. */
-async function copyText(shown: HTMLElement): Promise<boolean> {
+async function copyElementText(shown: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(shown.textContent);
     return true;

@@ -1,14 +1,14 @@
-import { PASSWORD_LENGTH } from '../recovery/passwordLength.ts';
-import type { OwnWindow } from '../ownWindow/browserWindow.ts';
+import { MIN_PASSWORD_LENGTH } from '../recovery/passwordLength.ts';
+import type { OwnWindow } from '../ownWindow/ownWindow.ts';
 import type { PasswordCheck } from '../recovery/checkPassword.ts';
-import { button, element } from './element.ts';
-import { passwordField } from './passwordField.ts';
-import { PASSWORDS_APART, userField } from './passwordStep.ts';
-import { showAccepted } from './press.ts';
-import { askStep, type Steps } from './step.ts';
-import { windowStep } from './windowStep.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { createPasswordField } from './passwordField.ts';
+import { PASSWORD_WINDOW_TEXT, createUsernameField } from './passwordPrompt.ts';
+import { showPending } from './pressFeedback.ts';
+import { promptStep, type StepsPanel } from './dialogSteps.ts';
+import { showWindowStep } from './windowStep.ts';
 
-interface Choosing {
+interface NewPasswordOptions {
   title: string;
   lead: string;
   address: string;
@@ -17,58 +17,66 @@ interface Choosing {
   instead: string;
 }
 
-const UNCHECKED = 'Couldn’t check your password. Check your connection and press again.';
-const ENOUGH = 'Strong enough. Write it down where you will find it in years.';
+const CHECK_FAILED_TEXT = 'Couldn’t check your password. Check your connection and press again.';
+const STRONG_PASSWORD_TEXT = 'Strong enough. Write it down where you will find it in years.';
 
 /**
  * Asks for a new password; `instead` if the player chooses the alternative. If this page is embedded, it is entered in
  * a separate keyring window.
  */
 export async function choosePassword(
-  panel: Steps,
-  choosing: Choosing,
+  panel: StepsPanel,
+  choosing: NewPasswordOptions,
   ownWindow: OwnWindow | undefined,
 ): Promise<{ password: string } | 'instead' | undefined> {
-  if (!ownWindow) return newPasswordStep(panel, choosing);
+  if (!ownWindow) return showNewPasswordStep(panel, choosing);
   const { title, lead, instead } = choosing;
-  const text = `${lead} ${PASSWORDS_APART}`;
+  const text = `${lead} ${PASSWORD_WINDOW_TEXT}`;
   const task = { type: 'newPassword', ...choosing } as const;
-  const given = await windowStep<'newPassword'>(panel, { ownWindow, task, title, text, instead });
+  const given = await showWindowStep<'newPassword'>(panel, { ownWindow, task, title, text, instead });
   return given === 'instead' ? given : given?.answer;
 }
 
 /** Asks for a new password, entered twice. Word lists are loaded on the first keystroke. */
-export function newPasswordStep(
-  panel: Steps,
-  { title, lead, address, submit, instead }: Choosing,
+export function showNewPasswordStep(
+  panel: StepsPanel,
+  { title, lead, address, submit, instead }: NewPasswordOptions,
 ): Promise<{ password: string } | 'instead' | undefined> {
-  const judge = createJudge(['jumpy', 'wallet', 'monad', address]);
-  return askStep(panel, (give) => {
-    const first = passwordField({ id: 'new-password', label: 'New wallet password', autocomplete: 'new-password' });
-    const again = passwordField({ id: 'same-password', label: 'The same again', autocomplete: 'new-password' });
-    const bar = element('div');
-    const strength = element('div', { className: 'strength', attributes: { 'aria-hidden': 'true' } }, bar);
-    const advice = element('p', { className: 'note', id: 'password-advice', role: 'status' }, adviceOf(undefined));
-    const error = element('p', { className: 'error', role: 'alert' });
+  const judge = createPasswordChecker(['jumpy', 'wallet', 'monad', address]);
+  return promptStep(panel, (give) => {
+    const first = createPasswordField({
+      id: 'new-password',
+      label: 'New wallet password',
+      autocomplete: 'new-password',
+    });
+    const again = createPasswordField({ id: 'same-password', label: 'The same again', autocomplete: 'new-password' });
+    const bar = createDialogElement('div');
+    const strength = createDialogElement('div', { className: 'strength', attributes: { 'aria-hidden': 'true' } }, bar);
+    const advice = createDialogElement(
+      'p',
+      { className: 'note', id: 'password-advice', role: 'status' },
+      passwordAdvice(undefined),
+    );
+    const error = createDialogElement('p', { className: 'error', role: 'alert' });
     first.input.setAttribute('aria-describedby', advice.id);
 
     async function look(): Promise<PasswordCheck> {
       const password = first.input.value;
       const check = await judge(password);
       if (password !== first.input.value) return check;
-      const share = Math.min(1, [...password].length / PASSWORD_LENGTH);
+      const share = Math.min(1, [...password].length / MIN_PASSWORD_LENGTH);
       bar.style.width = `${check.ok ? 100 : Math.round(share * 70)}%`;
       strength.classList.toggle('enough', check.ok);
-      advice.textContent = password === '' ? adviceOf(undefined) : adviceOf(check);
+      advice.textContent = password === '' ? passwordAdvice(undefined) : passwordAdvice(check);
       return check;
     }
 
     async function submitted(): Promise<void> {
       // The word lists may still be loading.
-      const takeBack = showAccepted(panel.root);
+      const takeBack = showPending(panel.root);
       const check = await look().catch(() => undefined);
       takeBack();
-      if (!check) return void (error.textContent = UNCHECKED);
+      if (!check) return void (error.textContent = CHECK_FAILED_TEXT);
       const isSame = again.input.value === first.input.value;
       error.textContent = !check.ok ? check.text : isSame ? '' : 'The two are not the same. Type it again.';
       if (check.ok && isSame) return give({ password: first.input.value });
@@ -76,24 +84,32 @@ export function newPasswordStep(
     }
 
     first.input.addEventListener('input', () => void look().catch(() => undefined));
-    const form = element('form', { noValidate: true }, userField(address), first.root, strength, advice, again.root);
-    form.append(error, element('button', { type: 'submit', className: 'button primary' }, submit));
+    const form = createDialogElement(
+      'form',
+      { noValidate: true },
+      createUsernameField(address),
+      first.root,
+      strength,
+      advice,
+      again.root,
+    );
+    form.append(error, createDialogElement('button', { type: 'submit', className: 'button primary' }, submit));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void submitted();
     });
-    const actions = [button(instead, () => give('instead')), button('Cancel', panel.cancel, 'text-button')];
-    return { title, body: [element('p', {}, lead), form], actions, focus: first.input };
+    const actions = [createButton(instead, () => give('instead')), createButton('Cancel', panel.cancel, 'text-button')];
+    return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: first.input };
   });
 }
 
-function adviceOf(check: PasswordCheck | undefined): string {
+function passwordAdvice(check: PasswordCheck | undefined): string {
   if (!check)
-    return `At least ${PASSWORD_LENGTH} characters. A few words that do not belong together are easy to keep in mind.`;
-  return check.ok ? ENOUGH : check.text;
+    return `At least ${MIN_PASSWORD_LENGTH} characters. A few words that do not belong together are easy to keep in mind.`;
+  return check.ok ? STRONG_PASSWORD_TEXT : check.text;
 }
 
-function createJudge(known: readonly string[]): (password: string) => Promise<PasswordCheck> {
+function createPasswordChecker(known: readonly string[]): (password: string) => Promise<PasswordCheck> {
   return async (password) => {
     const { checkPassword } = await import('../recovery/checkPassword.ts');
     return checkPassword(password, known);

@@ -1,20 +1,23 @@
-import { button, element } from './element.ts';
+import { createButton, createDialogElement } from './element.ts';
 
-interface Field {
+interface PasswordFieldOptions {
   id: string;
   label: string;
   autocomplete: 'current-password' | 'new-password' | 'off';
 }
 
 /** Password input with label and a show button. */
-export function passwordField({ id, label, autocomplete }: Field): { root: HTMLElement; input: HTMLInputElement } {
-  const input = element('input', {
+export function createPasswordField({ id, label, autocomplete }: PasswordFieldOptions): {
+  root: HTMLElement;
+  input: HTMLInputElement;
+} {
+  const input = createDialogElement('input', {
     type: 'password',
     id,
     spellcheck: false,
     attributes: { autocomplete, autocapitalize: 'none', autocorrect: 'off', maxlength: '1024' },
   });
-  const toggle = button(
+  const toggle = createButton(
     'Show',
     () => {
       const isShown = input.type === 'text';
@@ -27,11 +30,11 @@ export function passwordField({ id, label, autocomplete }: Field): { root: HTMLE
   );
   toggle.setAttribute('aria-label', 'Show password');
   toggle.setAttribute('aria-pressed', 'false');
-  const root = element(
+  const root = createDialogElement(
     'div',
     { className: 'field' },
-    element('label', { htmlFor: id, className: 'label' }, label),
-    element('div', { className: 'with-toggle' }, input, toggle),
+    createDialogElement('label', { htmlFor: id, className: 'label' }, label),
+    createDialogElement('div', { className: 'with-toggle' }, input, toggle),
   );
   return { root, input };
 }

@@ -1,16 +1,16 @@
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import { getAddress } from 'viem';
-import type { Account } from '../account.ts';
-import { apiRefusal } from '../api/apiRefusal.ts';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
 import { wipe } from '../bytes.ts';
-import type { Refusal } from '../outcome.ts';
-import { askRecovery } from './askRecovery.ts';
-import type { SecretMeans } from './secretMeans.ts';
-import type { Steps } from './step.ts';
+import type { RequestRefusal } from '../requestOutcome.ts';
+import { promptRecovery } from './recoveryPrompt.ts';
+import type { SecretDeps } from './secretDeps.ts';
+import type { StepsPanel } from './dialogSteps.ts';
 
-interface Asking {
-  account: Account;
-  means: SecretMeans;
+interface ReauthenticateOptions {
+  account: WalletAccount;
+  means: SecretDeps;
   linked: LinkedWallet;
   title: string;
   lead: string;
@@ -21,18 +21,18 @@ interface Asking {
  * checked by the server. Undefined if the dialog was closed.
  */
 export async function reauthenticate(
-  panel: Steps,
-  { account, means: { passkeys, ownWindow, cost }, linked, title, lead }: Asking,
-): Promise<{ ok: true } | Refusal | undefined> {
+  panel: StepsPanel,
+  { account, means: { passkeys, ownWindow, cost }, linked, title, lead }: ReauthenticateOptions,
+): Promise<{ ok: true } | RequestRefusal | undefined> {
   if (account.isProven) return { ok: true };
   const { walletId, generation } = linked;
   if (linked.recovery.length === 0) {
     const fresh = await account.api.share({ walletId, generation, fresh: true });
-    return fresh.ok ? { ok: true } : apiRefusal(fresh);
+    return fresh.ok ? { ok: true } : toKeyringRefusal(fresh);
   }
   const kept = await account.api.recovery({ walletId });
-  if (!kept.ok) return apiRefusal(kept);
-  const recovered = await askRecovery(panel, {
+  if (!kept.ok) return toKeyringRefusal(kept);
+  const recovered = await promptRecovery(panel, {
     title,
     lead,
     address: getAddress(linked.address),

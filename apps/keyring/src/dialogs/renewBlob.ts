@@ -1,27 +1,27 @@
 import type { RecoveryBlob } from '@jumpy/protocol/http/keyring';
-import type { Account } from '../account.ts';
-import { protectByPasskey } from '../recovery/protectByPasskey.ts';
+import type { WalletAccount } from '../walletAccount.ts';
+import { sealWithPasskey } from '../recovery/sealWithPasskey.ts';
 import type { Share } from '../shares/share.ts';
-import type { MadePasskey } from './newSecret.ts';
-import type { SecretMeans } from './secretMeans.ts';
+import type { NewPasskeySecret } from './newSecret.ts';
+import type { SecretDeps } from './secretDeps.ts';
 
 /** Verified secret in memory: passkey output or password. */
-export type SecretInHand = ({ means: 'passkey' } & MadePasskey) | { means: 'password' | 'kit'; password: string };
+export type HeldSecret = ({ means: 'passkey' } & NewPasskeySecret) | { means: 'password' | 'kit'; password: string };
 
 /** Seals the recovery share of the new split under a secret in memory. */
-export async function renewBlob(
+export async function resealRecoveryShare(
   share: Share,
-  secret: SecretInHand,
-  { account: { crypto }, means: { passkeys, cost } }: { account: Pick<Account, 'crypto'>; means: SecretMeans },
+  secret: HeldSecret,
+  { account: { crypto }, means: { passkeys, cost } }: { account: Pick<WalletAccount, 'crypto'>; means: SecretDeps },
 ): Promise<RecoveryBlob> {
   if (secret.means === 'passkey') {
     const { output, credentialId, prfSalt } = secret;
-    const blob = await protectByPasskey(share, { output, credentialId, prfSalt, rpId: passkeys.rpId, crypto });
+    const blob = await sealWithPasskey(share, { output, credentialId, prfSalt, rpId: passkeys.rpId, crypto });
     return { kind: 'passkey', blob: JSON.stringify(blob) };
   }
-  const { protectByPassword } = await import('../recovery/protectByPassword.ts');
+  const { sealWithPassword } = await import('../recovery/sealWithPassword.ts');
   const { password } = secret;
-  const made = await protectByPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
+  const made = await sealWithPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
   if (!made.ok) throw new Error(`A password in use was judged: ${made.code}.`);
   return { kind: 'password', blob: JSON.stringify(made.blob) };
 }

@@ -1,12 +1,12 @@
-import { button, element } from './element.ts';
-import { askStep, type Steps } from './step.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { promptStep, type StepsPanel } from './dialogSteps.ts';
 
 /** Explains that a sign-in within ten minutes is required; only the app can start one. */
-export async function signInStep(panel: Steps, why: string): Promise<void> {
+export async function showSignInStep(panel: StepsPanel, why: string): Promise<void> {
   const how = 'Log out, log in again, and come back here. Nothing was changed.';
-  await askStep<true>(panel, (give) => ({
+  await promptStep<true>(panel, (give) => ({
     title: 'Sign in again first',
-    body: [element('p', { role: 'status' }, `${why} ${how}`)],
-    actions: [button('Close', () => give(true), 'button primary')],
+    body: [createDialogElement('p', { role: 'status' }, `${why} ${how}`)],
+    actions: [createButton('Close', () => give(true), 'button primary')],
   }));
 }

@@ -1,60 +1,62 @@
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
-import type { Account } from '../account.ts';
-import { apiRefusal } from '../api/apiRefusal.ts';
-import { type Outcome, refusal } from '../outcome.ts';
-import { createWallet } from '../requests/createWallet.ts';
-import { armedButton } from './armedButton.ts';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import { type RequestOutcome, createRefusal } from '../requestOutcome.ts';
+import { createLinkedWallet } from '../requests/createWallet.ts';
+import { createDelayedButton } from './delayedButton.ts';
 import type { DialogHost } from './dialogHost.ts';
-import { button, element } from './element.ts';
-import { errorStep } from './errorStep.ts';
-import { signInStep } from './signInStep.ts';
-import { askStep, runSteps, showWorking, type Steps } from './step.ts';
-import type { WatchVisible } from './watchVisible.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { showErrorStep } from './errorStep.ts';
+import { showSignInStep } from './signInStep.ts';
+import { promptStep, runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+import type { WatchVisibility } from './watchVisibility.ts';
 import { getAddress } from 'viem';
 
-const TITLE = 'Start a new wallet';
-const LETTERS = 4;
+const DIALOG_TITLE = 'Start a new wallet';
+const CONFIRM_LENGTH = 4;
 
 /**
  * Starts a new wallet in place of the linked one, after the player has read what is left behind and confirmed
  * explicitly.
  */
 export async function startNewWallet(
-  account: Account,
+  account: WalletAccount,
   dialogs: DialogHost,
   replaces: string,
-  watch?: WatchVisible,
-): Promise<Outcome> {
+  watch?: WatchVisibility,
+): Promise<RequestOutcome> {
   const facts = await account.facts();
-  if (!facts.ok) return apiRefusal(facts);
+  if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (linked?.walletId !== replaces)
-    return refusal('bad_request', 'This is not your wallet any more. Please look again.');
-  return runSteps(dialogs, async (panel) => {
-    if (!(await confirmStep(panel, linked, watch))) return undefined;
-    return makeNew(panel, account, replaces);
+    return createRefusal('bad_request', 'This is not your wallet any more. Please look again.');
+  return runStepsDialog(dialogs, async (panel) => {
+    if (!(await showConfirmStep(panel, linked, watch))) return undefined;
+    return createReplacement(panel, account, replaces);
   });
 }
 
-async function makeNew(panel: Steps, account: Account, replaces: string): Promise<Outcome> {
+async function createReplacement(panel: StepsPanel, account: WalletAccount, replaces: string): Promise<RequestOutcome> {
   for (;;) {
-    await showWorking(panel, { title: TITLE, text: 'Making your new wallet…' });
-    const outcome = await createWallet(account, { replaces });
+    await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Making your new wallet…' });
+    const outcome = await createLinkedWallet(account, { replaces });
     if (outcome.ok) {
-      await doneStep(panel);
+      await showDoneStep(panel);
       return outcome;
     }
     if (outcome.code === 'stale_sign_in') {
-      await signInStep(panel, 'A new wallet needs a sign-in of the last ten minutes.');
+      await showSignInStep(panel, 'A new wallet needs a sign-in of the last ten minutes.');
       return outcome;
     }
-    if (!(await errorStep(panel, { title: TITLE, text: `${outcome.error} Your old wallet is still yours.` })))
+    if (
+      !(await showErrorStep(panel, { title: DIALOG_TITLE, text: `${outcome.error} Your old wallet is still yours.` }))
+    )
       return outcome;
   }
 }
 
 /** Describes what will still open the old wallet. */
-function opensBy({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recovery'>): string {
+function recoveryDescription({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recovery'>): string {
   if (provider !== 'keyring') return 'It is kept by another provider, and opens there alone.';
   const kinds = recovery.map(({ kind }) => `your ${kind}`).join(' or ');
   return kinds === ''
@@ -62,54 +64,58 @@ function opensBy({ provider, recovery }: Pick<LinkedWallet, 'provider' | 'recove
     : `It still opens with ${kinds}, with its recovery kit, or in a browser where it is open now.`;
 }
 
-function confirmStep(panel: Steps, linked: LinkedWallet, watch: WatchVisible | undefined): Promise<true | undefined> {
+function showConfirmStep(
+  panel: StepsPanel,
+  linked: LinkedWallet,
+  watch: WatchVisibility | undefined,
+): Promise<true | undefined> {
   const address = getAddress(linked.address);
-  const wanted = address.slice(-LETTERS);
-  return askStep<true>(panel, (give) => {
-    const input = element('input', {
+  const wanted = address.slice(-CONFIRM_LENGTH);
+  return promptStep<true>(panel, (give) => {
+    const input = createDialogElement('input', {
       type: 'text',
       id: 'old-address-end',
-      maxLength: LETTERS + 2,
+      maxLength: CONFIRM_LENGTH + 2,
       spellcheck: false,
       attributes: { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off' },
     });
-    const error = element('p', { className: 'error', role: 'alert' });
+    const error = createDialogElement('p', { className: 'error', role: 'alert' });
     const press = (): void => {
       if (input.value.trim().toLowerCase() === wanted.toLowerCase()) return give(true);
-      error.textContent = `Type the last ${LETTERS} characters of the old address: ${wanted}.`;
+      error.textContent = `Type the last ${CONFIRM_LENGTH} characters of the old address: ${wanted}.`;
       input.setAttribute('aria-invalid', 'true');
       input.focus();
     };
     return {
-      title: TITLE,
+      title: DIALOG_TITLE,
       body: [
-        element('p', {}, 'Your old wallet stays behind:'),
-        element('p', { className: 'address' }, address),
-        element(
+        createDialogElement('p', {}, 'Your old wallet stays behind:'),
+        createDialogElement('p', { className: 'address' }, address),
+        createDialogElement(
           'p',
           { className: 'warning danger' },
-          `Its coins and items do not move along. ${opensBy(linked)} Jumpy cannot get it back for you.`,
+          `Its coins and items do not move along. ${recoveryDescription(linked)} Jumpy cannot get it back for you.`,
         ),
-        element(
+        createDialogElement(
           'p',
           {},
           'It stays in your history: where it opens you can empty it and take its key out, and it is never in use again. Your scores, XP and quests stay yours.',
         ),
-        element(
+        createDialogElement(
           'div',
           { className: 'field' },
-          element(
+          createDialogElement(
             'label',
             { htmlFor: input.id, className: 'label' },
-            `Type the last ${LETTERS} characters of the old address`,
+            `Type the last ${CONFIRM_LENGTH} characters of the old address`,
           ),
           input,
         ),
         error,
       ],
       actions: [
-        button('Keep my wallet', panel.cancel, 'button primary'),
-        armedButton('Start a new wallet', press, {
+        createButton('Keep my wallet', panel.cancel, 'button primary'),
+        createDelayedButton('Start a new wallet', press, {
           className: 'button danger',
           signal: panel.signal,
           ...(watch ? { watch } : {}),
@@ -119,10 +125,15 @@ function confirmStep(panel: Steps, linked: LinkedWallet, watch: WatchVisible | u
   });
 }
 
-async function doneStep(panel: Steps): Promise<void> {
-  await askStep<true>(panel, (give) => {
-    const done = button('Done', () => give(true), 'button primary');
+async function showDoneStep(panel: StepsPanel): Promise<void> {
+  await promptStep<true>(panel, (give) => {
+    const done = createButton('Done', () => give(true), 'button primary');
     const words = 'Your new wallet is ready. Protect it soon, so that it opens on other devices too.';
-    return { title: 'All yours', body: [element('p', { role: 'status' }, words)], actions: [done], focus: done };
+    return {
+      title: 'All yours',
+      body: [createDialogElement('p', { role: 'status' }, words)],
+      actions: [done],
+      focus: done,
+    };
   });
 }

@@ -1,23 +1,23 @@
-import type { OldWallet } from '@jumpy/protocol/http/wallets';
-import type { Account } from '../account.ts';
-import type { Outcome } from '../outcome.ts';
+import type { RetiredWallet } from '@jumpy/protocol/http/wallets';
+import type { WalletAccount } from '../walletAccount.ts';
+import type { RequestOutcome } from '../requestOutcome.ts';
 import type { DialogHost } from './dialogHost.ts';
-import type { OpenedOld } from './openOldWallet.ts';
+import type { OpenedHistoricWallet } from './openHistoricWallet.ts';
 
 /** Dialogs about the wallet itself. */
 export interface WalletDialogs {
-  exportKey(account: Account, dialogs: DialogHost): Promise<Outcome>;
-  protectWallet(account: Account, dialogs: DialogHost): Promise<Outcome>;
-  openWallet(account: Account, dialogs: DialogHost): Promise<Outcome>;
-  openOldWallet(account: Account, dialogs: DialogHost, wallet: OldWallet): Promise<OpenedOld>;
-  startNewWallet(account: Account, dialogs: DialogHost, replaces: string): Promise<Outcome>;
+  exportKey(account: WalletAccount, dialogs: DialogHost): Promise<RequestOutcome>;
+  protectWallet(account: WalletAccount, dialogs: DialogHost): Promise<RequestOutcome>;
+  openWallet(account: WalletAccount, dialogs: DialogHost): Promise<RequestOutcome>;
+  openOldWallet(account: WalletAccount, dialogs: DialogHost, wallet: RetiredWallet): Promise<OpenedHistoricWallet>;
+  startNewWallet(account: WalletAccount, dialogs: DialogHost, replaces: string): Promise<RequestOutcome>;
 }
 
 /** Loaded on demand: most visits show none, and some bring word lists. */
 export const walletDialogs: WalletDialogs = {
   exportKey: async (...asked) => (await import('./exportKey.ts')).exportKey(...asked),
-  protectWallet: async (...asked) => (await import('./protectWallet.ts')).protectWallet(...asked),
-  openWallet: async (...asked) => (await import('./openWallet.ts')).openWallet(...asked),
-  openOldWallet: async (...asked) => (await import('./openOldWallet.ts')).openOldWallet(...asked),
+  protectWallet: async (...asked) => (await import('./protectWalletDialog.ts')).protectWalletDialog(...asked),
+  openWallet: async (...asked) => (await import('./openWalletDialog.ts')).openWalletDialog(...asked),
+  openOldWallet: async (...asked) => (await import('./openHistoricWallet.ts')).openHistoricWallet(...asked),
   startNewWallet: async (...asked) => (await import('./startNewWallet.ts')).startNewWallet(...asked),
 };

@@ -1,9 +1,9 @@
-import { button, element } from './element.ts';
-import { askStep, type Steps } from './step.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { promptStep, type StepsPanel } from './dialogSteps.ts';
 
-const SHOWN = 'Can’t see it? Look for it among your open windows.';
+const FIND_WINDOW_TEXT = 'Can’t see it? Look for it among your open windows.';
 
-interface Waiting<Answer> {
+interface WindowWaitOptions<Answer> {
   title: string;
   text: string;
   /** The pending prompt in the window. */
@@ -11,22 +11,22 @@ interface Waiting<Answer> {
 }
 
 /** Waits for an opened window, with a button that focuses it; undefined if the dialog was closed. */
-export function windowWaitStep<Answer>(
-  panel: Steps,
-  { title, text, asked: { answer, show } }: Waiting<Answer>,
+export function showWindowWaitStep<Answer>(
+  panel: StepsPanel,
+  { title, text, asked: { answer, show } }: WindowWaitOptions<Answer>,
 ): Promise<Answer | undefined> {
-  return askStep<Answer>(panel, (give) => {
+  return promptStep<Answer>(panel, (give) => {
     void answer.then(give);
-    const status = element('p', { role: 'status' }, text);
+    const status = createDialogElement('p', { role: 'status' }, text);
     // Some browsers do not focus windows, so the press also shows where to find it.
     const showWindow = (): void => {
       show();
-      status.textContent = `${text} ${SHOWN}`;
+      status.textContent = `${text} ${FIND_WINDOW_TEXT}`;
     };
     return {
       title,
       body: [status],
-      actions: [button('Show the window', showWindow), button('Cancel', panel.cancel, 'text-button')],
+      actions: [createButton('Show the window', showWindow), createButton('Cancel', panel.cancel, 'text-button')],
     };
   });
 }

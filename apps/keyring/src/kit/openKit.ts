@@ -1,27 +1,27 @@
 import { type Address, getAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { ArgonCost } from '../recovery/argonCost.ts';
-import { openByPassword } from '../recovery/openByPassword.ts';
+import { openShareWithPassword } from '../recovery/openWithPassword.ts';
 import type { BlobErrorCode } from '../recovery/recoveryBlob.ts';
 import type { SharePair } from '../shares/combineShares.ts';
 import { KIT_VERSION, RecoveryKit } from './recoveryKit.ts';
 
 /** Two shares for `withKey`, or an error. */
-export type OpenedKit = { ok: true; address: Address; shares: SharePair } | { ok: false; code: BlobErrorCode };
+export type OpenKitResult = { ok: true; address: Address; shares: SharePair } | { ok: false; code: BlobErrorCode };
 
-interface Opening {
+interface OpenKitOptions {
   password: string;
   crypto: Crypto;
   /** Lowered in tests only. */
   least?: ArgonCost;
 }
 
-const MOST_CHARACTERS = 16_384;
+const MAX_KIT_LENGTH = 16_384;
 const KitVersion = z.object({ kind: z.literal('jumpy-recovery-kit'), version: z.int() });
 
 /** Opens a recovery kit with its password; needs no server, storage or network. */
-export async function openKit(text: string, opening: Opening): Promise<OpenedKit> {
-  const json = readJson(text);
+export async function openRecoveryKit(text: string, opening: OpenKitOptions): Promise<OpenKitResult> {
+  const json = parseJson(text);
   const versioned = KitVersion.safeParse(json);
   if (!versioned.success) return { ok: false, code: 'malformed' };
   if (versioned.data.version !== KIT_VERSION) return { ok: false, code: 'unknown_version' };
@@ -29,16 +29,16 @@ export async function openKit(text: string, opening: Opening): Promise<OpenedKit
   if (!parsed.success) return { ok: false, code: 'malformed' };
   const { recovery, server } = parsed.data;
   const address = getAddress(parsed.data.address);
-  const first = await openByPassword(recovery, { ...opening, address, role: 'recovery' });
+  const first = await openShareWithPassword(recovery, { ...opening, address, role: 'recovery' });
   if (!first.ok) return first;
-  const second = await openByPassword(server, { ...opening, address, role: 'server' });
+  const second = await openShareWithPassword(server, { ...opening, address, role: 'server' });
   if (!second.ok) return second;
   return { ok: true, address, shares: [first.share, second.share] };
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return text.length <= MOST_CHARACTERS ? JSON.parse(text) : undefined;
+    return text.length <= MAX_KIT_LENGTH ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { PasswordBlob } from '../recovery/recoveryBlob.ts';
 export const KIT_VERSION = 1;
 
 /** Instructions for a player who finds the file years later. */
-export const HOW_TO: readonly string[] = [
+export const KIT_INSTRUCTIONS: readonly string[] = [
   'This file and your wallet password together open your Jumpy wallet, without Jumpy.',
   'Open recover.html in a browser (it works offline), choose this file and type the password.',
   'The page shows the private key of the address in this file. Whoever sees it owns the wallet.',

@@ -1,17 +1,22 @@
-import { openPopup } from '../ownWindow/openPopup.ts';
-import { type AskedFormer, askFormer } from './askFormer.ts';
-import type { Wanted } from './moveMessage.ts';
+import { createPopupOpener } from '../ownWindow/openPopup.ts';
+import { type FormerShareRequest, requestFormerShare } from './requestFormerShare.ts';
+import type { ShareWantedMessage } from './moveMessage.ts';
 
 /** Window of a former keyring host. */
 export interface FormerWindow {
   /** Opens the window; call in a user gesture. */
-  ask(former: string, wanted: Omit<Wanted, 'type' | 'publicKey'>, signal: AbortSignal): AskedFormer;
+  ask(former: string, wanted: Omit<ShareWantedMessage, 'type' | 'publicKey'>, signal: AbortSignal): FormerShareRequest;
 }
 
-export function formerWindow(page: Window = window): FormerWindow {
+export function createFormerWindow(page: Window = window): FormerWindow {
   const { origin } = page.location;
   return {
     ask: (former, wanted, signal) =>
-      askFormer(former, wanted, { self: page, origin, crypto: page.crypto, open: openPopup(page) }, signal),
+      requestFormerShare(
+        former,
+        wanted,
+        { self: page, origin, crypto: page.crypto, open: createPopupOpener(page) },
+        signal,
+      ),
   };
 }

@@ -1,32 +1,38 @@
-import { browserStorage } from '../device/browserStorage.ts';
+import { createBrowserStorage } from '../device/browserStorage.ts';
 import { createDeviceShares } from '../device/deviceShares.ts';
 import { createStorageAccess } from '../device/storageAccess.ts';
 import { createDialogHost } from '../dialogs/createDialogHost.ts';
-import { button, element } from '../dialogs/element.ts';
-import { loadFonts } from '../fonts.ts';
-import { browserPasskeys } from '../passkeys/browserPasskeys.ts';
-import { readConfig } from '../readConfig.ts';
-import { movePage } from './movePage.ts';
+import { createButton, createDialogElement } from '../dialogs/element.ts';
+import { loadDialogFonts } from '../fonts.ts';
+import { createBrowserPasskeys } from '../passkeys/browserPasskeys.ts';
+import { fetchKeyringConfig } from '../fetchConfig.ts';
+import { runMovePage } from './movePage.ts';
 
-function say(title: string, text: string, ...more: readonly Node[]): void {
+function showText(title: string, text: string, ...more: readonly Node[]): void {
   document.body.append(
-    element('main', { className: 'dialog' }, element('h1', {}, title), element('p', {}, text), ...more),
+    createDialogElement(
+      'main',
+      { className: 'dialog' },
+      createDialogElement('h1', {}, title),
+      createDialogElement('p', {}, text),
+      ...more,
+    ),
   );
 }
 
 async function main(): Promise<void> {
-  loadFonts();
+  loadDialogFonts();
   // The host forbids embedding this page; this check is a second barrier.
   if (window.self !== window.top) return;
-  const config = await readConfig().catch(() => undefined);
+  const config = await fetchKeyringConfig().catch(() => undefined);
   if (!config) {
-    const again = button('Try again', () => location.reload(), 'button primary');
-    return say('Not ready', 'This page could not be loaded. Nothing in your wallet is lost.', again);
+    const again = createButton('Try again', () => location.reload(), 'button primary');
+    return showText('Not ready', 'This page could not be loaded. Nothing in your wallet is lost.', again);
   }
   const { movedTo } = config;
-  if (movedTo === undefined) return say('Nothing to move', 'Your wallet’s address has not changed.');
-  const storage = createStorageAccess(browserStorage(window));
-  movePage(document.body, {
+  if (movedTo === undefined) return showText('Nothing to move', 'Your wallet’s address has not changed.');
+  const storage = createStorageAccess(createBrowserStorage(window));
+  runMovePage(document.body, {
     self: window,
     opener: window.opener as Window | null,
     from: location.origin,
@@ -34,7 +40,7 @@ async function main(): Promise<void> {
     isOpen: (await storage.standing()) === 'open',
     devices: createDeviceShares(crypto, undefined, storage.indexedDB),
     dialogRoot: createDialogHost(document.body, () => undefined),
-    passkeys: browserPasskeys(crypto, undefined),
+    passkeys: createBrowserPasskeys(crypto, undefined),
     crypto,
   });
 }

@@ -1,9 +1,9 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import type { Bytes } from '../bytes.ts';
-import { type Sealed, seal, unseal } from '../seal.ts';
+import { type SealedBytes, sealBytes, unsealBytes } from '../aesGcm.ts';
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
-const INFO = new TextEncoder().encode('jumpy move');
+const ECDH_CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const HKDF_INFO = new TextEncoder().encode('jumpy move');
 
 /** Data that the sealed wallet is bound to: both keyring hosts, the player, the wallet and its split. */
 export interface MoveTerms {
@@ -15,7 +15,7 @@ export interface MoveTerms {
 }
 
 /** Bytes sealed to a one-time key, with the sender's ephemeral public key. */
-export interface SealedToKey extends Sealed {
+export interface SealedToKey extends SealedBytes {
   sender: Hex;
 }
 
@@ -28,16 +28,16 @@ export interface MoveKey {
 }
 
 /** Creates the one-time key of a migration. */
-export async function drawMoveKey(crypto: Crypto): Promise<MoveKey> {
-  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
-  const publicKey = await publicHex(pair.publicKey, crypto);
+export async function createMoveKey(crypto: Crypto): Promise<MoveKey> {
+  const pair = await crypto.subtle.generateKey(ECDH_CURVE, false, ['deriveBits']);
+  const publicKey = await exportPublicKey(pair.publicKey, crypto);
   return {
     publicKey,
     async open({ sender, ...sealed }, terms) {
-      const from = await readPublic(sender, crypto);
+      const from = await importPublicKey(sender, crypto);
       if (!from) return undefined;
-      const key = await commonKey({ own: pair.privateKey, other: from, publicKey, sender }, crypto);
-      return unseal(sealed, { key, about: aboutOf(terms) }, crypto);
+      const key = await deriveSharedKey({ own: pair.privateKey, other: from, publicKey, sender }, crypto);
+      return unsealBytes(sealed, { key, about: toAdditionalData(terms) }, crypto);
     },
   };
 }
@@ -48,37 +48,37 @@ export async function sealToKey(
   { publicKey, terms }: { publicKey: Hex; terms: MoveTerms },
   crypto: Crypto,
 ): Promise<SealedToKey | undefined> {
-  const other = await readPublic(publicKey, crypto);
+  const other = await importPublicKey(publicKey, crypto);
   if (!other) return undefined;
-  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
-  const sender = await publicHex(pair.publicKey, crypto);
-  const key = await commonKey({ own: pair.privateKey, other, publicKey, sender }, crypto);
-  return { sender, ...(await seal(plain, { key, about: aboutOf(terms) }, crypto)) };
+  const pair = await crypto.subtle.generateKey(ECDH_CURVE, false, ['deriveBits']);
+  const sender = await exportPublicKey(pair.publicKey, crypto);
+  const key = await deriveSharedKey({ own: pair.privateKey, other, publicKey, sender }, crypto);
+  return { sender, ...(await sealBytes(plain, { key, about: toAdditionalData(terms) }, crypto)) };
 }
 
-interface Agreeing {
+interface KeyAgreement {
   own: CryptoKey;
   other: CryptoKey;
   publicKey: Hex;
   sender: Hex;
 }
 
-async function commonKey({ own, other, publicKey, sender }: Agreeing, crypto: Crypto): Promise<CryptoKey> {
+async function deriveSharedKey({ own, other, publicKey, sender }: KeyAgreement, crypto: Crypto): Promise<CryptoKey> {
   const bits = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256);
   const base = await crypto.subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey']);
   new Uint8Array(bits).fill(0);
   const salt = new Uint8Array([...hexToBytes(publicKey), ...hexToBytes(sender)]);
-  const derived = { name: 'HKDF', hash: 'SHA-256', salt, info: INFO };
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt, info: HKDF_INFO };
   return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-async function publicHex(key: CryptoKey, crypto: Crypto): Promise<Hex> {
+async function exportPublicKey(key: CryptoKey, crypto: Crypto): Promise<Hex> {
   return bytesToHex(new Uint8Array(await crypto.subtle.exportKey('raw', key)));
 }
 
-async function readPublic(text: Hex, crypto: Crypto): Promise<CryptoKey | undefined> {
+async function importPublicKey(text: Hex, crypto: Crypto): Promise<CryptoKey | undefined> {
   try {
-    return await crypto.subtle.importKey('raw', new Uint8Array(hexToBytes(text)), CURVE, false, []);
+    return await crypto.subtle.importKey('raw', new Uint8Array(hexToBytes(text)), ECDH_CURVE, false, []);
   } catch (error) {
     // Not a point on the curve.
     if (error instanceof DOMException) return undefined;
@@ -86,6 +86,6 @@ async function readPublic(text: Hex, crypto: Crypto): Promise<CryptoKey | undefi
   }
 }
 
-function aboutOf({ from, to, playerId, address, generation }: MoveTerms): string {
+function toAdditionalData({ from, to, playerId, address, generation }: MoveTerms): string {
   return JSON.stringify(['jumpy move', 1, from, to, playerId, address.toLowerCase(), generation]);
 }

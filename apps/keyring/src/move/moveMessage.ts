@@ -2,13 +2,13 @@ import type { Hex } from 'viem';
 import * as z from 'zod/mini';
 
 /** Path of the migration page at a former host. */
-export const MOVE_PAGE = '/move.html';
+export const MOVE_PAGE_PATH = '/move.html';
 
 /** Further historic wallets must be opened by their secrets. */
-export const MOST_OTHERS = 50;
+export const MAX_OTHER_WALLETS = 50;
 
 const HexText = z.custom<Hex>((value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2}){1,8192}$/.test(value));
-const Id = z.string().check(z.minLength(1), z.maxLength(64));
+const PlayerId = z.string().check(z.minLength(1), z.maxLength(64));
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const Split = { address: Address, generation: z.int().check(z.gte(1)) };
 
@@ -19,10 +19,10 @@ const Split = { address: Address, generation: z.int().check(z.gte(1)) };
 export const ToMovePage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('wanted'),
-    playerId: Id,
+    playerId: PlayerId,
     ...Split,
     /** Historic wallets, whose shares are migrated too if present. */
-    others: z.array(z.object(Split)).check(z.maxLength(MOST_OTHERS)),
+    others: z.array(z.object(Split)).check(z.maxLength(MAX_OTHER_WALLETS)),
     /** One-time key. */
     publicKey: HexText,
     /** Recovery blobs as stored by the server, sealed under the player's secret. */
@@ -34,7 +34,7 @@ export const ToMovePage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('over') }),
 ]);
 export type ToMovePage = z.infer<typeof ToMovePage>;
-export type Wanted = Extract<ToMovePage, { type: 'wanted' }>;
+export type ShareWantedMessage = Extract<ToMovePage, { type: 'wanted' }>;
 
 /** Messages from the page at the former host to the keyring. */
 export const FromMovePage = z.discriminatedUnion('type', [

@@ -1,15 +1,15 @@
-import { openChannel } from '@jumpy/browser/channel';
+import { openWindowChannel } from '@jumpy/browser/windowChannel';
 import { wipe } from '../bytes.ts';
 import type { DeviceShares } from '../device/deviceShares.ts';
 import type { DialogRoot } from '../dialogs/createDialogHost.ts';
-import { restingPanel } from '../dialogs/restingPanel.ts';
-import { showSteps } from '../dialogs/step.ts';
-import { giveAway, type Giving } from './giveAway.ts';
-import { writeGiven } from './given.ts';
+import { createIdlePanel } from '../dialogs/idlePanel.ts';
+import { showStepsDialog } from '../dialogs/dialogSteps.ts';
+import { exportShare, type ExportShareDeps } from './exportShare.ts';
+import { encodeExportedShares } from './exportedShares.ts';
 import { sealToKey } from './moveKey.ts';
-import { type FromMovePage, ToMovePage, type Wanted } from './moveMessage.ts';
+import { type FromMovePage, ToMovePage, type ShareWantedMessage } from './moveMessage.ts';
 
-interface Page extends Omit<Giving, 'devices'> {
+interface MovePageDeps extends Omit<ExportShareDeps, 'devices'> {
   self: Pick<Window, 'addEventListener'>;
   /** The keyring at its new host, which opened this window; null without an opener. */
   opener: Pick<Window, 'postMessage'> | null;
@@ -23,10 +23,10 @@ interface Page extends Omit<Giving, 'devices'> {
  * The keyring at a former host: exports this browser's shares to its new host, and deletes them once the wallet opens
  * there. Accepts messages only from its opener, at the origin that this host configures.
  */
-export function movePage(place: HTMLElement, page: Page): void {
+export function runMovePage(place: HTMLElement, page: MovePageDeps): void {
   const { self, opener, to, dialogRoot } = page;
   const over = new AbortController();
-  const { show, hide } = restingPanel(place);
+  const { show, hide } = createIdlePanel(place);
   if (!opener)
     return show('Your wallet has moved', `It is at ${new URL(to).host} now. Open Jumpy, and bring it from there.`);
   if (!page.isOpen)
@@ -34,11 +34,11 @@ export function movePage(place: HTMLElement, page: Page): void {
       'Nothing to move',
       'This browser keeps nothing for this address. Go back to Jumpy and open your wallet another way.',
     );
-  let wanted: Wanted | undefined;
+  let wanted: ShareWantedMessage | undefined;
   let isGiven = false;
 
-  async function give(asked: Wanted): Promise<void> {
-    const given = await showSteps(dialogRoot.within(over.signal), (panel) => giveAway(panel, asked, page));
+  async function give(asked: ShareWantedMessage): Promise<void> {
+    const given = await showStepsDialog(dialogRoot.within(over.signal), (panel) => exportShare(panel, asked, page));
     if (over.signal.aborted) return;
     if (!given) {
       channel.post({ type: 'declined' });
@@ -46,7 +46,7 @@ export function movePage(place: HTMLElement, page: Page): void {
     }
     const { from, crypto } = page;
     const { playerId, address, generation, publicKey } = asked;
-    const plain = writeGiven(given);
+    const plain = encodeExportedShares(given);
     wipe(given.share.point, ...given.others.map(({ point }) => point));
     const sealed = await sealToKey(plain, { publicKey, terms: { from, to, playerId, address, generation } }, crypto);
     wipe(plain);
@@ -59,7 +59,7 @@ export function movePage(place: HTMLElement, page: Page): void {
     show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until it is done.');
   }
 
-  async function dropAll({ playerId, address, generation, others }: Wanted): Promise<void> {
+  async function dropAll({ playerId, address, generation, others }: ShareWantedMessage): Promise<void> {
     for (const split of [{ address, generation }, ...others]) {
       await page.devices.drop(playerId, split);
       await page.devices.dropOlder(playerId, split);
@@ -87,7 +87,7 @@ export function movePage(place: HTMLElement, page: Page): void {
     show('Not moved', 'Jumpy does not wait for this any more. Nothing was changed here. You can close this window.');
   }
 
-  const channel = openChannel<ToMovePage, FromMovePage>({
+  const channel = openWindowChannel<ToMovePage, FromMovePage>({
     ...{ page: self, peer: () => opener, origin: to, schema: ToMovePage },
     onMessage: hear,
   });

@@ -8,19 +8,19 @@ export function isOwnWindow({ self, top, location }: Pick<Window, 'self' | 'top'
   return self === top && location.hash.startsWith(OWN_WINDOW_HASH);
 }
 
-const Code = { code: z.string() };
+const CodeField = { code: z.string() };
 
 /** Messages from the window to the frame that opened it. */
 export const FromOwnWindow = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('here'), ...Code }),
-  z.object({ type: z.literal('answer'), answer: z.unknown(), ...Code }),
+  z.object({ type: z.literal('here'), ...CodeField }),
+  z.object({ type: z.literal('answer'), answer: z.unknown(), ...CodeField }),
 ]);
 export type FromOwnWindow = z.infer<typeof FromOwnWindow>;
 
 /** Messages from the frame to the window it opened. */
 export const ToOwnWindow = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('task'), task: z.unknown(), ...Code }),
+  z.object({ type: z.literal('task'), task: z.unknown(), ...CodeField }),
   /** The frame no longer waits for the answer. */
-  z.object({ type: z.literal('over'), ...Code }),
+  z.object({ type: z.literal('over'), ...CodeField }),
 ]);
 export type ToOwnWindow = z.infer<typeof ToOwnWindow>;

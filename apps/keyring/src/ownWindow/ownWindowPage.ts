@@ -1,9 +1,9 @@
-import { openChannel } from '@jumpy/browser/channel';
-import { restingPanel } from '../dialogs/restingPanel.ts';
+import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import { createIdlePanel } from '../dialogs/idlePanel.ts';
 import { type FromOwnWindow, OWN_WINDOW_HASH, ToOwnWindow } from './ownWindowMessage.ts';
 import { WindowTask } from './windowTask.ts';
 
-interface Page {
+interface OwnWindowPageDeps {
   self: Pick<Window, 'addEventListener' | 'close'>;
   /** The frame that opened this window; null if the browser isolates the two. */
   opener: Pick<Window, 'postMessage'> | null;
@@ -13,19 +13,19 @@ interface Page {
   work(task: WindowTask, signal: AbortSignal): Promise<unknown>;
 }
 
-const UNREACHABLE =
+const UNREACHABLE_TEXT =
   'Your browser keeps this window apart from Jumpy. Nothing was changed. Close it and go back to Jumpy.';
-const WAITING = 'One moment… If nothing happens, close this window and go back to Jumpy.';
-const OVER = 'Jumpy does not wait for this any more. Nothing was confirmed. Go back to Jumpy.';
-const DONE = 'Go back to Jumpy. You can close this window.';
+const WAITING_TEXT = 'One moment… If nothing happens, close this window and go back to Jumpy.';
+const CANCELLED_TEXT = 'Jumpy does not wait for this any more. Nothing was confirmed. Go back to Jumpy.';
+const DONE_TEXT = 'Go back to Jumpy. You can close this window.';
 
 /** The keyring in a window opened by its frame: prompts the player and returns the answer. */
-export function ownWindowPage(place: HTMLElement, { self, opener, origin, hash, work }: Page): void {
+export function runOwnWindowPage(place: HTMLElement, { self, opener, origin, hash, work }: OwnWindowPageDeps): void {
   const over = new AbortController();
-  const { show, hide } = restingPanel(place);
-  if (!opener) return show('Not reached', UNREACHABLE);
-  show('Your wallet', WAITING);
-  const give = hearTask({
+  const { show, hide } = createIdlePanel(place);
+  if (!opener) return show('Not reached', UNREACHABLE_TEXT);
+  show('Your wallet', WAITING_TEXT);
+  const give = receiveTask({
     ...{ self, opener, origin, hash },
     onTask(task) {
       hide();
@@ -33,20 +33,20 @@ export function ownWindowPage(place: HTMLElement, { self, opener, origin, hash, 
         (answer) => {
           if (over.signal.aborted) return;
           give(answer);
-          show(answer === null ? 'Not confirmed' : 'Done', DONE);
+          show(answer === null ? 'Not confirmed' : 'Done', DONE_TEXT);
         },
-        () => show('Something went wrong', `Nothing was confirmed. ${DONE}`),
+        () => show('Something went wrong', `Nothing was confirmed. ${DONE_TEXT}`),
       );
     },
     onOver() {
       over.abort();
-      show('Over', OVER);
+      show('Over', CANCELLED_TEXT);
       self.close();
     },
   });
 }
 
-interface Hearing {
+interface ReceiveTaskOptions {
   self: Pick<Window, 'addEventListener'>;
   /** The frame that opened this window. */
   opener: Pick<Window, 'postMessage'>;
@@ -59,10 +59,10 @@ interface Hearing {
 }
 
 /** Announces the window to the frame and receives one task from it. Returns a function that sends the answer. */
-function hearTask({ self, opener, origin, hash, onTask, onOver }: Hearing): (answer: unknown) => void {
+function receiveTask({ self, opener, origin, hash, onTask, onOver }: ReceiveTaskOptions): (answer: unknown) => void {
   const code = hash.slice(OWN_WINDOW_HASH.length);
   let isAsked = false;
-  const channel = openChannel<ToOwnWindow, FromOwnWindow>({
+  const channel = openWindowChannel<ToOwnWindow, FromOwnWindow>({
     ...{ page: self, peer: () => opener, origin, schema: ToOwnWindow },
     onMessage(said) {
       if (said.code !== code) return;

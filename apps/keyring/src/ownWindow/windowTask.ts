@@ -4,10 +4,10 @@ import type { Bytes } from '../bytes.ts';
 import { POINT_BYTES, SHARE_ROLES } from '../shares/share.ts';
 
 const Bytes32 = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length === 32);
-const SomeBytes = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length > 0);
-const Point = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length === POINT_BYTES);
+const NonEmptyBytes = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length > 0);
+const SharePoint = z.custom<Bytes>((value) => value instanceof Uint8Array && value.length === POINT_BYTES);
 const HexText = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
-const AnAddress = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
+const AddressText = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value));
 
 /** Tasks for a keyring window, which decodes and validates each of them itself. */
 export const WindowTask = z.discriminatedUnion('type', [
@@ -15,14 +15,14 @@ export const WindowTask = z.discriminatedUnion('type', [
     type: z.literal('passkey'),
     wish: z.union([
       z.object({ act: z.literal('create'), name: z.string(), prfSalt: Bytes32 }),
-      z.object({ act: z.literal('ask'), credentialId: SomeBytes, prfSalt: Bytes32 }),
+      z.object({ act: z.literal('ask'), credentialId: NonEmptyBytes, prfSalt: Bytes32 }),
     ]),
   }),
   /** Confirm a transaction; includes all signed fields except the nonce. */
   z.object({
     type: z.literal('payment'),
-    from: AnAddress,
-    to: AnAddress,
+    from: AddressText,
+    to: AddressText,
     data: HexText,
     valueWei: z.bigint(),
     gasLimit: z.bigint(),
@@ -39,7 +39,7 @@ export const WindowTask = z.discriminatedUnion('type', [
     means: z.enum(['password', 'kit']),
     title: z.string(),
     lead: z.string(),
-    address: AnAddress,
+    address: AddressText,
     recovery: z.array(z.object({ kind: z.enum(['passkey', 'password']), blob: z.string() })),
     hasOthers: z.boolean(),
   }),
@@ -56,30 +56,30 @@ export type WindowTask = z.infer<typeof WindowTask>;
 export type TaskType = WindowTask['type'];
 export type TaskOf<Type extends TaskType> = Extract<WindowTask, { type: Type }>;
 
-const AShare = z.object({
+const ShareSchema = z.object({
   role: z.enum(SHARE_ROLES),
-  address: AnAddress,
+  address: AddressText,
   generation: z.int(),
-  point: Point,
+  point: SharePoint,
 });
 /** Hash of what was shown and confirmed; null if declined. */
-const Agreed = z.nullable(HexText);
+const ConfirmedHash = z.nullable(HexText);
 
 /** Answers by task; null if the player declined. */
 export const WINDOW_ANSWERS = {
   passkey: z.union([
-    z.object({ ok: z.literal(true), credentialId: SomeBytes, output: Bytes32 }),
+    z.object({ ok: z.literal(true), credentialId: NonEmptyBytes, output: Bytes32 }),
     z.object({ ok: z.literal(false), code: z.enum(['cancelled', 'no_prf', 'unsupported']) }),
   ]),
-  payment: Agreed,
-  typedData: Agreed,
+  payment: ConfirmedHash,
+  typedData: ConfirmedHash,
   secret: z.nullable(
     z.union([
-      z.object({ means: z.literal('password'), share: AShare, password: z.string() }),
-      z.object({ means: z.literal('kit'), shares: z.tuple([AShare, AShare]), password: z.string() }),
+      z.object({ means: z.literal('password'), share: ShareSchema, password: z.string() }),
+      z.object({ means: z.literal('kit'), shares: z.tuple([ShareSchema, ShareSchema]), password: z.string() }),
       z.object({ message: z.string() }),
     ]),
   ),
   newPassword: z.nullable(z.union([z.literal('instead'), z.object({ password: z.string() })])),
 } as const;
-export type AnswerTo<Type extends TaskType> = z.infer<(typeof WINDOW_ANSWERS)[Type]>;
+export type TaskAnswer<Type extends TaskType> = z.infer<(typeof WINDOW_ANSWERS)[Type]>;

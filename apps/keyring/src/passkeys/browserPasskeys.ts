@@ -1,18 +1,18 @@
-import type { OwnWindow } from '../ownWindow/browserWindow.ts';
-import { type PasskeyAnswer, passkeyHere, type Passkeys, type PasskeyWish } from './passkeys.ts';
+import type { OwnWindow } from '../ownWindow/ownWindow.ts';
+import { type PasskeyResult, requestPasskey, type PasskeyClient, type PasskeyRequest } from './passkeys.ts';
 
-export function browserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): Passkeys {
+export function createBrowserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): PasskeyClient {
   const rpId = location.hostname;
-  const here: Passkeys['here'] = (wish) => passkeyHere(wish, { rpId, crypto });
+  const here: PasskeyClient['here'] = (wish) => requestPasskey(wish, { rpId, crypto });
   if (!ownWindow) return { rpId, here };
-  return { rpId, here, inWindow: (wish, signal) => passkeyInWindow(wish, { ownWindow, signal }) };
+  return { rpId, here, inWindow: (wish, signal) => requestPasskeyInWindow(wish, { ownWindow, signal }) };
 }
 
 /** Requests the passkey in a separate keyring window, where browsers allow what they forbid in frames. */
-export async function passkeyInWindow(
-  wish: PasskeyWish,
+export async function requestPasskeyInWindow(
+  wish: PasskeyRequest,
   { ownWindow, signal }: { ownWindow: OwnWindow; signal: AbortSignal },
-): Promise<PasskeyAnswer> {
+): Promise<PasskeyResult> {
   const asked = await ownWindow.ask<'passkey'>({ type: 'passkey', wish }, signal).answer;
   if (asked.ok) return asked.answer;
   const isUnanswered = asked.code === 'blocked' || asked.code === 'no_window';

@@ -1,20 +1,20 @@
 import type { DialogHost } from '../dialogs/dialogHost.ts';
-import { button, element } from '../dialogs/element.ts';
-import { showStep } from '../dialogs/step.ts';
-import type { Passkeys, PasskeyAnswer, PasskeyWish } from './passkeys.ts';
+import { createButton, createDialogElement } from '../dialogs/element.ts';
+import { showStep } from '../dialogs/dialogSteps.ts';
+import type { PasskeyClient, PasskeyResult, PasskeyRequest } from './passkeys.ts';
 
-const TITLE = 'Your passkey';
+const DIALOG_TITLE = 'Your passkey';
 
 /** Requests a passkey in the keyring's window; offers a retry if it was declined there. */
-export async function passkeyDialog(
+export async function showPasskeyDialog(
   dialogs: DialogHost,
-  { wish, passkeys }: { wish: PasskeyWish; passkeys: Pick<Passkeys, 'here'> },
-): Promise<PasskeyAnswer> {
+  { wish, passkeys }: { wish: PasskeyRequest; passkeys: Pick<PasskeyClient, 'here'> },
+): Promise<PasskeyResult> {
   const isNew = wish.act === 'create';
-  const answer = await dialogs.show<PasskeyAnswer>((panel) => {
+  const answer = await dialogs.show<PasskeyResult>((panel) => {
     async function ask(): Promise<void> {
       const text = 'Follow your device: it asks for your finger, face or PIN.';
-      showStep(panel, { title: TITLE, body: [element('p', { role: 'status' }, text)] });
+      showStep(panel, { title: DIALOG_TITLE, body: [createDialogElement('p', { role: 'status' }, text)] });
       const given = await passkeys.here(wish);
       if (!given.ok && given.code === 'cancelled') return offer('No passkey was used. Nothing was changed.');
       panel.done(given);
@@ -24,11 +24,14 @@ export async function passkeyDialog(
       const text = isNew
         ? 'Your browser makes passkeys only in a window of their own. This one belongs to your wallet.'
         : 'Your browser asks for passkeys only in a window of their own. This one belongs to your wallet.';
-      const again = button(isNew ? 'Make a passkey' : 'Use my passkey', () => void ask(), 'button primary');
+      const again = createButton(isNew ? 'Make a passkey' : 'Use my passkey', () => void ask(), 'button primary');
       showStep(panel, {
-        title: TITLE,
-        body: [element('p', {}, text), element('p', { className: 'error', role: 'alert' }, said)],
-        actions: [again, button('Cancel', panel.cancel)],
+        title: DIALOG_TITLE,
+        body: [
+          createDialogElement('p', {}, text),
+          createDialogElement('p', { className: 'error', role: 'alert' }, said),
+        ],
+        actions: [again, createButton('Cancel', panel.cancel)],
         focus: again,
       });
     }

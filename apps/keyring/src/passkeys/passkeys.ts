@@ -1,8 +1,8 @@
 import type { Bytes } from '../bytes.ts';
-import { askPasskey, createPasskey, type PasskeySecret } from '../recovery/passkey.ts';
+import { getPasskeySecret, createPasskey, type PasskeySecret } from '../recovery/passkeyCredentials.ts';
 
 /** Passkey operations. */
-export type PasskeyWish =
+export type PasskeyRequest =
   | { act: 'create'; name: string; prfSalt: Bytes }
   | { act: 'ask'; credentialId: Bytes; prfSalt: Bytes };
 
@@ -10,33 +10,33 @@ export type PasskeyWish =
  * Result of a passkey operation; `unsupported`: not possible in this context, `no_window`: the window did not open or
  * is unreachable.
  */
-export type PasskeyAnswer = PasskeySecret | { ok: false; code: 'unsupported' | 'no_window' };
+export type PasskeyResult = PasskeySecret | { ok: false; code: 'unsupported' | 'no_window' };
 
 /** Passkeys as used by dialogs. */
-export interface Passkeys {
+export interface PasskeyClient {
   /** Full host of the keyring. */
   rpId: string;
-  here(wish: PasskeyWish): Promise<PasskeyAnswer>;
+  here(wish: PasskeyRequest): Promise<PasskeyResult>;
   /**
    * Requests the passkey in a separate window, where browsers allow what they forbid in frames. Undefined if this page
    * is not embedded.
    */
-  inWindow?: (wish: PasskeyWish, signal: AbortSignal) => Promise<PasskeyAnswer>;
+  inWindow?: (wish: PasskeyRequest, signal: AbortSignal) => Promise<PasskeyResult>;
 }
 
 const USER_ID_BYTES = 32;
 
 /** Uses the passkey API in this page. Creating never overwrites a passkey, since the user id is random. */
-export async function passkeyHere(
-  wish: PasskeyWish,
+export async function requestPasskey(
+  wish: PasskeyRequest,
   { rpId, crypto }: { rpId: string; crypto: Crypto },
-): Promise<PasskeyAnswer> {
+): Promise<PasskeyResult> {
   const { credentials } = navigator as { credentials?: CredentialsContainer };
   if (!credentials || !('PublicKeyCredential' in globalThis)) return { ok: false, code: 'unsupported' };
   const browser = { credentials, crypto, rpId };
   const { act, prfSalt } = wish;
   try {
-    if (act === 'ask') return await askPasskey(browser, { credentialId: wish.credentialId, prfSalt });
+    if (act === 'ask') return await getPasskeySecret(browser, { credentialId: wish.credentialId, prfSalt });
     const id = crypto.getRandomValues(new Uint8Array(USER_ID_BYTES));
     return await createPasskey(browser, { player: { id, name: wish.name }, prfSalt });
   } catch (error) {

@@ -3,11 +3,11 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { type ChainAction, lastResortGas } from '@jumpy/domain/gas';
+import { type ChainAction, fallbackGasLimit } from '@jumpy/domain/gas';
 import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Abi, type AbiFunction, getAddress } from 'viem';
 import type { CallKind, KnownCall } from './knownCall.ts';
-import { OWNER_ACTS } from './ownerActs.ts';
+import { OWNER_ACTION_TEXTS } from './ownerActions.ts';
 
 const ABIS: Readonly<Record<ContractName, Abi>> = {
   jumpStats: jumpStatsAbi,
@@ -18,7 +18,7 @@ const ABIS: Readonly<Record<ContractName, Abi>> = {
 };
 
 /** Known calls by contract. A name covers all overloads in the ABI. */
-const CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>>> = {
+const CONTRACT_CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>>> = {
   jumpStats: {
     recordAllStats: 'stats',
     recordBundledJumps: 'stats',
@@ -33,7 +33,7 @@ const CALLS: Readonly<Record<ContractName, Readonly<Record<string, ChainAction>>
 };
 
 /** Transfer functions of ERC-721 and ERC-1155. */
-const TRANSFERS: Partial<Record<ContractName, readonly string[]>> = {
+const TRANSFER_FUNCTIONS: Partial<Record<ContractName, readonly string[]>> = {
   jumpShop: ['safeTransferFrom', 'safeBatchTransferFrom'],
   jumpyArmy: ['transferFrom', 'safeTransferFrom'],
 };
@@ -41,7 +41,7 @@ const TRANSFERS: Partial<Record<ContractName, readonly string[]>> = {
 /** Gas cap for transferring or accepting ownership; writes two storage words. */
 const OWNERSHIP_GAS = 100_000n;
 /** Gas cap for item transfers; a receiving contract may run code of its own. */
-const TRANSFER_GAS = 500_000n;
+const PLAIN_TRANSFER_GAS = 500_000n;
 
 /** Contract names for dialogs. */
 export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
@@ -53,7 +53,7 @@ export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
 };
 
 /** The keyring's call list, at the addresses configured by its own host. */
-export function knownCalls(contracts: ContractAddresses): KnownCall[] {
+export function listKnownCalls(contracts: ContractAddresses): KnownCall[] {
   return CONTRACT_NAMES.flatMap((name) => {
     const rows = (functionName: string, kind: CallKind, gas?: bigint): KnownCall[] => {
       const found = ABIS[name].filter(
@@ -63,9 +63,11 @@ export function knownCalls(contracts: ContractAddresses): KnownCall[] {
       return found.map((abi) => ({ kind, to: getAddress(contracts[name]), abi, lastResortGas: gas }));
     };
     return [
-      ...Object.entries(CALLS[name]).flatMap(([called, action]) => rows(called, action, lastResortGas(action))),
-      ...(TRANSFERS[name] ?? []).flatMap((called) => rows(called, 'item_transfer', TRANSFER_GAS)),
-      ...Object.keys(OWNER_ACTS[name]).flatMap((called) => rows(called, 'owner_act')),
+      ...Object.entries(CONTRACT_CALLS[name]).flatMap(([called, action]) =>
+        rows(called, action, fallbackGasLimit(action)),
+      ),
+      ...(TRANSFER_FUNCTIONS[name] ?? []).flatMap((called) => rows(called, 'item_transfer', PLAIN_TRANSFER_GAS)),
+      ...Object.keys(OWNER_ACTION_TEXTS[name]).flatMap((called) => rows(called, 'owner_act')),
       ...rows('acceptOwnership', 'accept_ownership', OWNERSHIP_GAS),
       ...rows('transferOwnership', 'transfer_ownership', OWNERSHIP_GAS),
     ];

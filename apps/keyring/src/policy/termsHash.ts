@@ -1,9 +1,9 @@
 import { type Address, concat, type Hex, keccak256, serializeTransaction } from 'viem';
-import type { AskedTransaction } from './askedTransaction.ts';
+import type { SignableTransaction } from './signableTransaction.ts';
 
 /** Hash of the confirmed terms: signer and all signed fields except the nonce. */
-export function termsHash(
-  { chainId, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei }: AskedTransaction,
+export function hashTransactionTerms(
+  { chainId, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei }: SignableTransaction,
   from: Address,
 ): Hex {
   const fees = { gas: gasLimit, maxFeePerGas: maxFeePerGasWei, maxPriorityFeePerGas: maxPriorityFeePerGasWei };

@@ -1,27 +1,27 @@
-import { element } from '../dialogs/element.ts';
-import { passwordField } from '../dialogs/passwordField.ts';
+import { createDialogElement } from '../dialogs/element.ts';
+import { createPasswordField } from '../dialogs/passwordField.ts';
 
 /** Kits are a few kilobytes; larger files are something else. */
-const MOST_BYTES = 65_536;
+const MAX_FILE_BYTES = 65_536;
 
-interface Chosen {
+interface KitFormValues {
   text: string;
   password: string;
 }
 
 /** Form for a kit file and its password; `open` returns an error text if opening fails. */
-export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): HTMLFormElement {
-  const file = element('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
-  const password = passwordField({ id: 'kit-password', label: 'Password of the kit', autocomplete: 'off' });
-  const message = element('p', { className: 'error', role: 'alert' });
-  const submit = element('button', { type: 'submit', className: 'button primary' }, 'Open the kit');
-  const form = element(
+export function createKitForm(open: (chosen: KitFormValues) => Promise<string | undefined>): HTMLFormElement {
+  const file = createDialogElement('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
+  const password = createPasswordField({ id: 'kit-password', label: 'Password of the kit', autocomplete: 'off' });
+  const message = createDialogElement('p', { className: 'error', role: 'alert' });
+  const submit = createDialogElement('button', { type: 'submit', className: 'button primary' }, 'Open the kit');
+  const form = createDialogElement(
     'form',
     { noValidate: true },
-    element(
+    createDialogElement(
       'div',
       { className: 'field' },
-      element('label', { htmlFor: 'kit-file', className: 'label' }, 'Recovery kit file'),
+      createDialogElement('label', { htmlFor: 'kit-file', className: 'label' }, 'Recovery kit file'),
       file,
     ),
     password.root,
@@ -32,7 +32,7 @@ export function kitForm(open: (chosen: Chosen) => Promise<string | undefined>): 
   async function tell(): Promise<string | undefined> {
     const [chosen] = file.files ?? [];
     if (!chosen) return 'Choose the file named jumpy-recovery-kit first.';
-    if (chosen.size > MOST_BYTES)
+    if (chosen.size > MAX_FILE_BYTES)
       return 'This file is too large to be a recovery kit. Choose the one named jumpy-recovery-kit.';
     if (password.input.value === '') return 'Type the password of the kit.';
     return open({ text: await chosen.text(), password: password.input.value });

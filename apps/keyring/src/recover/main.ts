@@ -1,31 +1,31 @@
 import { bytesToHex } from 'viem';
 import './recover.css';
 import { wipe } from '../bytes.ts';
-import { afterPaint } from '../dialogs/afterPaint.ts';
-import { kitWords } from '../dialogs/blobWords.ts';
-import { button, element } from '../dialogs/element.ts';
-import { keyView } from '../dialogs/keyView.ts';
-import { loadFonts } from '../fonts.ts';
-import { type OpenedKit, openKit } from '../kit/openKit.ts';
+import { waitForPaint } from '../dialogs/afterPaint.ts';
+import { kitErrorText } from '../dialogs/blobErrorText.ts';
+import { createButton, createDialogElement } from '../dialogs/element.ts';
+import { createKeyView } from '../dialogs/keyView.ts';
+import { loadDialogFonts } from '../fonts.ts';
+import { type OpenKitResult, openRecoveryKit } from '../kit/openKit.ts';
 import { KIT_VERSION } from '../kit/recoveryKit.ts';
 import { withKey } from '../sign/withKey.ts';
-import { kitForm } from './kitForm.ts';
+import { createKitForm } from './kitForm.ts';
 
-const place = document.querySelector<HTMLElement>('#recover');
-if (place) {
-  loadFonts();
-  recoverPage(place, { crypto });
+const root = document.querySelector<HTMLElement>('#recover');
+if (root) {
+  loadDialogFonts();
+  runRecoverPage(root, { crypto });
 }
 
-type OpenKit = Extract<OpenedKit, { ok: true }>;
+type OpenedRecoveryKit = Extract<OpenKitResult, { ok: true }>;
 
 /** Offline page for recovery kits: choose the file, enter the password, reveal the key. Makes no requests. */
-function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
-  if (!hasCipher(crypto)) {
+function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
+  if (!supportsCipher(crypto)) {
     place.replaceChildren(
-      panel(
+      createPanel(
         'Recovery kit',
-        element(
+        createDialogElement(
           'p',
           {},
           'This browser does not let a page on your device use its cipher. Your kit is safe: open this file in a current Chrome, Edge or Firefox.',
@@ -37,21 +37,25 @@ function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
   showForm();
 
   function showForm(): void {
-    const form = kitForm(async ({ text, password }) => {
-      await afterPaint();
-      const opened = await openKit(text, { password, crypto });
-      if (!opened.ok) return kitWords(opened.code);
+    const form = createKitForm(async ({ text, password }) => {
+      await waitForPaint();
+      const opened = await openRecoveryKit(text, { password, crypto });
+      if (!opened.ok) return kitErrorText(opened.code);
       const checked = await withKey(opened.shares, () => true);
-      if (!checked.ok) return kitWords(checked.code);
+      if (!checked.ok) return kitErrorText(checked.code);
       showKey(opened);
       return undefined;
     });
     place.replaceChildren(
-      panel(
+      createPanel(
         'Recovery kit',
-        element('p', {}, 'Your kit and its password open your wallet here, without Jumpy and without the internet.'),
+        createDialogElement(
+          'p',
+          {},
+          'Your kit and its password open your wallet here, without Jumpy and without the internet.',
+        ),
         form,
-        element(
+        createDialogElement(
           'p',
           { className: 'note' },
           `Safest: switch the internet off first. Nothing you type leaves this page. For kits of version ${KIT_VERSION}.`,
@@ -60,7 +64,7 @@ function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
     );
   }
 
-  function showKey({ address, shares }: OpenKit): void {
+  function showKey({ address, shares }: OpenedRecoveryKit): void {
     const ended = new AbortController();
     const close = (): void => {
       ended.abort();
@@ -73,25 +77,25 @@ function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
       if (!shown.ok) throw new Error(`Shares that opened a wallet open it no more: ${shown.code}.`);
       return shown.result;
     };
-    const heading = element('h1', { tabIndex: -1 }, 'Your wallet is open');
+    const heading = createDialogElement('h1', { tabIndex: -1 }, 'Your wallet is open');
     place.replaceChildren(
-      panel(
+      createPanel(
         heading,
-        element(
+        createDialogElement(
           'div',
           { className: 'field' },
-          element('p', { className: 'label' }, 'Address'),
-          element('p', { className: 'address' }, address),
+          createDialogElement('p', { className: 'label' }, 'Address'),
+          createDialogElement('p', { className: 'address' }, address),
         ),
-        checks(),
-        warning(),
-        keyView({ readKey, signal: ended.signal }),
-        element(
+        createSafetyChecks(),
+        createWarning(),
+        createKeyView({ readKey, signal: ended.signal }),
+        createDialogElement(
           'p',
           { className: 'note' },
           'In your other wallet, choose “Import private key” and paste it there. The address must be the same.',
         ),
-        button('Close and forget', close),
+        createButton('Close and forget', close),
       ),
     );
     heading.focus();
@@ -99,26 +103,26 @@ function recoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
   }
 }
 
-function hasCipher({ subtle }: { subtle?: SubtleCrypto }): boolean {
+function supportsCipher({ subtle }: { subtle?: SubtleCrypto }): boolean {
   return subtle !== undefined;
 }
 
-function panel(sign: string | HTMLElement, ...children: readonly Node[]): HTMLElement {
-  const heading = typeof sign === 'string' ? element('h1', {}, sign) : sign;
-  return element('section', { className: 'dialog' }, heading, ...children);
+function createPanel(sign: string | HTMLElement, ...children: readonly Node[]): HTMLElement {
+  const heading = typeof sign === 'string' ? createDialogElement('h1', {}, sign) : sign;
+  return createDialogElement('section', { className: 'dialog' }, heading, ...children);
 }
 
-function checks(): HTMLElement {
+function createSafetyChecks(): HTMLElement {
   const done = [
     'The file is whole and was not changed.',
     'The password is right.',
     'Both parts belong together and give the key of this address.',
   ];
-  return element('ul', { className: 'checks' }, ...done.map((text) => element('li', {}, text)));
+  return createDialogElement('ul', { className: 'checks' }, ...done.map((text) => createDialogElement('li', {}, text)));
 }
 
-function warning(): HTMLElement {
-  return element(
+function createWarning(): HTMLElement {
+  return createDialogElement(
     'p',
     { className: 'warning danger' },
     'Whoever sees the private key owns everything in this wallet, for ever. Nobody of Jumpy will ever ask you for it.',

@@ -9,15 +9,15 @@ export interface ArgonCost {
 export const ARGON_COST: ArgonCost = { memoryKib: 65_536, passes: 3, lanes: 1 };
 
 /** Maximum cost accepted from a blob; more would only freeze the page. */
-const MOST: ArgonCost = { memoryKib: 262_144, passes: 8, lanes: 1 };
+const MAX_ARGON_COST: ArgonCost = { memoryKib: 262_144, passes: 8, lanes: 1 };
 
 /** Whether a blob's cost is at least `least` and not excessive. */
-export function isFairCost({ memoryKib, passes, lanes }: ArgonCost, least: ArgonCost): boolean {
+export function isAcceptableCost({ memoryKib, passes, lanes }: ArgonCost, least: ArgonCost): boolean {
   return (
     memoryKib >= least.memoryKib &&
-    memoryKib <= MOST.memoryKib &&
+    memoryKib <= MAX_ARGON_COST.memoryKib &&
     passes >= least.passes &&
-    passes <= MOST.passes &&
+    passes <= MAX_ARGON_COST.passes &&
     lanes === least.lanes
   );
 }

@@ -1,10 +1,10 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
-import { PASSWORD_LENGTH } from './passwordLength.ts';
+import { MIN_PASSWORD_LENGTH } from './passwordLength.ts';
 
 /** Minimum zxcvbn score: withstands 10^10 guesses. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 
 /** Why a password is rejected. */
 export type PasswordErrorCode = 'too_short' | 'too_easy';
@@ -12,32 +12,32 @@ export type PasswordErrorCode = 'too_short' | 'too_easy';
 /** Result of a password check, with a user-facing text on failure. */
 export type PasswordCheck = { ok: true } | { ok: false; code: PasswordErrorCode; text: string };
 
-let judge: ZxcvbnFactory | undefined;
+let zxcvbnFactory: ZxcvbnFactory | undefined;
 
 /**
  * Checks a password by length and guessability; `known` are words that attackers try first, such as the player's name.
  */
 export function checkPassword(password: string, known: readonly string[] = []): PasswordCheck {
   const length = [...password.normalize('NFKC')].length;
-  if (length < PASSWORD_LENGTH) {
-    const missing = PASSWORD_LENGTH - length;
-    const text = `Use at least ${PASSWORD_LENGTH} characters: ${missing} more ${missing === 1 ? 'is' : 'are'} needed.`;
+  if (length < MIN_PASSWORD_LENGTH) {
+    const missing = MIN_PASSWORD_LENGTH - length;
+    const text = `Use at least ${MIN_PASSWORD_LENGTH} characters: ${missing} more ${missing === 1 ? 'is' : 'are'} needed.`;
     return { ok: false, code: 'too_short', text };
   }
-  judge ??= new ZxcvbnFactory({
+  zxcvbnFactory ??= new ZxcvbnFactory({
     dictionary: { ...common, ...english },
     graphs: adjacencyGraphs,
     translations,
   });
-  const { score, feedback } = judge.check(password, [...known]);
-  if (score >= LEAST_SCORE) return { ok: true };
+  const { score, feedback } = zxcvbnFactory.check(password, [...known]);
+  if (score >= MIN_SCORE) return { ok: true };
   const why = feedback.warning ?? 'This password is too easy to guess.';
   const text = [why, feedback.suggestions[0] ?? 'A few words that do not belong together are better.']
-    .map(sentence)
+    .map(toSentence)
     .join(' ');
   return { ok: false, code: 'too_easy', text };
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

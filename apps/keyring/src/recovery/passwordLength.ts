@@ -1,2 +1,2 @@
 /** Minimum password length. */
-export const PASSWORD_LENGTH = 12;
+export const MIN_PASSWORD_LENGTH = 12;

@@ -1,18 +1,18 @@
 import { activationMessage } from '@jumpy/protocol/http/keyring';
-import type { Account } from '../account.ts';
-import { apiRefusal } from '../api/apiRefusal.ts';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
 import type { ApiRefusal } from '../api/keyringApi.ts';
 import { wipe } from '../bytes.ts';
-import { askToPersist } from '../device/askToPersist.ts';
-import { type Outcome, refusal } from '../outcome.ts';
+import { requestPersistence } from '../device/requestPersistence.ts';
+import { type RequestOutcome, createRefusal } from '../requestOutcome.ts';
 import { type ShareSet, splitKey } from '../shares/splitKey.ts';
-import { writeShareText } from '../shares/shareText.ts';
+import { encodeShareText } from '../shares/shareText.ts';
 import { signMessage } from '../sign/signMessage.ts';
 import { makePrivateKey } from '../wallet/privateKey.ts';
-import { changedStatus, readStatus } from './readStatus.ts';
+import { notifyAndReadStatus, readKeyringStatus } from './readStatus.ts';
 
 /** Linked wallet to replace, if any; the caller has obtained the player's consent. */
-interface Creating {
+interface CreateWalletOptions {
   replaces?: string | undefined;
 }
 
@@ -20,33 +20,36 @@ interface Creating {
  * Creates and links the player's wallet. Idempotent: an existing wallet is returned, and a pending one signed here is
  * activated. The device share is stored before the server can link anything.
  */
-export function createWallet(account: Account, { replaces }: Creating = {}): Promise<Outcome> {
+export function createLinkedWallet(
+  account: WalletAccount,
+  { replaces }: CreateWalletOptions = {},
+): Promise<RequestOutcome> {
   return account.alone('create', async () => {
     const facts = await account.facts();
-    if (!facts.ok) return apiRefusal(facts);
+    if (!facts.ok) return toKeyringRefusal(facts);
     const { linked, pending } = facts.value;
     if (linked && linked.walletId !== replaces) {
-      if (replaces === undefined) return readStatus(account);
-      return refusal('bad_request', 'This is not your wallet any more. Please look again.');
+      if (replaces === undefined) return readKeyringStatus(account);
+      return createRefusal('bad_request', 'This is not your wallet any more. Please look again.');
     }
-    const begun = pending && (await activateAgain(account, pending));
+    const begun = pending && (await retryActivation(account, pending));
     if (begun) return begun;
     // If the wallet to replace is already gone, nothing is replaced.
-    return makeWallet(account, linked ? { replaces } : {});
+    return generateWallet(account, linked ? { replaces } : {});
   });
 }
 
-async function activateAgain(
-  account: Account,
+async function retryActivation(
+  account: WalletAccount,
   pending: { walletId: string; address: string },
-): Promise<Outcome | undefined> {
+): Promise<RequestOutcome | undefined> {
   const kept = await account.activations.read(account.playerId);
   if (kept?.walletId !== pending.walletId) return undefined;
   const share = await account.devices.read(account.playerId, { address: pending.address, generation: 1 });
   return share.ok ? activate(account, kept) : undefined;
 }
 
-async function makeWallet(account: Account, { replaces }: Creating): Promise<Outcome> {
+async function generateWallet(account: WalletAccount, { replaces }: CreateWalletOptions): Promise<RequestOutcome> {
   const key = makePrivateKey(account.crypto);
   let shares: ShareSet | undefined;
   try {
@@ -58,16 +61,20 @@ async function makeWallet(account: Account, { replaces }: Creating): Promise<Out
   }
 }
 
-async function linkWallet(account: Account, { device, server }: ShareSet, { replaces }: Creating): Promise<Outcome> {
+async function linkWallet(
+  account: WalletAccount,
+  { device, server }: ShareSet,
+  { replaces }: CreateWalletOptions,
+): Promise<RequestOutcome> {
   const { playerId, devices, api } = account;
   await devices.write(playerId, device);
   const { address } = device;
-  const share = writeShareText(server);
+  const share = encodeShareText(server);
   const begun = await api.begin({ address, share, ...(replaces === undefined ? {} : { replaces }) });
   if (!begun.ok) {
     // Nothing was signed, so the server can never link this wallet, even if it received the request.
     await devices.drop(playerId, device);
-    return apiRefusal(begun);
+    return toKeyringRefusal(begun);
   }
   const { walletId, nonce } = begun.value;
   const signed = await signMessage([device, server], activationMessage({ walletId, nonce }));
@@ -75,25 +82,25 @@ async function linkWallet(account: Account, { device, server }: ShareSet, { repl
   const activation = { playerId, walletId, address, signature: signed.result };
   await account.activations.write(activation);
   const activated = await activate(account, activation);
-  return activated ?? refusal('server', 'Your wallet was not made in time. Please try again.');
+  return activated ?? createRefusal('server', 'Your wallet was not made in time. Please try again.');
 }
 
 /** Returns undefined if this wallet can no longer be activated and another must be created. */
 async function activate(
-  account: Account,
+  account: WalletAccount,
   { walletId, signature }: { walletId: string; signature: string },
-): Promise<Outcome | undefined> {
+): Promise<RequestOutcome | undefined> {
   const activated = await account.api.activate({ walletId, signature });
-  if (!activated.ok && !isFinal(activated)) return apiRefusal(activated);
+  if (!activated.ok && !isRejected(activated)) return toKeyringRefusal(activated);
   await account.activations.forget(account.playerId);
-  if (!activated.ok) return OVER.includes(activated.code) ? undefined : apiRefusal(activated);
-  await askToPersist(account.storage);
-  return changedStatus(account);
+  if (!activated.ok) return FINAL_ERROR_CODES.includes(activated.code) ? undefined : toKeyringRefusal(activated);
+  await requestPersistence(account.storage);
+  return notifyAndReadStatus(account);
 }
 
-const OVER = ['wallet_expired', 'wallet_unknown', 'wallet_signature', 'wallet_exists'];
+const FINAL_ERROR_CODES = ['wallet_expired', 'wallet_unknown', 'wallet_signature', 'wallet_exists'];
 
 /** Whether the server has definitely rejected it. On lost responses and temporary errors the device share is kept. */
-function isFinal({ status, code }: ApiRefusal): boolean {
+function isRejected({ status, code }: ApiRefusal): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'signed_out';
 }

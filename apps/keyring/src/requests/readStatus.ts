@@ -1,15 +1,15 @@
 import type { KeyringStatus, KeyringStorage } from '@jumpy/protocol/keyring';
-import type { Account } from '../account.ts';
-import { apiRefusal } from '../api/apiRefusal.ts';
-import type { Outcome, Refusal } from '../outcome.ts';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import type { RequestOutcome, RequestRefusal } from '../requestOutcome.ts';
 
 /** Wallet status: the server's facts, and this device's share if it can store one. */
-export async function readStatus(
-  account: Account,
+export async function readKeyringStatus(
+  account: WalletAccount,
   storage: KeyringStorage = 'open',
-): Promise<{ ok: true; result: KeyringStatus } | Refusal> {
+): Promise<{ ok: true; result: KeyringStatus } | RequestRefusal> {
   const facts = await account.facts();
-  if (!facts.ok) return apiRefusal(facts);
+  if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, pending } = facts.value;
   const wallet = linked ?? (pending && { ...pending, generation: 1, hasServerShare: true, recovery: [] });
   const isPersisted = (await account.storage?.persisted().catch(() => false)) ?? false;
@@ -32,7 +32,7 @@ export async function readStatus(
 }
 
 /** Returns the status after a change, and notifies the app. */
-export async function changedStatus(account: Account): Promise<Outcome> {
+export async function notifyAndReadStatus(account: WalletAccount): Promise<RequestOutcome> {
   account.changed();
-  return readStatus(account);
+  return readKeyringStatus(account);
 }

@@ -1,19 +1,19 @@
 import type { Address, Hex } from 'viem';
-import type { SentNonce, Settled, SettledNonce } from '../book/sentNonce.ts';
+import type { SentNonce, NonceOutcome, SettledNonce } from '../book/sentNonce.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
-import type { Sending } from './sending.ts';
+import type { SendContext } from './sendContext.ts';
 
 /** Final findings so far, which are not looked up again. */
-export interface Seen {
+export interface LandingSearchState {
   /** One of our transactions used the nonce; only its receipt is missing. */
   isOurs?: boolean;
 }
 
 /** Maximum lead of one node's head over another's. */
-const HEADS_APART_BLOCKS = 8n;
+const MAX_HEAD_SKEW_BLOCKS = 8n;
 /** Blocks scanned one by one if the node has pruned the state needed for a binary search. */
-const MOST_READ_BLOCKS = 2000n;
-const AT_ONCE = 10n;
+const MAX_SCANNED_BLOCKS = 2000n;
+const SCAN_CONCURRENCY = 10n;
 
 /**
  * Outcome of a nonce, from finalized blocks only: by a receipt of ours, or by finding the transaction that used the
@@ -21,12 +21,12 @@ const AT_ONCE = 10n;
  */
 async function findLanding(
   chain: ChainClient,
-  { kept, seen }: { kept: SentNonce; seen: Seen },
-): Promise<Settled | undefined> {
+  { kept, seen }: { kept: SentNonce; seen: LandingSearchState },
+): Promise<NonceOutcome | undefined> {
   const { nonce, signed } = kept;
   const address = kept.address as Address;
   const finalBlock = await chain.finalBlock();
-  const byReceipt = async (hash: Hex): Promise<Settled | undefined> => {
+  const byReceipt = async (hash: Hex): Promise<NonceOutcome | undefined> => {
     const mined = await chain.receipt(hash);
     if (!mined || mined.blockNumber > finalBlock) return undefined;
     const gasLimit = signed.find((bytes) => bytes.hash === hash)?.gasLimit ?? 0n;
@@ -37,7 +37,7 @@ async function findLanding(
     if (found) return found;
   }
   if (seen.isOurs || (await chain.nonce(address, 'finalized')) <= nonce) return undefined;
-  const user = await findUser(chain, { ...kept, address, finalBlock });
+  const user = await findNonceTransaction(chain, { ...kept, address, finalBlock });
   if (!user) return undefined;
   // The receipt may lag behind the nonce; without it success is unknown.
   seen.isOurs = signed.some(({ hash }) => hash === user.hash);
@@ -46,10 +46,10 @@ async function findLanding(
 }
 
 /** Checks the outcome of a nonce once and stores it. Includes transactions that other tabs have signed for it. */
-export async function look(
-  { chain, sentLog }: Pick<Sending, 'chain' | 'sentLog'>,
+export async function updateLanding(
+  { chain, sentLog }: Pick<SendContext, 'chain' | 'sentLog'>,
   kept: SentNonce,
-  seen: Seen = {},
+  seen: LandingSearchState = {},
 ): Promise<SettledNonce | undefined> {
   const now = (await sentLog.list(kept.chainId, kept.address)).find(({ nonce }) => nonce === kept.nonce) ?? kept;
   const settled = now.settled ?? (await findLanding(chain, { kept: now, seen }).catch(() => undefined));
@@ -58,7 +58,7 @@ export async function look(
   return { ...now, settled };
 }
 
-interface Search {
+interface NonceSearch {
   address: Address;
   nonce: number;
   sinceBlock: bigint;
@@ -66,9 +66,9 @@ interface Search {
 }
 
 /** Finds the transaction that used the nonce; without a hash if the nonce was used before our first signature. */
-async function findUser(chain: ChainClient, search: Search): Promise<{ hash?: Hex } | undefined> {
+async function findNonceTransaction(chain: ChainClient, search: NonceSearch): Promise<{ hash?: Hex } | undefined> {
   const { address, nonce, sinceBlock, finalBlock } = search;
-  const early = sinceBlock > HEADS_APART_BLOCKS ? sinceBlock - HEADS_APART_BLOCKS : 0n;
+  const early = sinceBlock > MAX_HEAD_SKEW_BLOCKS ? sinceBlock - MAX_HEAD_SKEW_BLOCKS : 0n;
   let before = early < finalBlock ? early : finalBlock;
   let [has, isNarrow] = [finalBlock, true];
   try {
@@ -81,16 +81,16 @@ async function findUser(chain: ChainClient, search: Search): Promise<{ hash?: He
   } catch {
     isNarrow = false;
   }
-  const last = isNarrow || has - before < MOST_READ_BLOCKS ? has : before + MOST_READ_BLOCKS;
-  for (let block = before + 1n; block <= last; block += AT_ONCE) {
-    const numbers = Array.from({ length: Number(AT_ONCE) }, (_, place) => block + BigInt(place));
+  const last = isNarrow || has - before < MAX_SCANNED_BLOCKS ? has : before + MAX_SCANNED_BLOCKS;
+  for (let block = before + 1n; block <= last; block += SCAN_CONCURRENCY) {
+    const numbers = Array.from({ length: Number(SCAN_CONCURRENCY) }, (_, place) => block + BigInt(place));
     const read = await Promise.all(numbers.filter((number) => number <= last).map(chain.entries));
     // The missing block could contain it.
     if (read.includes(undefined)) return undefined;
-    const found = read.flat().find((entry) => entry?.nonce === nonce && isSame(entry.from, address));
+    const found = read.flat().find((entry) => entry?.nonce === nonce && isSameAddress(entry.from, address));
     if (found) return { hash: found.hash };
   }
   return undefined;
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

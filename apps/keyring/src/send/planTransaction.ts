@@ -1,23 +1,30 @@
-import { type ChainAction, gasCostWei, gasLimit, lastResortGas, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import {
+  type ChainAction,
+  gasCostWei,
+  gasLimit,
+  fallbackGasLimit,
+  maxFeeWei,
+  PRIORITY_FEE_WEI,
+} from '@jumpy/domain/gas';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import type { Address, Hex } from 'viem';
-import type { ChainClient, Draft } from '../chain/chainClient.ts';
-import { nodeError, revertData } from '../chain/nodeError.ts';
-import { type Refusal, refusal } from '../outcome.ts';
-import type { Action } from '../policy/action.ts';
+import type { ChainClient, UnsignedTransaction } from '../chain/chainClient.ts';
+import { classifyNodeError, getRevertData } from '../chain/nodeError.ts';
+import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import type { TransactionAction } from '../policy/transactionAction.ts';
 import { decodeTransaction } from '../policy/decodeTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
-import type { LeastFees } from './raisedFees.ts';
+import type { MinFees } from './replacementFees.ts';
 
 /** Exact gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
 
 /** Maximum tokens per army purchase. */
-const MOST_TOKENS = 5n;
+const MAX_TOKENS = 5n;
 
 /** Transaction with the terms chosen by the keyring. */
-export interface Plan {
-  draft: Draft;
+export interface TransactionPlan {
+  draft: UnsignedTransaction;
   gasLimit: bigint;
   maxFeeWei: bigint;
   priorityFeeWei: bigint;
@@ -31,67 +38,74 @@ export interface Plan {
   isInstead: boolean;
 }
 
-interface Planning {
+interface PlanTransactionOptions {
   chain: ChainClient;
   calls: readonly KnownCall[];
   from: Address;
-  wanted: WantedTransaction;
+  wanted: RequestedTransaction;
   /** Skips the estimate, because an attempt with one was rejected. */
   isFallback?: boolean;
   /** Minimum fees for a replacement. */
-  least?: LeastFees | undefined;
+  least?: MinFees | undefined;
 }
 
-const WONT_WORK = 'The network says that this would fail now. Nothing was sent and nothing was paid.';
-const TOO_COSTLY = 'This would cost more than it ever should, so it was not sent. Please try again later.';
-const UNREACHABLE = 'The network cannot be reached right now. Nothing was sent. Please try again.';
+const WILL_FAIL_TEXT = 'The network says that this would fail now. Nothing was sent and nothing was paid.';
+const TOO_EXPENSIVE_TEXT = 'This would cost more than it ever should, so it was not sent. Please try again later.';
+const UNREACHABLE_TEXT = 'The network cannot be reached right now. Nothing was sent. Please try again.';
 
 /** The transaction requested by the app, as parsed by the keyring. */
-export function draftOf(wanted: WantedTransaction, from: Address): Draft {
+export function toDraft(wanted: RequestedTransaction, from: Address): UnsignedTransaction {
   const { to, data, valueWei } = wanted;
-  return { from, to: to as Address, data: data as Draft['data'], valueWei: BigInt(valueWei) };
+  return { from, to: to as Address, data: data as UnsignedTransaction['data'], valueWei: BigInt(valueWei) };
 }
 
 /** Chooses gas limit and fees from chain data read by the keyring, capped by the decoded action. */
-export async function planTransaction(planning: Planning): Promise<{ ok: true; plan: Plan } | Refusal> {
+export async function planSend(
+  planning: PlanTransactionOptions,
+): Promise<{ ok: true; plan: TransactionPlan } | RequestRefusal> {
   const { chain, from, wanted, calls } = planning;
-  const draft = draftOf(wanted, from);
-  const most = mostGas(decodeTransaction(draft, calls), wanted.action);
+  const draft = toDraft(wanted, from);
+  const most = gasCap(decodeTransaction(draft, calls), wanted.action);
   try {
     const [estimated, baseFeeWei, balanceWei] = await Promise.all([
-      planning.isFallback === true ? undefined : estimate(chain, draft),
+      planning.isFallback === true ? undefined : estimateGasLimit(chain, draft),
       chain.baseFeeWei(),
       chain.balanceWei(from),
     ]);
-    if (typeof estimated === 'object') return { ...refusal('reverted', WONT_WORK), ...estimated };
-    const limit = limitOf(estimated, { most, isTransfer: draft.data === '0x' });
+    if (typeof estimated === 'object') return { ...createRefusal('reverted', WILL_FAIL_TEXT), ...estimated };
+    const limit = computeGasLimit(estimated, { most, isTransfer: draft.data === '0x' });
     if (limit === undefined)
-      return estimated === undefined ? refusal('network', UNREACHABLE) : refusal('refused', TOO_COSTLY);
+      return estimated === undefined
+        ? createRefusal('network', UNREACHABLE_TEXT)
+        : createRefusal('refused', TOO_EXPENSIVE_TEXT);
     const { least } = planning;
-    const terms = { gasLimit: limit, maxFeeWei: higher(maxFeeWei(baseFeeWei), least?.maxFeeWei) };
-    const priorityFeeWei = higher(PRIORITY_FEE_WEI, least?.priorityFeeWei);
+    const terms = { gasLimit: limit, maxFeeWei: maxBigInt(maxFeeWei(baseFeeWei), least?.maxFeeWei) };
+    const priorityFeeWei = maxBigInt(PRIORITY_FEE_WEI, least?.priorityFeeWei);
     const said = { isFallback: estimated === undefined, isInstead: least !== undefined };
     const plan = { draft, ...terms, priorityFeeWei, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), ...said };
     return { ok: true, plan };
   } catch {
-    return refusal('network', UNREACHABLE);
+    return createRefusal('network', UNREACHABLE_TEXT);
   }
 }
 
-const higher = (one: bigint, other: bigint = 0n): bigint => (one > other ? one : other);
+const maxBigInt = (one: bigint, other: bigint = 0n): bigint => (one > other ? one : other);
 
 /** Undefined if no estimate is available; only then is the fallback limit used. */
-async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | { revertData?: Hex } | undefined> {
+async function estimateGasLimit(
+  chain: ChainClient,
+  draft: UnsignedTransaction,
+): Promise<bigint | { revertData?: Hex } | undefined> {
   try {
     return await chain.estimateGas(draft);
   } catch (error) {
-    if (nodeError(error) !== 'reverted') return undefined;
-    const data = revertData(error);
+    if (classifyNodeError(error) !== 'reverted') return undefined;
+    const data = getRevertData(error);
     return data === undefined ? {} : { revertData: data };
   }
 }
 
-function limitOf(
+function computeGasLimit(
   estimated: bigint | undefined,
   { most, isTransfer }: { most: bigint | undefined; isTransfer: boolean },
 ): bigint | undefined {
@@ -105,14 +119,14 @@ function limitOf(
  * Gas cap of a transaction, also used as the limit if no estimate is available. Undefined for unknown calls, which
  * always need confirmation, unless the app names the action.
  */
-export function mostGas(
-  { action, call }: { action: Action; call?: KnownCall },
+export function gasCap(
+  { action, call }: { action: TransactionAction; call?: KnownCall },
   hint: ChainAction | undefined,
 ): bigint | undefined {
-  if (action.kind === 'unknown_call') return hint && lastResortGas(hint);
+  if (action.kind === 'unknown_call') return hint && fallbackGasLimit(hint);
   if (action.kind === 'withdrawal') return undefined;
   if (action.kind !== 'army_mint') return call?.lastResortGas;
   const quantity = action.args[0]?.value;
-  const tokens = typeof quantity === 'bigint' && quantity > 0n && quantity <= MOST_TOKENS ? Number(quantity) : 1;
-  return lastResortGas('army_mint', tokens);
+  const tokens = typeof quantity === 'bigint' && quantity > 0n && quantity <= MAX_TOKENS ? Number(quantity) : 1;
+  return fallbackGasLimit('army_mint', tokens);
 }

@@ -1,62 +1,65 @@
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { type Address, type Hex, keccak256 } from 'viem';
-import type { OpenedWallet } from '../account.ts';
-import { liveOf, type SentNonce, type SettledNonce, type SignedBytes } from '../book/sentNonce.ts';
-import type { NodeError } from '../chain/nodeError.ts';
-import { type Refusal, refusal, rejected } from '../outcome.ts';
-import type { AskedTransaction } from '../policy/askedTransaction.ts';
-import { decide } from '../policy/decide.ts';
-import { termsHash } from '../policy/termsHash.ts';
+import type { OpenedWallet } from '../walletAccount.ts';
+import { listPending, type SentNonce, type SettledNonce, type SignedTransactionRecord } from '../book/sentNonce.ts';
+import type { NodeErrorCode } from '../chain/nodeError.ts';
+import { type RequestRefusal, createRefusal, createRejected } from '../requestOutcome.ts';
+import type { SignableTransaction } from '../policy/signableTransaction.ts';
+import { decideTransaction } from '../policy/decideTransaction.ts';
+import { hashTransactionTerms } from '../policy/termsHash.ts';
 import type { SharePair } from '../shares/combineShares.ts';
-import { type WithKey, withKey } from '../sign/withKey.ts';
-import { keyAccount } from '../wallet/keyAccount.ts';
-import { follow, handOver } from './deliver.ts';
-import { isShort, nodeRefusal, shortOf } from './errors.ts';
-import type { Lease } from './holdLease.ts';
-import { type Plan, planTransaction } from './planTransaction.ts';
-import { type LeastFees, raisedFees } from './raisedFees.ts';
-import type { SendOutcome, Sending } from './sending.ts';
-import { settlePredecessor } from './settlePredecessor.ts';
+import { type WithKeyResult, withKey } from '../sign/withKey.ts';
+import { toKeyAccount } from '../wallet/toKeyAccount.ts';
+import { waitForSettlement, broadcastSigned } from './deliver.ts';
+import { hasInsufficientFunds, toNodeRefusal, insufficientFundsRefusal } from './sendRefusals.ts';
+import type { SendLease } from './withLease.ts';
+import { type TransactionPlan, planSend } from './planTransaction.ts';
+import { type MinFees, replacementFees } from './replacementFees.ts';
+import type { SendOutcome, SendContext } from './sendContext.ts';
+import { settlePreviousNonce } from './settlePreviousNonce.ts';
 
 /** The network validates against the state of this many blocks ago. */
-const BEHIND_BLOCKS = 3n;
+const STATE_DELAY_BLOCKS = 3n;
 const POLL_MS = 100;
-const MOST_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
-const REPLACED: Refusal = refusal(
+const REPLACED_REFUSAL: RequestRefusal = createRefusal(
   'refused',
   'Another transaction of your wallet took the place of this one. This one was not carried out.',
 );
-const CANCELLED: Refusal = refusal('refused', 'This was cancelled before it was carried out. Only a fee was paid.');
-const TOO_LATE: Refusal = refusal('refused', 'It was carried out before it could be cancelled.');
+const CANCELLED_REFUSAL: RequestRefusal = createRefusal(
+  'refused',
+  'This was cancelled before it was carried out. Only a fee was paid.',
+);
+const TOO_LATE_REFUSAL: RequestRefusal = createRefusal('refused', 'It was carried out before it could be cancelled.');
 
 /** Replacement of a pending transaction at its nonce, or its cancellation. */
-export interface Again {
+export interface Replacement {
   nonce: number;
   /** Request to retry; undefined cancels whatever uses the nonce. */
   wish: Hex | undefined;
 }
 
 /** What to send, and whether it has been confirmed. */
-export interface Ready {
+export interface SendRequest {
   address: Address;
-  wanted: WantedTransaction;
-  plan: Plan;
+  wanted: RequestedTransaction;
+  plan: TransactionPlan;
   /** The player confirmed these terms; otherwise the policy must allow them silently. */
   isConfirmed: boolean;
   /** Why the wallet must be protected first; checked again while nothing else is pending. */
-  stops(nonce: number): Promise<Refusal | undefined>;
+  stops(nonce: number): Promise<RequestRefusal | undefined>;
   /** Hash of the terms confirmed in a keyring window; nothing else is signed. */
   inWindow?: Hex | undefined;
   /** Whether a window is required, which may change with other payments meanwhile. */
   needsWindow(nonce: number): Promise<unknown>;
-  again?: Again | undefined;
+  again?: Replacement | undefined;
 }
 
 /** Planning must be repeated: the fee exceeds the plan, or confirmation is needed now. */
-export const AGAIN = 'again';
+export const PLAN_AGAIN = 'again';
 
-interface Attempt extends Ready {
+interface SendAttempt extends SendRequest {
   nonce: number;
   /** Request that was just rejected and is now retried differently. */
   wish: Hex | undefined;
@@ -65,82 +68,94 @@ interface Attempt extends Ready {
 }
 
 /** Fields to be signed; nonce and fees are chosen by the keyring. */
-export function askedOf(
-  { draft, gasLimit, maxFeeWei, priorityFeeWei }: Plan,
+export function toSignableTransaction(
+  { draft, gasLimit, maxFeeWei, priorityFeeWei }: TransactionPlan,
   { chainId, nonce }: { chainId: number; nonce: number },
-): AskedTransaction {
+): SignableTransaction {
   const { to, data, valueWei } = draft;
   const fees = { gasLimit, maxFeePerGasWei: maxFeeWei, maxPriorityFeePerGasWei: priorityFeeWei };
   return { chainId, nonce, to, data, valueWei, ...fees };
 }
 
 /** Signs and sends one transaction and follows its nonce to the end; nothing else of this wallet is signed meanwhile. */
-export async function sendOnce(sending: Sending, ready: Ready, lease: Lease): Promise<SendOutcome | typeof AGAIN> {
+export async function sendOnce(
+  sending: SendContext,
+  ready: SendRequest,
+  lease: SendLease,
+): Promise<SendOutcome | typeof PLAN_AGAIN> {
   const { chain, chainId, sentLog, signal } = sending;
   const { address, wanted, plan, again } = ready;
-  const least = again ? again.nonce : await settlePredecessor(sending, { address, lastSent: lease.lastSent });
+  const least = again ? again.nonce : await settlePreviousNonce(sending, { address, lastSent: lease.lastSent });
   const read = await chain.nonce(address);
   const nonce = Math.max(least, read);
   const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
   if (again && kept && (nonce > again.nonce || kept.settled))
-    return seeThrough(sending, { kept, asked: askedAgain(kept, again) });
-  if (isUnder(plan, raisedFees(kept))) return AGAIN;
-  if (!(await waitForRoom(sending, { address, nonce, feeWei: plan.feeWei }))) return CROWDED;
+    return awaitOutcome(sending, { kept, asked: toReplacementIntent(kept, again) });
+  if (isBelowMinFees(plan, replacementFees(kept))) return PLAN_AGAIN;
+  if (!(await waitForCapacity(sending, { address, nonce, feeWei: plan.feeWei }))) return BUSY_REFUSAL;
   // Recorded before signing, since the nonce can only be used after this block.
   const sinceBlock = await chain.blockNumber();
   const [baseFeeWei, balanceWei] = await Promise.all([chain.baseFeeWei(), chain.balanceWei(address)]);
-  if (plan.maxFeeWei < baseFeeWei + plan.priorityFeeWei) return AGAIN;
-  if (isShort({ ...plan, balanceWei })) return shortOf({ ...plan, balanceWei });
+  if (plan.maxFeeWei < baseFeeWei + plan.priorityFeeWei) return PLAN_AGAIN;
+  if (hasInsufficientFunds({ ...plan, balanceWei })) return insufficientFundsRefusal({ ...plan, balanceWei });
   const stopped = await ready.stops(nonce);
   if (stopped) return stopped;
-  if (ready.isConfirmed && ready.inWindow === undefined && (await ready.needsWindow(nonce)) !== undefined) return AGAIN;
-  if (signal.aborted) return rejected();
+  if (ready.isConfirmed && ready.inWindow === undefined && (await ready.needsWindow(nonce)) !== undefined)
+    return PLAN_AGAIN;
+  if (signal.aborted) return createRejected();
   const opened = await sending.account.shares();
   if (!opened.ok) return opened;
-  if (opened.address !== address) return refusal('busy', 'Your wallet was changed just now. Please try again.');
+  if (opened.address !== address) return createRefusal('busy', 'Your wallet was changed just now. Please try again.');
 
   const tried = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
-  const first = await attempt(sending, tried, opened);
-  if (first === AGAIN) return AGAIN;
-  if (!('refused' in first)) return seeThrough(sending, first, lease);
-  if (again) return { ...NOT_INSTEAD, txHash: first.hash };
+  const first = await attemptSend(sending, tried, opened);
+  if (first === PLAN_AGAIN) return PLAN_AGAIN;
+  if (!('refused' in first)) return awaitOutcome(sending, first, lease);
+  if (again) return { ...REPLACEMENT_TIMEOUT_REFUSAL, txHash: first.hash };
   const fallback =
-    ready.isConfirmed || plan.isFallback || !RETRIED.includes(first.refused)
+    ready.isConfirmed || plan.isFallback || !RETRYABLE_ERRORS.includes(first.refused)
       ? undefined
-      : await planTransaction({ ...sending, from: address, wanted, isFallback: true, least: raisedFees(kept) });
-  if (!fallback?.ok) return nodeRefusal(first.refused);
-  const second = await attempt(sending, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
-  if (second === AGAIN || 'refused' in second) return nodeRefusal(second === AGAIN ? first.refused : second.refused);
-  return seeThrough(sending, second, lease);
+      : await planSend({ ...sending, from: address, wanted, isFallback: true, least: replacementFees(kept) });
+  if (!fallback?.ok) return toNodeRefusal(first.refused);
+  const second = await attemptSend(sending, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
+  if (second === PLAN_AGAIN || 'refused' in second)
+    return toNodeRefusal(second === PLAN_AGAIN ? first.refused : second.refused);
+  return awaitOutcome(sending, second, lease);
 }
 
-const isUnder = ({ maxFeeWei, priorityFeeWei }: Plan, least: LeastFees | undefined): boolean =>
+const isBelowMinFees = ({ maxFeeWei, priorityFeeWei }: TransactionPlan, least: MinFees | undefined): boolean =>
   least !== undefined && (maxFeeWei < least.maxFeeWei || priorityFeeWei < least.priorityFeeWei);
 
 /**
  * Rejections that the fallback gas limit may fix. A transaction with value is never signed twice without the player's
  * confirmation.
  */
-const RETRIED: readonly NodeError[] = ['refused', 'fee_too_low', 'reverted'];
+const RETRYABLE_ERRORS: readonly NodeErrorCode[] = ['refused', 'fee_too_low', 'reverted'];
 
-interface OnItsWay {
+interface BroadcastTransaction {
   kept: SentNonce;
-  asked: Asked;
+  asked: SendIntent;
 }
 
-async function attempt(
-  sending: Sending,
-  { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, inWindow, wanted, again, wish }: Attempt,
+async function attemptSend(
+  sending: SendContext,
+  { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, inWindow, wanted, again, wish }: SendAttempt,
   { shares, address }: OpenedWallet,
-): Promise<OnItsWay | { refused: NodeError; hash: Hex } | typeof AGAIN> {
+): Promise<BroadcastTransaction | { refused: NodeErrorCode; hash: Hex } | typeof PLAN_AGAIN> {
   const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
-  const asked = askedOf(plan, { chainId, nonce });
-  if (inWindow !== undefined && termsHash(asked, address) !== inWindow)
+  const asked = toSignableTransaction(plan, { chainId, nonce });
+  if (inWindow !== undefined && hashTransactionTerms(asked, address) !== inWindow)
     throw new Error('What is to be signed is not what was confirmed.');
   if (!isConfirmed) {
     const { isOld } = sending.account;
-    const decision = decide(asked, { calls, chainId, baseFeeWei, spentTodayWei: await day.spentWei(), isOld });
-    if (decision.verdict !== 'silent') return AGAIN;
+    const decision = decideTransaction(asked, {
+      calls,
+      chainId,
+      baseFeeWei,
+      spentTodayWei: await day.spentWei(),
+      isOld,
+    });
+    if (decision.verdict !== 'silent') return PLAN_AGAIN;
     await day.add(plan.feeWei);
   }
   progress({ stage: 'signing' });
@@ -161,39 +176,43 @@ async function attempt(
     ...{ address, nonce, wei: plan.draft.valueWei + plan.feeWei },
     isInWindow: inWindow !== undefined,
   });
-  const refused = await handOver(sending, bytes);
+  const refused = await broadcastSigned(sending, bytes);
   if (refused === undefined) return { kept, asked: bytes };
-  await sentLog.change(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => refusedIf(one, hash)) }));
+  await sentLog.change(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => markRefused(one, hash)) }));
   await uncount();
   if (!isConfirmed) await day.add(-plan.feeWei);
   return { refused, hash };
 }
 
-const refusedIf = (bytes: SignedBytes, hash: Hex): SignedBytes =>
+const markRefused = (bytes: SignedTransactionRecord, hash: Hex): SignedTransactionRecord =>
   bytes.hash === hash ? { ...bytes, isRefused: true } : bytes;
 
 /** The intent of a retry whose nonce turns out to be used. */
-function askedAgain(kept: SentNonce, { wish }: Again): Asked {
-  const { hash } = kept.signed.find((bytes) => bytes.wish === wish) ?? liveOf(kept).at(-1) ?? { hash: '0x' };
+function toReplacementIntent(kept: SentNonce, { wish }: Replacement): SendIntent {
+  const { hash } = kept.signed.find((bytes) => bytes.wish === wish) ?? listPending(kept).at(-1) ?? { hash: '0x' };
   return { wish: wish ?? hash, isCancel: wish === undefined, hash };
 }
 
-async function seeThrough(sending: Sending, { kept, asked }: OnItsWay, lease?: Lease): Promise<SendOutcome> {
+async function awaitOutcome(
+  sending: SendContext,
+  { kept, asked }: BroadcastTransaction,
+  lease?: SendLease,
+): Promise<SendOutcome> {
   lease?.sent({ hash: asked.hash, nonce: kept.nonce });
   if (lease) sending.progress({ stage: 'sent', txHash: asked.hash });
-  const followed = await follow(sending, kept);
-  return followed === 'timeout' ? { ...TIMEOUT, txHash: asked.hash } : outcomeOf(followed, asked);
+  const followed = await waitForSettlement(sending, kept);
+  return followed === 'timeout' ? { ...TIMEOUT_REFUSAL, txHash: asked.hash } : toSendOutcome(followed, asked);
 }
 
-const TIMEOUT: Refusal = refusal(
+const TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
   'timeout',
   'The network has not taken this yet. It may still go through: look at your wallet before you try again.',
 );
-const NOT_INSTEAD: Refusal = refusal(
+const REPLACEMENT_TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
   'timeout',
   'The network did not take this one. What was sent before may still go through. Please try again in a moment.',
 );
-const CROWDED: Refusal = refusal(
+const BUSY_REFUSAL: RequestRefusal = createRefusal(
   'busy',
   'The network is not ready for another transaction of your wallet. Nothing was sent. Please try again in a few seconds.',
 );
@@ -201,10 +220,10 @@ const CROWDED: Refusal = refusal(
 /**
  * Signs exactly the fields that were approved; others, in particular an authorization list, never reach the signature.
  */
-export function signTransaction(shares: SharePair, asked: AskedTransaction): Promise<WithKey<Hex>> {
+export function signTransaction(shares: SharePair, asked: SignableTransaction): Promise<WithKeyResult<Hex>> {
   const { chainId, nonce, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei } = asked;
   return withKey(shares, (key) =>
-    keyAccount(key).signTransaction({
+    toKeyAccount(key).signTransaction({
       type: 'eip1559',
       chainId,
       nonce,
@@ -219,22 +238,25 @@ export function signTransaction(shares: SharePair, asked: AskedTransaction): Pro
 }
 
 /** The request, or its cancellation. */
-type Asked = Pick<SignedBytes, 'wish' | 'isCancel' | 'hash'>;
+type SendIntent = Pick<SignedTransactionRecord, 'wish' | 'isCancel' | 'hash'>;
 
 /** Result of a settled nonce for a given request. */
-function outcomeOf({ nonce, signed, settled: { hash, succeeded, feeWei } }: SettledNonce, asked: Asked): SendOutcome {
+function toSendOutcome(
+  { nonce, signed, settled: { hash, succeeded, feeWei } }: SettledNonce,
+  asked: SendIntent,
+): SendOutcome {
   const landed = signed.find((bytes) => bytes.hash === hash);
-  if (!landed) return { ...REPLACED, txHash: asked.hash };
+  if (!landed) return { ...REPLACED_REFUSAL, txHash: asked.hash };
   if (asked.isCancel ? landed.isCancel : landed.wish === asked.wish)
     return {
       ok: true,
       result: { txHash: landed.hash, nonce, succeeded, feeWei: String(feeWei), isFallback: landed.isFallback },
     };
-  if (landed.isCancel) return { ...CANCELLED, txHash: asked.hash };
-  return { ...(asked.isCancel ? TOO_LATE : REPLACED), txHash: landed.hash };
+  if (landed.isCancel) return { ...CANCELLED_REFUSAL, txHash: asked.hash };
+  return { ...(asked.isCancel ? TOO_LATE_REFUSAL : REPLACED_REFUSAL), txHash: landed.hash };
 }
 
-interface Room {
+interface SendCapacity {
   address: Address;
   nonce: number;
   /** Required balance at that block. */
@@ -245,16 +267,16 @@ interface Room {
  * Waits until the wallet has nothing in flight and its balance has been there long enough to pay for gas; sent earlier,
  * the transaction would revert and still be billed. False if the chain does not get there or does not respond.
  */
-async function waitForRoom(
-  { chain, clock }: Pick<Sending, 'chain' | 'clock'>,
-  { address, nonce, feeWei }: Room,
+async function waitForCapacity(
+  { chain, clock }: Pick<SendContext, 'chain' | 'clock'>,
+  { address, nonce, feeWei }: SendCapacity,
 ): Promise<boolean> {
-  const untilMs = clock.nowMs() + MOST_MS;
+  const untilMs = clock.nowMs() + MAX_WAIT_MS;
   for (;;) {
     const hasRoom = await chain
       .blockNumber()
       .then(async (head) => {
-        const then = head > BEHIND_BLOCKS ? head - BEHIND_BLOCKS : 0n;
+        const then = head > STATE_DELAY_BLOCKS ? head - STATE_DELAY_BLOCKS : 0n;
         const [used, balanceWei] = await Promise.all([chain.nonce(address, then), chain.balanceWei(address, then)]);
         return used >= nonce && balanceWei >= feeWei;
       })

@@ -1,66 +1,67 @@
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { BaseError, getAddress, type Hex } from 'viem';
-import { apiRefusal } from '../api/apiRefusal.ts';
-import { notHere } from '../notHere.ts';
-import { type Refusal, refusal, rejected } from '../outcome.ts';
-import { decide } from '../policy/decide.ts';
-import { termsHash } from '../policy/termsHash.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import { walletLocked } from '../walletLocked.ts';
+import { type RequestRefusal, createRefusal, createRejected } from '../requestOutcome.ts';
+import { decideTransaction } from '../policy/decideTransaction.ts';
+import { hashTransactionTerms } from '../policy/termsHash.ts';
 import type { WindowReason } from '../spend/spendGuard.ts';
-import { isShort, nodeRefusal, policyRefusal, shortOf } from './errors.ts';
-import { holdLease } from './holdLease.ts';
-import { planTransaction } from './planTransaction.ts';
-import { isGivenUp, type SendOutcome, type Sending } from './sending.ts';
-import { type LeastFees, raisedFees } from './raisedFees.ts';
-import { AGAIN, type Again, askedOf, sendOnce } from './sendOnce.ts';
+import { hasInsufficientFunds, toNodeRefusal, toPolicyRefusal, insufficientFundsRefusal } from './sendRefusals.ts';
+import { withLease } from './withLease.ts';
+import { planSend } from './planTransaction.ts';
+import { isTimedOut, type SendOutcome, type SendContext } from './sendContext.ts';
+import { type MinFees, replacementFees } from './replacementFees.ts';
+import { PLAN_AGAIN, type Replacement, toSignableTransaction, sendOnce } from './sendOnce.ts';
 
-const ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Sends a transaction from the linked wallet: silently within the policy, else after confirmation. The keyring chooses
  * gas, fees and nonce. One transaction per wallet at a time, by a tab lock and by the server's lease across devices.
  */
 export async function sendTransaction(
-  sending: Sending,
-  wanted: WantedTransaction,
-  again?: Again,
+  sending: SendContext,
+  wanted: RequestedTransaction,
+  again?: Replacement,
 ): Promise<SendOutcome> {
   const { account, chainId, calls, day, guard, progress, signal } = sending;
   const facts = await account.facts();
-  if (!facts.ok) return apiRefusal(facts);
+  if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
-  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
-  if (!(await account.holds(linked))) return notHere(linked);
+  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (!(await account.holds(linked))) return walletLocked(linked);
   const address = getAddress(linked.address);
 
   let agreed: { feeWei: bigint; inWindow: Hex | undefined } | undefined;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const least = await leastFees(sending, { address, again });
-    const planned = await planTransaction({ ...sending, from: address, wanted, least });
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const least = await computeMinFees(sending, { address, again });
+    const planned = await planSend({ ...sending, from: address, wanted, least });
     if (!planned.ok) return planned;
     const { plan } = planned;
     const spentTodayWei = await day.spentWei();
     const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei, isOld: account.isOld };
-    const decision = decide(askedOf(plan, { chainId, nonce: 0 }), state);
-    if (decision.verdict === 'refuse') return policyRefusal(decision.because);
-    if (isShort(plan)) return shortOf(plan);
+    const decision = decideTransaction(toSignableTransaction(plan, { chainId, nonce: 0 }), state);
+    if (decision.verdict === 'refuse') return toPolicyRefusal(decision.because);
+    if (hasInsufficientFunds(plan)) return insufficientFundsRefusal(plan);
     const spending = { address, action: decision.action, totalWei: plan.draft.valueWei + plan.feeWei };
-    const stops = async (nonce?: number): Promise<Refusal | undefined> =>
+    const stops = async (nonce?: number): Promise<RequestRefusal | undefined> =>
       linked.recovery.length > 0 || account.isOld ? undefined : guard.stops({ ...spending, nonce });
     const stopped = await stops(again?.nonce);
     if (stopped) return stopped;
     const needsWindow = (nonce?: number): Promise<WindowReason | undefined> =>
       guard.needsWindow({ ...spending, nonce });
-    const terms = termsHash(askedOf(plan, { chainId, nonce: 0 }), address);
+    const terms = hashTransactionTerms(toSignableTransaction(plan, { chainId, nonce: 0 }), address);
     if (decision.verdict === 'ask') {
       const window = await needsWindow(again?.nonce);
       const isAgreed = window ? agreed?.inWindow === terms : agreed && plan.feeWei <= agreed.feeWei;
       if (isAgreed !== true) {
         progress({ stage: 'asking' });
-        if (!(await sending.confirm({ plan, decision, window, isRaised: agreed !== undefined }))) return rejected();
+        if (!(await sending.confirm({ plan, decision, window, isRaised: agreed !== undefined })))
+          return createRejected();
         agreed = { feeWei: plan.feeWei, inWindow: window && terms };
       }
     }
-    if (signal.aborted) return rejected();
+    if (signal.aborted) return createRejected();
     progress({ stage: 'waiting' });
     const isConfirmed = decision.verdict === 'ask';
     const ready = {
@@ -74,25 +75,25 @@ export async function sendTransaction(
       needsWindow,
     };
     const sent = await account.alone('send', () =>
-      holdLease(sending, linked.walletId, (lease) => sendOnce(sending, ready, lease).catch(nodeSilent)),
+      withLease(sending, linked.walletId, (lease) => sendOnce(sending, ready, lease).catch(toUnreachableOutcome)),
     );
-    if (sent !== AGAIN) return sent;
+    if (sent !== PLAN_AGAIN) return sent;
   }
-  return refusal('busy', 'The network’s fees are moving fast right now. Nothing was sent. Please try again.');
+  return createRefusal('busy', 'The network’s fees are moving fast right now. Nothing was sent. Please try again.');
 }
 
 /** Chain reads failed before anything was sent; any other error is a bug. */
-function nodeSilent(thrown: unknown): SendOutcome {
-  if (thrown instanceof BaseError) return nodeRefusal('network');
+function toUnreachableOutcome(thrown: unknown): SendOutcome {
+  if (thrown instanceof BaseError) return toNodeRefusal('network');
   throw thrown;
 }
 
 /** Minimum fees, raised if a timed-out transaction or one being retried must be replaced. */
-async function leastFees(
-  { chainId, sentLog, clock }: Pick<Sending, 'chainId' | 'sentLog' | 'clock'>,
-  { address, again }: { address: string; again: Again | undefined },
-): Promise<LeastFees | undefined> {
+async function computeMinFees(
+  { chainId, sentLog, clock }: Pick<SendContext, 'chainId' | 'sentLog' | 'clock'>,
+  { address, again }: { address: string; again: Replacement | undefined },
+): Promise<MinFees | undefined> {
   const known = await sentLog.list(chainId, address);
   const kept = again ? known.find(({ nonce }) => nonce === again.nonce) : known.at(-1);
-  return kept && (again || isGivenUp(kept, clock.nowMs())) ? raisedFees(kept) : undefined;
+  return kept && (again || isTimedOut(kept, clock.nowMs())) ? replacementFees(kept) : undefined;
 }

@@ -1,14 +1,14 @@
-import type { ApiAnswer } from '../api/keyringApi.ts';
+import type { KeyringApiResult } from '../api/keyringApi.ts';
 
 /** Token lifetime on the server. Only durations are compared, since the clocks may differ. */
-const TOKEN_MS = 600_000;
+const TOKEN_TTL_MS = 600_000;
 /** A new ticket is requested this long before expiry. */
-const AHEAD_MS = 60_000;
+const TOKEN_RENEW_LEAD_MS = 60_000;
 /** How long a request waits for a ticket from the app. */
-const TICKET_WAIT_MS = 10_000;
+const TICKET_TIMEOUT_MS = 10_000;
 
-interface SessionParts {
-  exchange(ticket: string): Promise<ApiAnswer<{ token: string }>>;
+interface SessionDeps {
+  exchange(ticket: string): Promise<KeyringApiResult<{ token: string }>>;
   needTicket(): void;
   nowMs(): number;
   /** The player changed or signed out; work for the previous player must end. */
@@ -16,8 +16,8 @@ interface SessionParts {
 }
 
 /** The signed-in player and the server token, kept in memory only. */
-export interface Session {
-  signIn(signIn: { ticket: string; playerId: string }): Promise<ApiAnswer<unknown>>;
+export interface KeyringSession {
+  signIn(signIn: { ticket: string; playerId: string }): Promise<KeyringApiResult<unknown>>;
   signOut(): void;
   playerId(): string | undefined;
   /** A valid token, with a new ticket if necessary; undefined if none arrived in time. */
@@ -29,7 +29,7 @@ export interface Session {
 /**
  * Manages the session: exchanges a ticket for a token, and requests the next ticket shortly before the token expires.
  */
-export function createSession({ exchange, needTicket, nowMs, ended }: SessionParts): Session {
+export function createKeyringSession({ exchange, needTicket, nowMs, ended }: SessionDeps): KeyringSession {
   let playerId: string | undefined;
   let held: { token: string; untilMs: number } | undefined;
   let ahead: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function createSession({ exchange, needTicket, nowMs, ended }: SessionPar
         waiting.delete(answer);
         resolve(token);
       };
-      const patience = setTimeout(() => answer(undefined), TICKET_WAIT_MS);
+      const patience = setTimeout(() => answer(undefined), TICKET_TIMEOUT_MS);
       waiting.add(answer);
       if (isFirst) needTicket();
     });
@@ -72,9 +72,9 @@ export function createSession({ exchange, needTicket, nowMs, ended }: SessionPar
       if (!answer.ok) return answer;
       const { token } = answer.value;
       playerId = given;
-      held = { token, untilMs: nowMs() + TOKEN_MS };
+      held = { token, untilMs: nowMs() + TOKEN_TTL_MS };
       clearTimeout(ahead);
-      ahead = setTimeout(needTicket, TOKEN_MS - AHEAD_MS);
+      ahead = setTimeout(needTicket, TOKEN_TTL_MS - TOKEN_RENEW_LEAD_MS);
       settle(token);
       return answer;
     },

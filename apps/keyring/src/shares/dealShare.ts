@@ -4,7 +4,7 @@ import { combineShares, type SharePair } from './combineShares.ts';
 import type { Share, ShareErrorCode, ShareRole } from './share.ts';
 
 /** A third share of the split, or an error. */
-export type DealtShare = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
+export type DealShareResult = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
 
 /**
  * Deals another share of an existing split, so that a wallet can be protected later without re-splitting. Two points
@@ -14,12 +14,12 @@ export async function dealShare(
   pair: SharePair,
   role: ShareRole,
   crypto: Pick<Crypto, 'getRandomValues'>,
-): Promise<DealtShare> {
+): Promise<DealShareResult> {
   const combined = await combineShares(pair);
   if (!combined.ok) return combined;
   wipe(combined.key);
   const [one, other] = pair;
-  const place = freePlace([0, one.point.at(-1), other.point.at(-1)], crypto);
+  const place = pickFreeIndex([0, one.point.at(-1), other.point.at(-1)], crypto);
   const moved = [one, other].map(({ point }) => {
     const copy = new Uint8Array(point);
     copy[copy.length - 1] = (copy.at(-1) ?? 0) ^ place;
@@ -34,7 +34,7 @@ export async function dealShare(
   return { ok: true, share };
 }
 
-function freePlace(taken: readonly (number | undefined)[], crypto: Pick<Crypto, 'getRandomValues'>): number {
+function pickFreeIndex(taken: readonly (number | undefined)[], crypto: Pick<Crypto, 'getRandomValues'>): number {
   const drawn = new Uint8Array(1);
   do crypto.getRandomValues(drawn);
   while (taken.includes(drawn[0]));

@@ -9,7 +9,7 @@ export type ShareRole = (typeof SHARE_ROLES)[number];
 export const POINT_BYTES = 33;
 
 /** Highest generation that the format supports. */
-export const LAST_GENERATION = 0xffff_ffff;
+export const MAX_GENERATION = 0xffff_ffff;
 
 /** One of the three shares of a wallet's key. */
 export interface Share {

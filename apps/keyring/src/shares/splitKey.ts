@@ -1,7 +1,7 @@
 import { split } from 'shamir-secret-sharing';
-import { keyAddress } from '../wallet/keyAddress.ts';
+import { toKeyAddress } from '../wallet/toKeyAddress.ts';
 import { isPrivateKey } from '../wallet/privateKey.ts';
-import { LAST_GENERATION, SHARE_ROLES, type Share, type ShareRole } from './share.ts';
+import { MAX_GENERATION, SHARE_ROLES, type Share, type ShareRole } from './share.ts';
 
 export type ShareSet = Record<ShareRole, Share>;
 
@@ -11,9 +11,9 @@ export type ShareSet = Record<ShareRole, Share>;
  */
 export async function splitKey(key: Uint8Array, { generation }: { generation: number }): Promise<ShareSet> {
   if (!isPrivateKey(key)) throw new Error('What is to be split is no private key.');
-  if (!Number.isInteger(generation) || generation < 1 || generation > LAST_GENERATION)
+  if (!Number.isInteger(generation) || generation < 1 || generation > MAX_GENERATION)
     throw new Error(`No generation: ${generation}`);
-  const address = keyAddress(key);
+  const address = toKeyAddress(key);
   const points = await split(key, SHARE_ROLES.length, 2);
   const shares = SHARE_ROLES.map((role, index): [ShareRole, Share] => [
     role,

@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
-import { type Refusal, refusal } from '../outcome.ts';
-import type { Action } from '../policy/action.ts';
-import type { PaidLog } from './paidLog.ts';
+import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import type { TransactionAction } from '../policy/transactionAction.ts';
+import type { PaymentLog } from './paymentLog.ts';
 
 /** Daily limit of a wallet without a recovery method: 1 MON. */
 export const UNPROTECTED_DAY_WEI = parseEther('1');
@@ -10,25 +10,30 @@ export const UNPROTECTED_DAY_WEI = parseEther('1');
  * Daily limit for presses that a covering page could have tricked (clickjacking); same as the limit for unprotected
  * wallets.
  */
-const LARGE_WEI = UNPROTECTED_DAY_WEI;
+const LARGE_PAYMENT_WEI = UNPROTECTED_DAY_WEI;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const PAYS_MUCH =
+const LARGE_PAYMENT_TEXT =
   'Protect your wallet first. It pays more than 1 MON in a day only when a passkey or password can open it again. Nothing was sent.';
-const OWNS =
+const CONTRACT_OWNER_TEXT =
   'Protect your wallet first. Whoever owns a contract and loses the wallet loses the contract. Nothing was sent.';
 
 /** Actions that move more than coins, or are unknown: they have no price and cannot be reverted. */
-const UNPRICED: readonly Action['kind'][] = ['item_transfer', 'transfer_ownership', 'owner_act', 'unknown_call'];
+const UNPRICED_KINDS: readonly TransactionAction['kind'][] = [
+  'item_transfer',
+  'transfer_ownership',
+  'owner_act',
+  'unknown_call',
+];
 
 /** Why a payment needs a window: `large` by its own amount, `day` by the day's total, `unpriced` at any amount. */
 export type WindowReason = 'large' | 'day' | 'unpriced';
 
 /** A planned payment. */
-interface Spending {
+interface PlannedPayment {
   address: string;
-  action: Action;
+  action: TransactionAction;
   /** Value plus gas limit × maxFee. */
   totalWei: bigint;
   /** If known: a transaction with the same nonce is replaced rather than paid in addition. */
@@ -41,15 +46,15 @@ interface Spending {
  */
 export interface SpendGuard {
   /** Refusal if the wallet must be protected first. */
-  stops(spending: Spending): Promise<Refusal | undefined>;
+  stops(spending: PlannedPayment): Promise<RequestRefusal | undefined>;
   /** Why a separate keyring window is required, if a page could cover this one. */
-  needsWindow(spending: Spending): Promise<WindowReason | undefined>;
+  needsWindow(spending: PlannedPayment): Promise<WindowReason | undefined>;
   /** Records a payment before broadcasting. Returns a function that reverts it, for a rejected transaction. */
   count(signed: { address: string; nonce: number; wei: bigint; isInWindow?: boolean }): Promise<() => Promise<void>>;
 }
 
-interface Guarding {
-  paid: PaidLog;
+interface SpendGuardOptions {
+  paid: PaymentLog;
   chainId: number;
   nowMs(): number;
   /** False on local test chains, whose coins have no value. */
@@ -59,22 +64,28 @@ interface Guarding {
 }
 
 /** Limits what is sent from this browser. Unprotected wallets open only here, so the local records are complete. */
-export function createSpendGuard({ paid, chainId, nowMs, isRequired, isCoverable = false }: Guarding): SpendGuard {
+export function createSpendGuard({
+  paid,
+  chainId,
+  nowMs,
+  isRequired,
+  isCoverable = false,
+}: SpendGuardOptions): SpendGuard {
   const since = (): number => nowMs() - DAY_MS;
   return {
     async stops({ address, action, totalWei, nonce }) {
       if (!isRequired) return undefined;
-      if (action.kind === 'accept_ownership') return refusal('unprotected', OWNS);
+      if (action.kind === 'accept_ownership') return createRefusal('unprotected', CONTRACT_OWNER_TEXT);
       const paidWei = await paid.sumSince({ chainId, address: address.toLowerCase() }, since(), { instead: nonce });
-      return paidWei + totalWei > UNPROTECTED_DAY_WEI ? refusal('unprotected', PAYS_MUCH) : undefined;
+      return paidWei + totalWei > UNPROTECTED_DAY_WEI ? createRefusal('unprotected', LARGE_PAYMENT_TEXT) : undefined;
     },
     async needsWindow({ address, action, totalWei, nonce }) {
       if (!isCoverable) return undefined;
-      if (UNPRICED.includes(action.kind)) return 'unpriced';
-      if (totalWei > LARGE_WEI) return 'large';
+      if (UNPRICED_KINDS.includes(action.kind)) return 'unpriced';
+      if (totalWei > LARGE_PAYMENT_WEI) return 'large';
       const wallet = { chainId, address: address.toLowerCase() };
       const paidWei = await paid.sumSince(wallet, since(), { instead: nonce, inWindow: true });
-      return paidWei + totalWei > LARGE_WEI ? 'day' : undefined;
+      return paidWei + totalWei > LARGE_PAYMENT_WEI ? 'day' : undefined;
     },
     async count({ address, nonce, wei, isInWindow = false }) {
       const key = { chainId, address: address.toLowerCase(), nonce };

@@ -4,7 +4,7 @@ import type { Bytes } from '../bytes.ts';
 export const KEY_BYTES = 32;
 
 /** Order of secp256k1, big-endian; private keys are 1 to order − 1. */
-const ORDER = Uint8Array.from([
+const SECP256K1_ORDER = Uint8Array.from([
   0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe, 0xba, 0xae, 0xdc,
   0xe6, 0xaf, 0x48, 0xa0, 0x3b, 0xbf, 0xd2, 0x5e, 0x8c, 0xd0, 0x36, 0x41, 0x41,
 ]);
@@ -13,18 +13,18 @@ const ORDER = Uint8Array.from([
  * A random draw fails once in 2^128; several failures in a row mean a broken random source, and no wallet may be
  * created from it.
  */
-const MOST_DRAWS = 4;
+const MAX_ATTEMPTS = 4;
 
 export function isPrivateKey(bytes: Uint8Array): boolean {
   if (bytes.length !== KEY_BYTES || bytes.every((byte) => byte === 0)) return false;
-  const place = bytes.findIndex((byte, index) => byte !== ORDER[index]);
-  return place >= 0 && (bytes[place] ?? 0) < (ORDER[place] ?? 0);
+  const place = bytes.findIndex((byte, index) => byte !== SECP256K1_ORDER[index]);
+  return place >= 0 && (bytes[place] ?? 0) < (SECP256K1_ORDER[place] ?? 0);
 }
 
 /** Generates a private key; the caller wipes it. Throws if the random source is broken. */
 export function makePrivateKey(random: Pick<Crypto, 'getRandomValues'>): Bytes {
   const key = new Uint8Array(KEY_BYTES);
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_ATTEMPTS; draw += 1) {
     random.getRandomValues(key);
     if (isPrivateKey(key)) return key;
   }

@@ -1,19 +1,19 @@
 import { deleteDB } from 'idb';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Account } from '../../src/account.ts';
-import type { Activation } from '../../src/book/keyringBook.ts';
-import { createAccount } from '../../src/createAccount.ts';
+import type { WalletAccount } from '../../src/walletAccount.ts';
+import type { PendingActivation } from '../../src/book/keyringDb.ts';
+import { createWalletAccount } from '../../src/createWalletAccount.ts';
 import { createDeviceShares, type DeviceShares } from '../../src/device/deviceShares.ts';
 import { createDialogHost } from '../../src/dialogs/createDialogHost.ts';
 import type { DialogHost } from '../../src/dialogs/dialogHost.ts';
-import { createWallet } from '../../src/requests/createWallet.ts';
+import { createLinkedWallet } from '../../src/requests/createWallet.ts';
 import { withKey } from '../../src/sign/withKey.ts';
 import { createModelServer, type ModelServer } from './modelServer.ts';
 
 export interface Harness {
   server: ModelServer;
-  account: Account;
+  account: WalletAccount;
   devices: DeviceShares;
   dialogs: DialogHost;
   /** Messages to the app. */
@@ -30,7 +30,7 @@ let names = 0;
 /** A player whose wallet was created in this browser. */
 export async function openHarness(): Promise<Harness> {
   const harness = harnessOf(createModelServer(), `dialogs-${(names += 1)}`);
-  const made = await createWallet(harness.account);
+  const made = await createLinkedWallet(harness.account);
   if (!made.ok) throw new Error(made.error);
   return harness;
 }
@@ -38,8 +38,8 @@ export async function openHarness(): Promise<Harness> {
 function harnessOf(server: ModelServer, database: string): Harness {
   const devices = createDeviceShares(crypto, database);
   const told: string[] = [];
-  let activation: Activation | undefined;
-  const account = createAccount({
+  let activation: PendingActivation | undefined;
+  const account = createWalletAccount({
     playerId: 'ada',
     said: new Map(),
     appOrigin: location.origin,

@@ -1,9 +1,9 @@
-import type { Clock } from '../../src/clock.ts';
+import type { KeyringClock } from '../../src/clock.ts';
 
 /**
  * A clock on which a minute of waiting takes just over half a second of real time, so that a real chain can keep up.
  */
-export function hurriedClock(startMs = Date.UTC(2026, 10, 23)): Clock & { passed(durationMs: number): void } {
+export function hurriedClock(startMs = Date.UTC(2026, 10, 23)): KeyringClock & { passed(durationMs: number): void } {
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,

@@ -1,12 +1,12 @@
-import type { Account, OpenedWallet } from '../../src/account.ts';
+import type { WalletAccount, OpenedWallet } from '../../src/walletAccount.ts';
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
-import type { Activation, Activations, SentLog, Spending } from '../../src/book/keyringBook.ts';
+import type { PendingActivation, ActivationStore, SentLog, SpendingStore } from '../../src/book/keyringDb.ts';
 import type { SentNonce } from '../../src/book/sentNonce.ts';
-import type { Clock } from '../../src/clock.ts';
+import type { KeyringClock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
-import { createAccount } from '../../src/createAccount.ts';
+import { createWalletAccount } from '../../src/createWalletAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
-import { counts, type PaidLog, type Payment } from '../../src/spend/paidLog.ts';
+import { isCounted, type PaymentLog, type PaymentRecord } from '../../src/spend/paymentLog.ts';
 
 /** A browser's transaction log in memory, shared by its tabs. */
 export function memorySentLog(): SentLog {
@@ -25,7 +25,7 @@ export function memorySentLog(): SentLog {
   };
 }
 
-export function memorySpending(): Spending {
+export function memorySpending(): SpendingStore {
   const spent = new Map<string, bigint>();
   return {
     read: async (playerId, day) => spent.get(playerId + day) ?? 0n,
@@ -33,14 +33,14 @@ export function memorySpending(): Spending {
   };
 }
 
-export function memoryPaidLog(): PaidLog {
-  const kept = new Map<string, Payment>();
-  const keyOf = ({ chainId, address, nonce }: Pick<Payment, 'chainId' | 'address' | 'nonce'>): string =>
+export function memoryPaidLog(): PaymentLog {
+  const kept = new Map<string, PaymentRecord>();
+  const keyOf = ({ chainId, address, nonce }: Pick<PaymentRecord, 'chainId' | 'address' | 'nonce'>): string =>
     `${chainId} ${address} ${nonce}`;
   return {
     async sumSince({ chainId, address }, afterMs, without = {}) {
       const mine = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
-      const own = mine.filter((one) => counts(one, without));
+      const own = mine.filter((one) => isCounted(one, without));
       return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
     },
     read: async (key) => kept.get(keyOf(key)),
@@ -50,8 +50,8 @@ export function memoryPaidLog(): PaidLog {
   };
 }
 
-export function memoryActivations(): Activations {
-  const kept = new Map<string, Activation>();
+export function memoryActivations(): ActivationStore {
+  const kept = new Map<string, PendingActivation>();
   return {
     read: async (playerId) => kept.get(playerId),
     write: async (activation) => void kept.set(activation.playerId, activation),
@@ -93,7 +93,7 @@ export function memoryDevices(): DeviceShares {
 }
 
 /** A browser's Web Locks: one holder per name. */
-export function memoryLocks(): Account['alone'] {
+export function memoryLocks(): WalletAccount['alone'] {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const mine = (last.get(name) ?? Promise.resolve()).then(work);
@@ -106,7 +106,7 @@ export function memoryLocks(): Account['alone'] {
 }
 
 /** A clock that advances only by waiting. */
-export function standingClock(startMs = Date.UTC(2026, 10, 22)): Clock & { passed(durationMs: number): void } {
+export function standingClock(startMs = Date.UTC(2026, 10, 22)): KeyringClock & { passed(durationMs: number): void } {
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,
@@ -139,17 +139,17 @@ export const NO_API: KeyringApi = {
 interface AccountParts {
   playerId?: string;
   api: KeyringApi;
-  alone?: Account['alone'];
+  alone?: WalletAccount['alone'];
   devices?: DeviceShares;
-  activations?: Activations;
-  clock?: Pick<Clock, 'nowMs'>;
+  activations?: ActivationStore;
+  clock?: Pick<KeyringClock, 'nowMs'>;
   opened?: OpenedWallet;
   changed?: () => void;
 }
 
 /** An account in an in-memory browser; with `opened`, its shares are given and not fetched. */
-export function memoryAccount(parts: AccountParts): Account {
-  const account = createAccount({
+export function memoryAccount(parts: AccountParts): WalletAccount {
+  const account = createWalletAccount({
     playerId: parts.playerId ?? 'ada',
     said: new Map(),
     appOrigin: 'https://jumpy.example',

@@ -1,7 +1,7 @@
 import { activationMessage, protectionMessage, resplitMessage } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet, RecoveryKind } from '@jumpy/protocol/http/wallets';
 import { type Hex, verifyMessage } from 'viem';
-import type { ApiAnswer, ApiRefusal, KeyringApi } from '../../src/api/keyringApi.ts';
+import type { KeyringApiResult, ApiRefusal, KeyringApi } from '../../src/api/keyringApi.ts';
 
 interface ModelWallet {
   walletId: string;
@@ -75,8 +75,8 @@ export function createModelServer(): ModelServer {
   }
 
   /** Simulates the lost requests and responses. */
-  function wire<Body, Value>(call: Call, answer: (body: Body) => Promise<ApiAnswer<Value>>) {
-    return async (body: Body): Promise<ApiAnswer<Value>> => {
+  function wire<Body, Value>(call: Call, answer: (body: Body) => Promise<KeyringApiResult<Value>>) {
+    return async (body: Body): Promise<KeyringApiResult<Value>> => {
       server.asked.push(call);
       const when = losing.get(call);
       losing.delete(call);
@@ -86,7 +86,7 @@ export function createModelServer(): ModelServer {
     };
   }
 
-  const value = <Value>(given: Value): ApiAnswer<Value> => ({ ok: true, value: given });
+  const value = <Value>(given: Value): KeyringApiResult<Value> => ({ ok: true, value: given });
   const linkedAnswer = (wallet: ModelWallet) => value({ wallet: described(wallet) });
 
   server.api = {

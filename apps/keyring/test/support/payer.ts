@@ -1,13 +1,13 @@
-import type { KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
-import type { Clock } from '../../src/clock.ts';
-import { readSent } from '../../src/send/readSent.ts';
-import { sendAgain } from '../../src/requests/workOnRequest.ts';
-import type { SendOutcome, Sending } from '../../src/send/sending.ts';
+import type { KeyringSentTransaction, RequestedTransaction } from '@jumpy/protocol/keyring';
+import type { KeyringClock } from '../../src/clock.ts';
+import { readSentTransactions } from '../../src/send/readSentTransactions.ts';
+import { replaceTransaction } from '../../src/requests/handleRequest.ts';
+import type { SendOutcome, SendContext } from '../../src/send/sendContext.ts';
 import { sendTransaction } from '../../src/send/sendTransaction.ts';
 
 /** A player's request and its last reported outcome. */
 export interface Wish {
-  wanted: WantedTransaction;
+  wanted: RequestedTransaction;
   told: 'may' | 'done' | 'failed' | 'not';
   /** It was once reported as possibly pending. */
   wasDoubted: boolean;
@@ -19,12 +19,12 @@ export interface Wish {
 
 interface Playing {
   /** A reloaded page: the same browser's log, nothing in memory. */
-  tab(): Promise<Sending>;
-  clock: Clock;
+  tab(): Promise<SendContext>;
+  clock: KeyringClock;
   draw(): number;
   /** Called before each act. */
   turnWeather(act: number): void;
-  want(count: number): WantedTransaction;
+  want(count: number): RequestedTransaction;
 }
 
 const MOST_ACTS = 8;
@@ -50,8 +50,8 @@ export async function playWish({ tab, clock, draw, turnWeather, want }: Playing)
     if (wish.told !== 'may') break;
     const open = await lookFor(sending, wish);
     if (!open?.canSendAgain || draw() < 0.3) await clock.wait(10_000);
-    else if (draw() < 0.6) hear(wish, await sendAgain(sending, { nonce: open.nonce, how: 'retry' }));
-    else hearCancel(wish, await sendAgain(sending, { nonce: open.nonce, how: 'cancel' }));
+    else if (draw() < 0.6) hear(wish, await replaceTransaction(sending, { nonce: open.nonce, how: 'retry' }));
+    else hearCancel(wish, await replaceTransaction(sending, { nonce: open.nonce, how: 'cancel' }));
   }
   return wishes;
 }
@@ -62,8 +62,8 @@ export async function settleAll({
   clock,
   wishes,
 }: {
-  sending: Sending;
-  clock: Clock;
+  sending: SendContext;
+  clock: KeyringClock;
   wishes: readonly Wish[];
 }): Promise<void> {
   for (let lease = 0; lease < 60 && wishes.some(({ told }) => told === 'may'); lease += 1) {
@@ -72,8 +72,8 @@ export async function settleAll({
   }
 }
 
-async function lookFor(sending: Sending, wish: Wish): Promise<KeyringSentTransaction | undefined> {
-  const read = await readSent(sending);
+async function lookFor(sending: SendContext, wish: Wish): Promise<KeyringSentTransaction | undefined> {
+  const read = await readSentTransactions(sending);
   if (!read.ok) return undefined;
   const kept = (await sending.sentLog.list(sending.chainId, (await addressOf(sending)) ?? '')).flatMap(
     ({ signed }) => signed,
@@ -87,7 +87,7 @@ async function lookFor(sending: Sending, wish: Wish): Promise<KeyringSentTransac
   return found;
 }
 
-async function addressOf({ account }: Sending): Promise<string | undefined> {
+async function addressOf({ account }: SendContext): Promise<string | undefined> {
   const facts = await account.facts();
   return facts.ok ? facts.value.linked?.address : undefined;
 }

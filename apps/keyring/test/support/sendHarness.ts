@@ -3,19 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
-import { type LocalChain, type LocalChainPlan, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { type LocalChain, type StartLocalChainOptions, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type Address, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { type ChainClient, createChainClient } from '../../src/chain/chainClient.ts';
-import { CLOCK } from '../../src/clock.ts';
-import { knownCalls } from '../../src/policy/knownCalls.ts';
-import { oldAccount } from '../../src/requests/withOldWallet.ts';
-import type { Plan } from '../../src/send/planTransaction.ts';
-import type { Sending } from '../../src/send/sending.ts';
+import { BROWSER_CLOCK } from '../../src/clock.ts';
+import { listKnownCalls } from '../../src/policy/knownCalls.ts';
+import { createHistoricAccount } from '../../src/requests/withHistoricWallet.ts';
+import type { TransactionPlan } from '../../src/send/planTransaction.ts';
+import type { SendContext } from '../../src/send/sendContext.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';
-import { silentDay } from '../../src/spend/silentDay.ts';
+import { createDailyAutoApproved } from '../../src/spend/dailyAutoApproved.ts';
 import { createSpendGuard, type WindowReason } from '../../src/spend/spendGuard.ts';
 import { makePrivateKey } from '../../src/wallet/privateKey.ts';
 import {
@@ -37,7 +37,7 @@ export interface SendHarness {
   stop(): Promise<void>;
 }
 
-export async function openSendHarness(plan: Pick<LocalChainPlan, 'saveEveryMs'> = {}): Promise<SendHarness> {
+export async function openSendHarness(plan: Pick<StartLocalChainOptions, 'saveEveryMs'> = {}): Promise<SendHarness> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-keyring-'));
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
   const local = await startLocalChain({
@@ -94,9 +94,9 @@ export async function openWallet(
   const facts: WalletFacts = { linked: isOld ? null : linked, pending: null, history: isOld ? [old] : [] };
 
   /** A tab; tabs with the same `browser` share it. */
-  async function tab(change: Partial<Sending> = {}, browser = openBrowser()): Promise<Tab> {
+  async function tab(change: Partial<SendContext> = {}, browser = openBrowser()): Promise<Tab> {
     if (!isOld) await browser.devices.write('ada', shares.device);
-    const asked: Plan[] = [];
+    const asked: TransactionPlan[] = [];
     const harnesses: string[] = [];
     const windows: Tab['windows'] = [];
     const opened = {
@@ -108,18 +108,18 @@ export async function openWallet(
     } as const;
     const api = { ...NO_API, ...leases, status: async () => ({ ok: true, value: facts }) as const };
     const account = memoryAccount({ api, alone: browser.alone, devices: browser.devices, opened });
-    const sending: Sending = {
-      account: isOld ? oldAccount(account, old, [shares.device, shares.server]) : account,
+    const sending: SendContext = {
+      account: isOld ? createHistoricAccount(account, old, [shares.device, shares.server]) : account,
       chain: harness.chain,
       chainId: 10_143,
-      calls: knownCalls(harness.contracts),
+      calls: listKnownCalls(harness.contracts),
       sentLog: browser.sentLog,
-      day: silentDay(browser.spending, { playerId: 'ada', nowMs: Date.now }),
+      day: createDailyAutoApproved(browser.spending, { playerId: 'ada', nowMs: Date.now }),
       guard: createSpendGuard({
         ...{ paid: browser.paid, chainId: 10_143, nowMs: Date.now },
         ...{ isRequired: isReal, isCoverable },
       }),
-      clock: CLOCK,
+      clock: BROWSER_CLOCK,
       confirm: async ({ plan, window }) => windows.push(window) > 0 && asked.push(plan) > 0,
       progress: ({ stage: named }) => harnesses.push(named),
       signal: new AbortController().signal,
@@ -132,9 +132,9 @@ export async function openWallet(
 }
 
 interface Tab {
-  sending: Sending;
+  sending: SendContext;
   /** Plans that the player was asked to confirm. */
-  asked: Plan[];
+  asked: TransactionPlan[];
   /** Reasons for confirming in a window. */
   windows: (WindowReason | undefined)[];
   harnesses: string[];

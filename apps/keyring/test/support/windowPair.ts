@@ -1,7 +1,7 @@
-import type { Opener } from '../../src/ownWindow/askInWindow.ts';
-import { ownWindowPage } from '../../src/ownWindow/ownWindowPage.ts';
-import type { OwnWindow } from '../../src/ownWindow/browserWindow.ts';
-import { askInWindow } from '../../src/ownWindow/askInWindow.ts';
+import type { WindowOpener } from '../../src/ownWindow/promptInWindow.ts';
+import { runOwnWindowPage } from '../../src/ownWindow/ownWindowPage.ts';
+import type { OwnWindow } from '../../src/ownWindow/ownWindow.ts';
+import { promptInWindow } from '../../src/ownWindow/promptInWindow.ts';
 import type { WindowTask } from '../../src/ownWindow/windowTask.ts';
 
 const ORIGIN = 'https://keyring.example';
@@ -37,7 +37,7 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
     },
   });
   let hash = '';
-  const parts: Opener = {
+  const parts: WindowOpener = {
     self: frame as Window,
     origin: ORIGIN,
     crypto,
@@ -47,12 +47,12 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
       hash = address.slice(address.indexOf('#'));
       if (how.isMute !== true) {
         const self = Object.assign(apart, { close: window.close }) as unknown as Window;
-        ownWindowPage(place, { self, opener: opener as unknown as Window, origin: ORIGIN, hash, work });
+        runOwnWindowPage(place, { self, opener: opener as unknown as Window, origin: ORIGIN, hash, work });
       }
       return window;
     },
   };
-  const ownWindow: OwnWindow = { host: 'keyring.example', ask: (task, signal) => askInWindow(task, parts, signal) };
+  const ownWindow: OwnWindow = { host: 'keyring.example', ask: (task, signal) => promptInWindow(task, parts, signal) };
   return {
     ownWindow,
     window,

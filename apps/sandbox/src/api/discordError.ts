@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Discord's error responses: status, code, message. */
-const ERRORS = {
+const ERROR_ANSWERS = {
   unauthorized: [401, 0, '401: Unauthorized'],
   notFound: [404, 0, '404: Not Found'],
   methodNotAllowed: [405, 0, '405: Method Not Allowed'],
@@ -15,15 +15,15 @@ const ERRORS = {
   missingPermissions: [403, 50_013, 'Missing Permissions'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
-export type DiscordError = keyof typeof ERRORS;
+export type DiscordErrorName = keyof typeof ERROR_ANSWERS;
 
-export function sendDiscordError(reply: FastifyReply, error: DiscordError): FastifyReply {
-  const [status, code, message] = ERRORS[error];
+export function sendDiscordError(reply: FastifyReply, error: DiscordErrorName): FastifyReply {
+  const [status, code, message] = ERROR_ANSWERS[error];
   return reply.code(status).send({ message, code });
 }
 
 /** Error for a path or body without a valid id. */
-export function sendNotSnowflake(
+export function sendInvalidSnowflake(
   reply: FastifyReply,
   { field, value }: { field: string; value: string },
 ): FastifyReply {

@@ -1,37 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-export interface Limit {
+export interface RouteRateLimit {
   requests: number;
   perMs: number;
 }
 
-export type LimitName = 'user' | 'botRead' | 'botWrite';
-export type Limits = Record<LimitName, Limit>;
+export type SandboxRateLimitName = 'user' | 'botRead' | 'botWrite';
+export type RateLimitTable = Record<SandboxRateLimitName, RouteRateLimit>;
 
 /** Close to Discord's limits on these routes. */
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_RATE_LIMITS: RateLimitTable = {
   user: { requests: 20, perMs: 5000 },
   botRead: { requests: 50, perMs: 1000 },
   botWrite: { requests: 10, perMs: 5000 },
 };
 
-const ANY = { requests: 1_000_000, perMs: 1_000 };
+const UNLIMITED = { requests: 1_000_000, perMs: 1_000 };
 /** For tests in which many members get roles at once. */
-export const NO_LIMITS: Limits = { user: ANY, botRead: ANY, botWrite: ANY };
+export const NO_RATE_LIMITS: RateLimitTable = { user: UNLIMITED, botRead: UNLIMITED, botWrite: UNLIMITED };
 
-interface Window {
+interface RateLimitWindow {
   used: number;
   endsAtMs: number;
 }
 
-export interface RateLimits {
+export interface DiscordRateLimiter {
   /** Counts a request and writes the rate-limit headers; returns false after sending a 429. */
-  admit(reply: FastifyReply, request: { name: LimitName; route: string; caller: string }): boolean;
+  admit(reply: FastifyReply, request: { name: SandboxRateLimitName; route: string; caller: string }): boolean;
 }
 
-export function openRateLimits({ limits, nowMs }: { limits: Limits; nowMs: () => number }): RateLimits {
-  const windows = new Map<string, Window>();
+export function createRateLimiter({
+  limits,
+  nowMs,
+}: {
+  limits: RateLimitTable;
+  nowMs: () => number;
+}): DiscordRateLimiter {
+  const windows = new Map<string, RateLimitWindow>();
   return {
     admit(reply, { name, route, caller }) {
       const { requests, perMs } = limits[name];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RpcAnswer } from './rpcError.ts';
 import { BASE_FEE_WEI, CHAIN_ID, CODE_SIZE_LIMIT_BYTES, TRANSACTION_GAS_LIMIT } from './monad.ts';
 
-export interface AnvilPlan {
+export interface AnvilOptions {
   program: string;
   /** Helper program that terminates anvil together with this process. */
   leash: string | undefined;
@@ -32,7 +32,7 @@ const CALL_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 3000;
 
 /** Starts anvil on a private port, without accounts and without automatic mining. */
-export async function startAnvil({ program, leash, folder, stateFile, beganMs }: AnvilPlan): Promise<Anvil> {
+export async function startAnvil({ program, leash, folder, stateFile, beganMs }: AnvilOptions): Promise<Anvil> {
   const cache = path.join(folder, 'cache');
   const flags = [
     ...['--host', '127.0.0.1', '--port', '0', '--no-cors', '--accounts', '0', '--no-mining'],
@@ -46,7 +46,7 @@ export async function startAnvil({ program, leash, folder, stateFile, beganMs }:
   const [file, ...args] = leash === undefined ? [program, ...flags] : [leash, '--pdeathsig', 'KILL', program, ...flags];
   // A separate process group, so that Ctrl-C does not kill it before the chain is saved.
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const said = listen(child);
+  const said = readStartupOutput(child);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, cause) => resolve(cause ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
@@ -58,13 +58,13 @@ export async function startAnvil({ program, leash, folder, stateFile, beganMs }:
     clearTimeout(timer);
     await rm(cache, { recursive: true, force: true });
   };
-  const port = await Promise.race([said.port, ended.then(() => undefined), timeout()]);
+  const port = await Promise.race([said.port, ended.then(() => undefined), createStopTimeout()]);
   if (port === undefined || child.pid === undefined) {
     await stop();
     throw new Error(`anvil did not start: ${said.text().trim() || (await ended)}`);
   }
   const url = `http://127.0.0.1:${port}`;
-  const ask = (method: string, params: unknown): Promise<RpcAnswer> => askNode(url, { method, params });
+  const ask = (method: string, params: unknown): Promise<RpcAnswer> => sendRpcRequest(url, { method, params });
   return {
     pid: child.pid,
     ask,
@@ -78,7 +78,10 @@ export async function startAnvil({ program, leash, folder, stateFile, beganMs }:
   };
 }
 
-async function askNode(url: string, { method, params }: { method: string; params: unknown }): Promise<RpcAnswer> {
+async function sendRpcRequest(
+  url: string,
+  { method, params }: { method: string; params: unknown },
+): Promise<RpcAnswer> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -90,7 +93,7 @@ async function askNode(url: string, { method, params }: { method: string; params
 }
 
 /** Anvil logs every call, so its output is read only until it is ready and then discarded. */
-function listen(child: ChildProcess): { port: Promise<number>; text: () => string } {
+function readStartupOutput(child: ChildProcess): { port: Promise<number>; text: () => string } {
   let text = '';
   let isReady = false;
   const port = new Promise<number>((resolve) => {
@@ -108,5 +111,5 @@ function listen(child: ChildProcess): { port: Promise<number>; text: () => strin
   return { port, text: () => text };
 }
 
-const timeout = (): Promise<undefined> =>
+const createStopTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), READY_TIMEOUT_MS).unref());

@@ -1,17 +1,17 @@
 import { type Address, type Hex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { startAnvil } from './anvil.ts';
-import { NoAnvil, anvilPackageHere, findAnvil, findLeash, runs } from './anvilProgram.ts';
-import { type Chain, openChain } from './chain.ts';
-import { openFaucet } from './faucet.ts';
-import { type Funded, type Gift, createRpcProxy } from './rpcProxy.ts';
-import { BASE_FEE_WEI, BLOCK_TIME_MS, CHAIN_ID, PRIORITY_FEE_WEI } from './monad.ts';
-import { openSavedState } from './savedState.ts';
+import { AnvilMissingError, getAnvilPackage, findAnvil, findParentDeathProgram, canRun } from './findAnvil.ts';
+import { type SimulatedChain, openSimulatedChain } from './simulatedChain.ts';
+import { createFaucetLimiter } from './faucetLimiter.ts';
+import { type FundResult, type FaucetGift, createRpcProxy } from './rpcProxy.ts';
+import { BASE_FEE_WEI, BLOCK_TIME_MS, CHAIN_ID, MONAD_PRIORITY_FEE_WEI } from './monad.ts';
+import { openChainSnapshots } from './chainSnapshots.ts';
 
-const STOCK_WEI = parseEther('1000000');
+const FAUCET_BALANCE_WEI = parseEther('1000000');
 const TRANSFER_GAS = 21_000n;
 
-export interface LocalChainPlan {
+export interface StartLocalChainOptions {
   /** Folder in which the chain is persisted. */
   folder: string;
   /**
@@ -42,7 +42,7 @@ export interface LocalChain {
   /** Public RPC URL. */
   url: string;
   /** Gives coins to an account, within the limits of the purse. */
-  fund(gift: Gift): Promise<Funded>;
+  fund(gift: FaucetGift): Promise<FundResult>;
   /** Sets the exact balance of an account. */
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
   /** Process id of the node, which exits with this process. */
@@ -53,7 +53,7 @@ export interface LocalChain {
   stop(): Promise<void>;
 }
 
-const SAVE_EVERY_MS = 2000;
+const SAVE_INTERVAL_MS = 2000;
 
 /**
  * Starts a local chain behind a proxy that mimics Monad's testnet.
@@ -72,32 +72,32 @@ export async function startLocalChain({
   searchPath,
   beganMs,
   lan,
-  anvilPackage = anvilPackageHere(),
+  anvilPackage = getAnvilPackage(),
   blockTimeMs = BLOCK_TIME_MS,
-  saveEveryMs = SAVE_EVERY_MS,
+  saveEveryMs = SAVE_INTERVAL_MS,
   nowMs = Date.now,
   complain = console.error,
-}: LocalChainPlan): Promise<LocalChain> {
+}: StartLocalChainOptions): Promise<LocalChain> {
   const program = findAnvil({ anvilPackage, searchPath });
-  if (program === undefined) throw new NoAnvil();
-  const savedState = openSavedState(folder);
-  const leash = findLeash({ searchPath });
+  if (program === undefined) throw new AnvilMissingError();
+  const savedState = openChainSnapshots(folder);
+  const leash = findParentDeathProgram({ searchPath });
   const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file, beganMs }).catch(
     (error: unknown) => {
-      throw runs(program) ? error : new NoAnvil();
+      throw canRun(program) ? error : new AnvilMissingError();
     },
   );
   try {
-    const chain = await openChain({
+    const chain = await openSimulatedChain({
       anvil,
       savedState: isKept ? savedState : undefined,
       blockTimeMs,
       saveEveryMs,
       complain,
     });
-    const faucet = openFaucet({ nowMs });
-    const give = openGiver({ chain });
-    const fund = async ({ address, amountWei, purse }: Gift): Promise<Funded> => {
+    const faucet = createFaucetLimiter({ nowMs });
+    const give = createFaucetSender({ chain });
+    const fund = async ({ address, amountWei, purse }: FaucetGift): Promise<FundResult> => {
       const taken = faucet.take(purse, amountWei);
       if (!taken.ok) return taken;
       const txHash = await give(address, amountWei);
@@ -125,7 +125,7 @@ export async function startLocalChain({
 }
 
 /** Sends faucet coins in transactions of its own account, so that a gift has a hash and a receipt like any payment. */
-export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalance'> }) {
+export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'send' | 'changeBalance'> }) {
   // New on every start: nobody else can spend from it, and its nonce starts at 0.
   const account = privateKeyToAccount(generatePrivateKey());
   let nonce = 0;
@@ -133,9 +133,9 @@ export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalanc
   let last: Promise<unknown> = Promise.resolve();
 
   const give = async (to: Address, amountWei: bigint): Promise<Hex> => {
-    const costWei = amountWei + TRANSFER_GAS * (BASE_FEE_WEI + PRIORITY_FEE_WEI);
+    const costWei = amountWei + TRANSFER_GAS * (BASE_FEE_WEI + MONAD_PRIORITY_FEE_WEI);
     // Refilled from nothing: gifts are limited by their purse, never by the account's balance.
-    if (stockWei < costWei) stockWei = await chain.changeBalance(account.address, () => STOCK_WEI);
+    if (stockWei < costWei) stockWei = await chain.changeBalance(account.address, () => FAUCET_BALANCE_WEI);
     const raw = await account.signTransaction({
       type: 'eip1559',
       chainId: CHAIN_ID,
@@ -143,8 +143,8 @@ export function openGiver({ chain }: { chain: Pick<Chain, 'send' | 'changeBalanc
       to,
       value: amountWei,
       gas: TRANSFER_GAS,
-      maxFeePerGas: BASE_FEE_WEI + PRIORITY_FEE_WEI,
-      maxPriorityFeePerGas: PRIORITY_FEE_WEI,
+      maxFeePerGas: BASE_FEE_WEI + MONAD_PRIORITY_FEE_WEI,
+      maxPriorityFeePerGas: MONAD_PRIORITY_FEE_WEI,
     });
     const answer = await chain.send(raw);
     if ('error' in answer) throw new Error(`The faucet's transaction was refused: ${answer.error.message}`);

@@ -7,7 +7,7 @@ export interface RpcError {
 
 export type RpcAnswer = { result: unknown } | { error: RpcError };
 
-const CODES = {
+const RPC_ERROR_CODES = {
   unreadable: -32_700,
   invalid: -32_600,
   unknownMethod: -32_601,
@@ -16,6 +16,6 @@ const CODES = {
   refused: -32_003,
 } as const;
 
-export const rpcError = (kind: keyof typeof CODES, message: string): { error: RpcError } => ({
-  error: { code: CODES[kind], message },
+export const createRpcError = (kind: keyof typeof RPC_ERROR_CODES, message: string): { error: RpcError } => ({
+  error: { code: RPC_ERROR_CODES[kind], message },
 });

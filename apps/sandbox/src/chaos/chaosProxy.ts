@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { seeded } from '@jumpy/rig/random';
+import { seededRandom } from '@jumpy/rig/random';
 
-interface Call {
+interface RpcCall {
   id?: unknown;
   method?: unknown;
   params?: readonly unknown[];
@@ -28,7 +28,7 @@ export type Chaos =
   | { kind: 'lose' }
   | { kind: 'rewrite'; rewrite: (answer: unknown, asked: unknown) => unknown }
   /** One of several nodes at the same URL, lagging behind the others. */
-  | ({ kind: 'stale' } & Staleness)
+  | ({ kind: 'stale' } & StalenessOptions)
   /** Has no logs: every `eth_getLogs` returns an empty list. */
   | { kind: 'forget' }
   /** Delays log queries over more than a number of blocks; an infinite delay gives no response. */
@@ -41,7 +41,7 @@ export type Chaos =
   | { kind: 'random'; seed: number; of: readonly Chaos[] };
 
 /** Modes that are not composed of others. */
-type PlainChaos = Exclude<Chaos, { kind: 'all' | 'random' | 'none' }>;
+type SingleChaos = Exclude<Chaos, { kind: 'all' | 'random' | 'none' }>;
 
 export interface ChaosProxy {
   url: string;
@@ -56,7 +56,7 @@ export interface ChaosProxy {
 
 const LOOPBACK = '127.0.0.1';
 /** Header by which a caller identifies its request. */
-export const MARK_HEADER = 'x-mark';
+export const REQUEST_MARK_HEADER = 'x-mark';
 
 const REAL_CLOCK: ChaosClock = {
   nowMs: Date.now,
@@ -76,20 +76,20 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   let chaos: Chaos = { kind: 'none' };
   let timesLeft = Number.POSITIVE_INFINITY;
   let asked = 0;
-  let dice: Dice = new Map();
+  let dice: RandomSources = new Map();
   const marked = new Map<string, () => void>();
-  const leave = ({ headers }: http.IncomingMessage): void => marked.get(String(headers[MARK_HEADER]))?.();
-  const backend = openBackend(clock);
-  const next = (): readonly PlainChaos[] => {
+  const leave = ({ headers }: http.IncomingMessage): void => marked.get(String(headers[REQUEST_MARK_HEADER]))?.();
+  const backend = createStaleBackend(clock);
+  const next = (): readonly SingleChaos[] => {
     if (timesLeft <= 0) return [];
     timesLeft -= 1;
-    return plain(chaos, dice);
+    return expandChaos(chaos, dice);
   };
 
   const server = http.createServer((request, response) => {
     asked += 1;
     const errors = next();
-    answer({ request, response, target, errors, backend, clock, leave }).catch(() => response.destroy());
+    answerExchange({ request, response, target, errors, backend, clock, leave }).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
@@ -112,35 +112,43 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
 }
 
 /** Random sources of the `random` modes used so far. */
-type Dice = Map<Chaos, () => number>;
+type RandomSources = Map<Chaos, () => number>;
 
 /** Resolves the modes that apply to one request. */
-function plain(chaos: Chaos, dice: Dice): readonly PlainChaos[] {
+function expandChaos(chaos: Chaos, dice: RandomSources): readonly SingleChaos[] {
   if (chaos.kind === 'none') return [];
-  if (chaos.kind === 'all') return chaos.of.flatMap((part) => plain(part, dice));
+  if (chaos.kind === 'all') return chaos.of.flatMap((part) => expandChaos(part, dice));
   if (chaos.kind !== 'random') return [chaos];
-  const draw = dice.get(chaos) ?? seeded(chaos.seed);
+  const draw = dice.get(chaos) ?? seededRandom(chaos.seed);
   dice.set(chaos, draw);
   const drawn = chaos.of[Math.floor(draw() * chaos.of.length)];
-  return drawn === undefined ? [] : plain(drawn, dice);
+  return drawn === undefined ? [] : expandChaos(drawn, dice);
 }
 
-interface Exchange {
+interface ProxyExchange {
   request: http.IncomingMessage;
   response: http.ServerResponse;
   target: string;
-  errors: readonly PlainChaos[];
-  backend: Backend;
+  errors: readonly SingleChaos[];
+  backend: StaleBackend;
   clock: ChaosClock;
   leave: (request: http.IncomingMessage) => void;
 }
 
-async function answer({ request, response, target, errors, backend, clock, leave }: Exchange): Promise<void> {
-  const body = await textOf(request);
-  const has = (kind: PlainChaos['kind']): boolean => errors.some((error) => error.kind === kind);
+async function answerExchange({
+  request,
+  response,
+  target,
+  errors,
+  backend,
+  clock,
+  leave,
+}: ProxyExchange): Promise<void> {
+  const body = await readBody(request);
+  const has = (kind: SingleChaos['kind']): boolean => errors.some((error) => error.kind === kind);
   const isTooWide = errors.some(
     (error) =>
-      error.kind === 'slow' && error.delayMs === Number.POSITIVE_INFINITY && widestRange(body) > error.overBlocks,
+      error.kind === 'slow' && error.delayMs === Number.POSITIVE_INFINITY && getWidestLogRange(body) > error.overBlocks,
   );
   if (has('hang') || isTooWide) return leave(request);
   if (has('stall')) {
@@ -157,45 +165,49 @@ async function answer({ request, response, target, errors, backend, clock, leave
       return;
     }
     if (error.kind === 'latency') await clock.wait(error.delayMs);
-    if (error.kind === 'slow' && widestRange(body) > error.overBlocks) await clock.wait(error.delayMs);
+    if (error.kind === 'slow' && getWidestLogRange(body) > error.overBlocks) await clock.wait(error.delayMs);
   }
-  const { status, text } = has('drop') && isSend(body) ? taken(body) : await passOn(target, body);
+  const { status, text } =
+    has('drop') && isSendTransaction(body) ? createAcceptedResponse(body) : await forwardRequest(target, body);
   if (has('lose')) {
     response.destroy();
     return;
   }
-  const said = bent(text, { body, errors, backend });
+  const said = distortResponse(text, { body, errors, backend });
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(has('truncate') ? said.slice(0, Math.floor(said.length / 2)) : said);
 }
 
-async function passOn(target: string, body: string): Promise<{ status: number; text: string }> {
+async function forwardRequest(target: string, body: string): Promise<{ status: number; text: string }> {
   const real = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return { status: real.status, text: await real.text() };
 }
 
-function bent(
+function distortResponse(
   text: string,
-  { body, errors, backend }: { body: string; errors: readonly PlainChaos[]; backend: Backend },
+  { body, errors, backend }: { body: string; errors: readonly SingleChaos[]; backend: StaleBackend },
 ): string {
   let said = text;
   for (const error of errors) {
     if (error.kind === 'rewrite') said = JSON.stringify(error.rewrite(JSON.parse(said), JSON.parse(body)));
-    if (error.kind === 'stale') said = eachCall({ body, said }, (call, result) => backend.said(call, result, error));
+    if (error.kind === 'stale') said = mapResults({ body, said }, (call, result) => backend.said(call, result, error));
     if (error.kind === 'forget')
-      said = eachCall({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
+      said = mapResults({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
   }
   return said;
 }
 
-const callsOf = (body: string): Call[] => {
-  const parsed = JSON.parse(body) as Call | Call[];
+const parseCalls = (body: string): RpcCall[] => {
+  const parsed = JSON.parse(body) as RpcCall | RpcCall[];
   return Array.isArray(parsed) ? parsed : [parsed];
 };
 
 /** Maps the result of each call of a request; errors are unchanged. */
-function eachCall({ body, said }: { body: string; said: string }, change: (call: Call, result: unknown) => unknown) {
-  const calls = new Map(callsOf(body).map((call) => [call.id, call]));
+function mapResults(
+  { body, said }: { body: string; said: string },
+  change: (call: RpcCall, result: unknown) => unknown,
+) {
+  const calls = new Map(parseCalls(body).map((call) => [call.id, call]));
   const one = (answered: { id?: unknown; result?: unknown }): object => {
     const call = calls.get(answered.id);
     return call && 'result' in answered ? { ...answered, result: change(call, answered.result) } : answered;
@@ -204,17 +216,18 @@ function eachCall({ body, said }: { body: string; said: string }, change: (call:
   return JSON.stringify(Array.isArray(parsed) ? parsed.map(one) : one(parsed));
 }
 
-const isSend = (body: string): boolean => callsOf(body).some(({ method }) => method === 'eth_sendRawTransaction');
+const isSendTransaction = (body: string): boolean =>
+  parseCalls(body).some(({ method }) => method === 'eth_sendRawTransaction');
 
 /** Response as if the transaction were accepted; its hash cannot be verified by the caller. */
-function taken(body: string): { status: number; text: string } {
-  const [call] = callsOf(body);
+function createAcceptedResponse(body: string): { status: number; text: string } {
+  const [call] = parseCalls(body);
   return { status: 200, text: JSON.stringify({ jsonrpc: '2.0', id: call?.id ?? null, result: `0x${'0'.repeat(64)}` }) };
 }
 
 /** Widest block range among the log queries; open ranges count as too wide. */
-function widestRange(body: string): number {
-  const widths = callsOf(body).map(({ method, params }) => {
+function getWidestLogRange(body: string): number {
+  const widths = parseCalls(body).map(({ method, params }) => {
     if (method !== 'eth_getLogs') return 0;
     const { fromBlock, toBlock, blockHash } = (params?.[0] ?? {}) as Record<string, string | undefined>;
     if (blockHash !== undefined) return 1;
@@ -223,14 +236,14 @@ function widestRange(body: string): number {
   return Math.max(0, ...widths);
 }
 
-async function textOf(request: http.IncomingMessage): Promise<string> {
+async function readBody(request: http.IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
 }
 
 /** How far a node lags behind others at the same URL. */
-interface Staleness {
+interface StalenessOptions {
   /** Receipts become visible after this delay. */
   receiptMs?: number;
   /** Nonces increase after this delay. */
@@ -240,12 +253,12 @@ interface Staleness {
 }
 
 /** Tracks when each result could first have been known. */
-interface Backend {
+interface StaleBackend {
   /** What the lagging node answers if the true result is `result`. */
-  said(call: Call, result: unknown, staleness: Staleness): unknown;
+  said(call: RpcCall, result: unknown, staleness: StalenessOptions): unknown;
 }
 
-function openBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): Backend {
+function createStaleBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): StaleBackend {
   const receiptSeenMs = new Map<unknown, number>();
   const nonces = new Map<string, { nonce: unknown; sinceMs: number }[]>();
   const codes = new Map<string, unknown>();
@@ -272,11 +285,11 @@ function openBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): Backend {
   return {
     said({ method, params = [] }, result, { receiptMs = 0, nonceMs = 0, codeOneLate = false }) {
       if (method === 'eth_getTransactionReceipt') return receipt(params[0], result, receiptMs);
-      if (method === 'eth_getTransactionCount') return nonce(placeOf(params), result, nonceMs);
-      return method === 'eth_getCode' && codeOneLate ? code(placeOf(params), result) : result;
+      if (method === 'eth_getTransactionCount') return nonce(toCodeKey(params), result, nonceMs);
+      return method === 'eth_getCode' && codeOneLate ? code(toCodeKey(params), result) : result;
     },
   };
 }
 
-const placeOf = ([address, block = 'latest']: readonly unknown[]): string =>
+const toCodeKey = ([address, block = 'latest']: readonly unknown[]): string =>
   `${String(address).toLowerCase()} ${String(block)}`;

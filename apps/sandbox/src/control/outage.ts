@@ -17,7 +17,7 @@ export interface OutageState {
   remaining: number | null;
 }
 
-export interface Outage {
+export interface OutageSwitch {
   state(): OutageState;
   set(state: Partial<OutageState>): void;
   /** Failure mode for the current request to a part; `none` if it succeeds. */
@@ -26,7 +26,7 @@ export interface Outage {
 
 const NO_OUTAGE: OutageState = { mode: 'none', parts: [...OUTAGE_PARTS], delayMs: DEFAULT_SLOW_MS, remaining: null };
 
-export function openOutage(): Outage {
+export function createOutageSwitch(): OutageSwitch {
   let now = NO_OUTAGE;
   return {
     state: () => now,

@@ -7,7 +7,7 @@ export interface ChainAccess {
 }
 
 /** Transaction as displayed. */
-export interface ShownTransaction {
+export interface ExplorerTransaction {
   hash: Hash;
   from: Address;
   /** Null for contract creation. */
@@ -21,44 +21,44 @@ export interface ShownTransaction {
   data: string;
 }
 
-export interface ShownAccount {
+export interface ExplorerAccount {
   address: Address;
   balanceWei: bigint;
   isContract: boolean;
   /** Newest first, from recent blocks only. */
-  transactions: ShownTransaction[];
+  transactions: ExplorerTransaction[];
 }
 
 const TIMEOUT_MS = 5_000;
 const SCANNED_BLOCKS = 200n;
-const AT_ONCE = 25n;
+const BLOCK_BATCH = 25n;
 
 /** Reads chain data for the explorer pages. */
-export function openChainReader({ rpcUrl }: ChainAccess) {
+export function createChainReader({ rpcUrl }: ChainAccess) {
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }) });
   return {
-    async account(address: Address): Promise<ShownAccount> {
+    async account(address: Address): Promise<ExplorerAccount> {
       const [balanceWei, code, transactions] = await Promise.all([
         client.getBalance({ address }),
         client.getCode({ address }),
-        transactionsOf(client, address),
+        listTransactions(client, address),
       ]);
       return { address, balanceWei, isContract: code !== undefined, transactions };
     },
-    async transaction(hash: Hash): Promise<ShownTransaction | undefined> {
+    async transaction(hash: Hash): Promise<ExplorerTransaction | undefined> {
       const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
-      return receipt && shown(client, hash);
+      return receipt && toExplorerTransaction(client, hash);
     },
   };
 }
 
-async function transactionsOf(client: PublicClient, address: Address): Promise<ShownTransaction[]> {
+async function listTransactions(client: PublicClient, address: Address): Promise<ExplorerTransaction[]> {
   const wanted = address.toLowerCase();
   const head = await client.getBlockNumber({ cacheTime: 0 });
   const first = head > SCANNED_BLOCKS ? head - SCANNED_BLOCKS : 0n;
   const found: Hash[] = [];
-  for (let top = head; top >= first; top -= AT_ONCE) {
-    const numbers = Array.from({ length: Number(AT_ONCE) }, (_, index) => top - BigInt(index));
+  for (let top = head; top >= first; top -= BLOCK_BATCH) {
+    const numbers = Array.from({ length: Number(BLOCK_BATCH) }, (_, index) => top - BigInt(index));
     const blocks = await Promise.all(
       numbers
         .filter((blockNumber) => blockNumber >= first)
@@ -68,10 +68,10 @@ async function transactionsOf(client: PublicClient, address: Address): Promise<S
       for (const { hash, from, to } of transactions)
         if (from.toLowerCase() === wanted || to?.toLowerCase() === wanted) found.push(hash);
   }
-  return Promise.all(found.map((hash) => shown(client, hash)));
+  return Promise.all(found.map((hash) => toExplorerTransaction(client, hash)));
 }
 
-async function shown(client: PublicClient, hash: Hash): Promise<ShownTransaction> {
+async function toExplorerTransaction(client: PublicClient, hash: Hash): Promise<ExplorerTransaction> {
   const [transaction, receipt] = await Promise.all([
     client.getTransaction({ hash }),
     client.getTransactionReceipt({ hash }),
@@ -89,4 +89,4 @@ async function shown(client: PublicClient, hash: Hash): Promise<ShownTransaction
   };
 }
 
-export type ChainReader = ReturnType<typeof openChainReader>;
+export type ChainReader = ReturnType<typeof createChainReader>;

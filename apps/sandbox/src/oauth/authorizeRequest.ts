@@ -1,5 +1,5 @@
 import type { SandboxSettings } from '../sandbox.ts';
-import { SCOPES, readScopes } from './scopes.ts';
+import { OAUTH_SCOPES, parseScopes } from './scopes.ts';
 
 /** A validated sign-in request of the product. */
 export interface AuthorizeRequest {
@@ -10,12 +10,15 @@ export interface AuthorizeRequest {
   prompt: 'consent' | 'none';
 }
 
-export type Query = Record<string, string | undefined>;
+export type AuthorizeQuery = Record<string, string | undefined>;
 
 /** Validates a request. Errors are shown to the person and never sent to an unregistered redirect URI. */
-export function readAuthorizeRequest(query: Query, settings: SandboxSettings): AuthorizeRequest | { error: string } {
-  const scopes = readScopes(query['scope']);
-  const unknown = scopes.find((scope) => !(scope in SCOPES));
+export function parseAuthorizeRequest(
+  query: AuthorizeQuery,
+  settings: SandboxSettings,
+): AuthorizeRequest | { error: string } {
+  const scopes = parseScopes(query['scope']);
+  const unknown = scopes.find((scope) => !(scope in OAUTH_SCOPES));
   const { prompt = 'consent', code_challenge: challenge } = query;
   const redirectUri = query['redirect_uri'] ?? '';
 
@@ -35,14 +38,14 @@ export function readAuthorizeRequest(query: Query, settings: SandboxSettings): A
 }
 
 /** Redirect URL with the response for the product. */
-export function answerAddress({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
+export function buildRedirectUrl({ redirectUri, state }: AuthorizeRequest, answer: Record<string, string>): string {
   const address = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
   if (state !== undefined) address.searchParams.set('state', state);
   return address.href;
 }
 
-export const DENIED = {
+export const ACCESS_DENIED_ANSWER = {
   error: 'access_denied',
   error_description: 'The resource owner or authorization server denied the request',
 };

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Authorization } from './authorization.ts';
 
 /** Lifetime of an authorization code. */
-export const CODE_TTL_MS = 10 * 60_000;
+export const AUTH_CODE_TTL_MS = 10 * 60_000;
 /** Seven days, as in Discord's `expires_in`. */
-export const ACCESS_TTL_MS = 604_800_000;
+export const ACCESS_TOKEN_TTL_MS = 604_800_000;
 
-export interface CodeRequest {
+export interface AuthCodeRequest {
   personId: string;
   scopes: string[];
   redirectUri: string;
@@ -14,18 +14,18 @@ export interface CodeRequest {
   challenge: string | undefined;
 }
 
-interface Code extends CodeRequest {
+interface AuthCode extends AuthCodeRequest {
   endsAtMs: number;
 }
 
-export type Exchange = { authorization: Authorization } | { refused: string };
+export type GrantResult = { authorization: Authorization } | { refused: string };
 
 /** Codes and tokens: created, exchanged once, refreshed, revoked. */
-export interface Grants {
+export interface GrantStore {
   all(): Authorization[];
-  issueCode(request: CodeRequest): string;
-  exchangeCode(code: string, proof: { redirectUri: string | undefined; verifier: string | undefined }): Exchange;
-  refresh(refreshToken: string): Exchange;
+  issueCode(request: AuthCodeRequest): string;
+  exchangeCode(code: string, proof: { redirectUri: string | undefined; verifier: string | undefined }): GrantResult;
+  refresh(refreshToken: string): GrantResult;
   byAccessToken(accessToken: string): Authorization | undefined;
   hasAuthorized(personId: string, scopes: string[]): boolean;
   /** Revokes the authorization of either of its tokens. */
@@ -33,7 +33,7 @@ export interface Grants {
   endTokens(personId: string, which: 'access' | 'all'): void;
 }
 
-export function openGrants({
+export function createGrantStore({
   authorizations,
   nowMs,
   changed,
@@ -41,9 +41,9 @@ export function openGrants({
   authorizations: Authorization[] | undefined;
   nowMs: () => number;
   changed: () => void;
-}): Grants {
+}): GrantStore {
   let live = authorizations ?? [];
-  const codes = new Map<string, Code>();
+  const codes = new Map<string, AuthCode>();
 
   const keep = (next: Authorization[]): void => {
     live = next;
@@ -53,9 +53,9 @@ export function openGrants({
     const authorization = {
       personId,
       scopes,
-      accessToken: token(),
-      accessEndsAtMs: nowMs() + ACCESS_TTL_MS,
-      refreshToken: token(),
+      accessToken: createToken(),
+      accessEndsAtMs: nowMs() + ACCESS_TOKEN_TTL_MS,
+      refreshToken: createToken(),
     };
     keep([...live, authorization]);
     return { authorization };
@@ -64,8 +64,8 @@ export function openGrants({
   return {
     all: () => live,
     issueCode(request) {
-      const code = token();
-      codes.set(code, { ...request, endsAtMs: nowMs() + CODE_TTL_MS });
+      const code = createToken();
+      codes.set(code, { ...request, endsAtMs: nowMs() + AUTH_CODE_TTL_MS });
       return code;
     },
     exchangeCode(code, { redirectUri, verifier }) {
@@ -73,7 +73,7 @@ export function openGrants({
       codes.delete(code);
       if (!found || found.endsAtMs <= nowMs()) return { refused: 'Invalid "code" in request.' };
       if (found.redirectUri !== redirectUri) return { refused: 'Invalid "redirect_uri" in request.' };
-      if (found.challenge !== undefined && challengeOf(verifier ?? '') !== found.challenge) {
+      if (found.challenge !== undefined && toPkceChallenge(verifier ?? '') !== found.challenge) {
         return { refused: 'Invalid "code_verifier" in request.' };
       }
       return authorize(found.personId, found.scopes);
@@ -96,7 +96,7 @@ export function openGrants({
   };
 }
 
-const token = (): string => randomBytes(24).toString('base64url');
+const createToken = (): string => randomBytes(24).toString('base64url');
 
 /** S256 challenge of a verifier: base64url of its SHA-256 (RFC 7636). */
-export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+export const toPkceChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

@@ -1,13 +1,13 @@
 import type { AuthorizeRequest } from '../oauth/authorizeRequest.ts';
-import { SCOPES } from '../oauth/scopes.ts';
-import { type Person, nameOf } from '../people/person.ts';
+import { OAUTH_SCOPES } from '../oauth/scopes.ts';
+import { type DiscordPerson, getDisplayName } from '../people/person.ts';
 import { ROLE_IDS } from '../people/roles.ts';
-import { avatarImage } from './avatar.ts';
+import { renderAvatar } from './avatar.ts';
 import { type Html, html } from './html.ts';
-import { layout } from './layout.ts';
-import { partPeople } from './partPeople.ts';
+import { renderLayout } from './layout.ts';
+import { splitPeople } from './splitPeople.ts';
 
-const KNOWN_FOR: Record<string, string> = {
+const ROLE_LABELS: Record<string, string> = {
   [ROLE_IDS.team]: 'admin',
   [ROLE_IDS.elite]: 'elite',
   [ROLE_IDS.jumplist]: 'on the jumplist',
@@ -16,14 +16,14 @@ const KNOWN_FOR: Record<string, string> = {
 };
 
 /** One-line summary of a person's roles, or that they have not joined. */
-export function knownFor({ membership }: Person): string {
+export function describePerson({ membership }: DiscordPerson): string {
   if (!membership) return 'newcomer, not in the server';
-  const best = Object.keys(KNOWN_FOR).find((roleId) => membership.roles.includes(roleId));
-  return (best && KNOWN_FOR[best]) ?? 'member';
+  const best = Object.keys(ROLE_LABELS).find((roleId) => membership.roles.includes(roleId));
+  return (best && ROLE_LABELS[best]) ?? 'member';
 }
 
 /** Consent page: choose a person, see what the product will access, accept or decline. */
-export function authorizePage({
+export function renderAuthorizePage({
   wanted,
   query,
   last,
@@ -32,20 +32,20 @@ export function authorizePage({
   wanted: AuthorizeRequest;
   /** Original query of the request, which the form sends back. */
   query: string;
-  last: Person | undefined;
-  people: Person[];
+  last: DiscordPerson | undefined;
+  people: DiscordPerson[];
 }): Html {
   const first = last ?? people[0];
-  const { near, crowd } = partPeople(people.filter((person) => person !== first));
-  return layout({
+  const { near, crowd } = splitPeople(people.filter((person) => person !== first));
+  return renderLayout({
     title: 'Authorize',
     body: html`<form class="panel narrow" method="post" action="/oauth2/authorize?${query}">
 <h1 class="sign">Who is signing in?</h1>
 <p>Jumpy asks to see:</p>
-<ul class="scopes">${wanted.scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>
+<ul class="scopes">${wanted.scopes.map((scope) => html`<li>${OAUTH_SCOPES[scope]}</li>`)}</ul>
 <div class="people">
-${first && row(first, true)}${near.map((person) => row(person, false))}
-${crowd.length > 0 && html`<details><summary>${crowd.length} more</summary>${crowd.map((person) => row(person, false))}</details>`}
+${first && personRow(first, true)}${near.map((person) => personRow(person, false))}
+${crowd.length > 0 && html`<details><summary>${crowd.length} more</summary>${crowd.map((person) => personRow(person, false))}</details>`}
 </div>
 <div class="row">
 <button class="button" name="answer" value="cancel">Cancel</button>
@@ -54,22 +54,22 @@ ${crowd.length > 0 && html`<details><summary>${crowd.length} more</summary>${cro
 </form>
 <form class="panel narrow" method="post" action="/oauth2/authorize?${query}">
 <h2 class="sign">Somebody new</h2>
-${newPersonFields('authorize')}
+${renderNewPersonFields('authorize')}
 <button class="button" name="answer" value="new">Make and sign in</button>
 </form>`,
   });
 }
 
-const row = (
-  person: Person,
+const personRow = (
+  person: DiscordPerson,
   isFirst: boolean,
 ): Html => html`<button class="person${isFirst && ' first'}" name="person" value="${person.id}">
-${avatarImage(person, 48)}<span class="who"><span class="name">${nameOf(person)}</span><span class="about">@${person.username} · ${knownFor(person)}</span></span>
+${renderAvatar(person, 48)}<span class="who"><span class="name">${getDisplayName(person)}</span><span class="about">@${person.username} · ${describePerson(person)}</span></span>
 </button>
 `;
 
 /** Form fields for a new person, used on both pages. */
-export const newPersonFields = (idPrefix: string): Html => html`<div class="fields">
+export const renderNewPersonFields = (idPrefix: string): Html => html`<div class="fields">
 <label for="${idPrefix}-name">Name</label>
 <input id="${idPrefix}-name" name="name" required maxlength="32" autocomplete="off">
 <label for="${idPrefix}-age">Account made</label>

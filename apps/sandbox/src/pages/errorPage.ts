@@ -1,8 +1,8 @@
 import { type Html, html } from './html.ts';
-import { layout } from './layout.ts';
+import { renderLayout } from './layout.ts';
 
-export const errorPage = (error: string): Html =>
-  layout({
+export const renderErrorPage = (error: string): Html =>
+  renderLayout({
     title: 'Not possible',
     body: html`<section class="panel narrow">
 <h1 class="sign">That did not work</h1>

@@ -7,14 +7,14 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | false | null | undefined | readonly Html[];
+type HtmlPart = Html | string | number | false | null | undefined | readonly Html[];
 
 /** Creates markup from a template; values are escaped unless they are markup themselves. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + markup(parts[index - 1]) + string));
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + toMarkup(parts[index - 1]) + string));
 }
 
-function markup(part: Part): string {
+function toMarkup(part: HtmlPart): string {
   if (part === undefined || part === null || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
 /** No scripts, no external resources; forms may redirect to the product, which has another origin. */
-const POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The sandbox's forms must send their origin, which `no-referrer` would suppress; other sites get nothing. */
 const REFERRER_POLICY = 'same-origin';
 
-export const layout = ({ title, body }: { title: string; body: Html }): Html => html`<!doctype html>
+export const renderLayout = ({ title, body }: { title: string; body: Html }): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,7 +29,11 @@ export const layout = ({ title, body }: { title: string; body: Html }): Html => 
 
 export function sendPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': REFERRER_POLICY })
+    .headers({
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'cache-control': 'no-store',
+      'referrer-policy': REFERRER_POLICY,
+    })
     .type('text/html; charset=utf-8')
     .send(page.text);
 }

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { OUTAGE_PARTS, type OutageMode, type OutageState } from '../control/outage.ts';
-import { readLastPerson } from '../oauth/lastPerson.ts';
-import { nameOf, type Person } from '../people/person.ts';
-import { isAssignable, isOfProduct, type Role } from '../people/roles.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { knownFor, newPersonFields } from './authorizePage.ts';
-import { avatarImage } from './avatar.ts';
-import { errorPage } from './errorPage.ts';
+import { readLastUser } from '../oauth/lastUser.ts';
+import { getDisplayName, type DiscordPerson } from '../people/person.ts';
+import { isAssignable, isProductRole, type GuildRole } from '../people/roles.ts';
+import type { SandboxContext } from '../sandbox.ts';
+import { describePerson, renderNewPersonFields } from './authorizePage.ts';
+import { renderAvatar } from './avatar.ts';
+import { renderErrorPage } from './errorPage.ts';
 import { type Html, html } from './html.ts';
-import { layout, sendPage } from './layout.ts';
-import { partPeople } from './partPeople.ts';
-import { personCard } from './personCard.ts';
+import { renderLayout, sendPage } from './layout.ts';
+import { splitPeople } from './splitPeople.ts';
+import { renderPersonCard } from './personCard.ts';
 
 /** Assets from other packages, by the name under which they are served. */
-const SHARED: Record<string, string> = {
+const SHARED_ASSETS: Record<string, string> = {
   'tokens.css': '@jumpy/theme/tokens.css',
   'reset.css': '@jumpy/theme/reset.css',
   'display.woff2': '@fontsource/bagel-fat-one/files/bagel-fat-one-latin-400-normal.woff2',
@@ -23,11 +23,14 @@ const SHARED: Record<string, string> = {
 };
 
 /** Pages for people, and their assets. */
-export function pageRoutes(app: FastifyInstance, { settings, community, roles, outage, chain }: Sandbox): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  { settings, community, roles, outage, chain }: SandboxContext,
+): void {
   app.get('/', (_request, reply) =>
     sendPage(
       reply,
-      peoplePage({
+      renderPeoplePage({
         people: community.all(),
         roles,
         outage: outage.state(),
@@ -39,10 +42,10 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
 
   app.get<{ Params: { code: string } }>('/invite/:code', (request, reply) => {
     if (request.params.code !== settings.inviteCode) {
-      return sendPage(reply.code(404), errorPage('This invitation is not known, or has expired.'));
+      return sendPage(reply.code(404), renderErrorPage('This invitation is not known, or has expired.'));
     }
-    const last = readLastPerson(request, community);
-    return sendPage(reply, invitePage({ guildName: settings.guildName, people: community.all(), last }));
+    const last = readLastUser(request, community);
+    return sendPage(reply, renderInvitePage({ guildName: settings.guildName, people: community.all(), last }));
   });
 
   app.get('/assets/style.css', async (_request, reply) =>
@@ -51,7 +54,7 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = SHARED[name];
+    const file = SHARED_ASSETS[name];
     if (file === undefined) return reply.callNotFound();
     const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'font/woff2';
     return reply.type(type).send(await readFile(fileURLToPath(import.meta.resolve(file))));
@@ -59,26 +62,26 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
 }
 
 /** Invite page of the server: one press makes someone a member. */
-function invitePage({
+function renderInvitePage({
   guildName,
   people,
   last,
 }: {
   guildName: string;
-  people: Person[];
-  last: Person | undefined;
+  people: DiscordPerson[];
+  last: DiscordPerson | undefined;
 }): Html {
   const outside = people.filter(({ membership }) => !membership);
   const members = people.length - outside.length;
   const ordered = [...outside.filter((person) => person === last), ...outside.filter((person) => person !== last)];
-  return layout({
+  return renderLayout({
     title: `Join ${guildName}`,
     body: html`<section class="panel narrow">
 <h1 class="sign">Join ${guildName}</h1>
 <p>${members} of ${people.length} people are members.</p>
 ${
   last?.membership
-    ? html`<p role="status" class="done">${nameOf(last)} is a member already. Go back to the game.</p>`
+    ? html`<p role="status" class="done">${getDisplayName(last)} is a member already. Go back to the game.</p>`
     : undefined
 }
 ${ordered.length === 0 && !last?.membership ? html`<p role="status">Everybody has joined.</p>` : undefined}
@@ -86,7 +89,7 @@ ${ordered.length === 0 && !last?.membership ? html`<p role="status">Everybody ha
       (person, index) => html`<form method="post" action="/sandbox/people/${person.id}/membership">
 <input type="hidden" name="back" value="invite">
 <button class="person${index === 0 && !last?.membership && ' first'}" name="member" value="true">
-${avatarImage(person, 48)}<span class="who"><span class="name">Join as ${nameOf(person)}</span><span class="about">@${person.username}</span></span>
+${renderAvatar(person, 48)}<span class="who"><span class="name">Join as ${getDisplayName(person)}</span><span class="about">@${person.username}</span></span>
 </button>
 </form>`,
     )}</div>
@@ -95,7 +98,7 @@ ${avatarImage(person, 48)}<span class="who"><span class="name">Join as ${nameOf(
   });
 }
 
-const MODES: Record<OutageMode, string> = {
+const OUTAGE_MODE_LABELS: Record<OutageMode, string> = {
   none: 'All well',
   deny: 'Refuse',
   error: 'Error 500',
@@ -103,7 +106,7 @@ const MODES: Record<OutageMode, string> = {
   rateLimit: 'Rate limit',
 };
 
-const PARTS: Record<OutageState['parts'][number], string> = {
+const OUTAGE_PART_LABELS: Record<OutageState['parts'][number], string> = {
   api: 'API',
   oauth: 'Sign-in',
   cdn: 'Pictures',
@@ -111,7 +114,7 @@ const PARTS: Record<OutageState['parts'][number], string> = {
 };
 
 /** Page with all people, their roles, and the outage controls. */
-function peoplePage({
+function renderPeoplePage({
   people,
   roles,
   outage,
@@ -119,30 +122,30 @@ function peoplePage({
   hasChain,
   error,
 }: {
-  people: Person[];
-  roles: Role[];
+  people: DiscordPerson[];
+  roles: GuildRole[];
   outage: OutageState;
   appUrl: string;
   hasChain: boolean;
   error?: string | undefined;
 }): Html {
-  const { near, crowd } = partPeople(people);
-  return layout({
+  const { near, crowd } = splitPeople(people);
+  return renderLayout({
     title: 'People',
     body: html`<div class="head">
 <h1>People</h1>
 <a class="button lime" href="${appUrl}">Open Jumpy</a>
 </div>
 ${error !== undefined && html`<p class="panel error" role="alert">${error}</p>`}
-<section class="cards" aria-label="Everybody">${near.map((person) => personCard(person, { roles }))}</section>
-${crowd.length > 0 && html`<details class="panel"><summary>${crowd.length} more</summary><ul>${crowd.map((person) => html`<li id="person-${person.id}">${nameOf(person)} <span class="muted">@${person.username} · ${knownFor(person)}</span></li>`)}</ul></details>`}
+<section class="cards" aria-label="Everybody">${near.map((person) => renderPersonCard(person, { roles }))}</section>
+${crowd.length > 0 && html`<details class="panel"><summary>${crowd.length} more</summary><ul>${crowd.map((person) => html`<li id="person-${person.id}">${getDisplayName(person)} <span class="muted">@${person.username} · ${describePerson(person)}</span></li>`)}</ul></details>`}
 <div class="cards">
 <form class="panel" method="post" action="/sandbox/people">
 <h2 class="sign">Somebody new</h2>
-${newPersonFields('people')}
+${renderNewPersonFields('people')}
 <button class="button">Make</button>
 </form>
-${outageForm(outage)}
+${renderOutageForm(outage)}
 ${rolesForm(roles)}
 ${hasChain && balanceForm}
 <form class="panel" method="post" action="/sandbox/reset">
@@ -155,13 +158,13 @@ ${hasChain && balanceForm}
 }
 
 /** Roles of the server, highest first. Roles above the bot, or deleted ones, cannot be given. */
-const rolesForm = (roles: Role[]): Html => html`<section class="panel" id="roles" aria-labelledby="roles-title">
+const rolesForm = (roles: GuildRole[]): Html => html`<section class="panel" id="roles" aria-labelledby="roles-title">
 <h2 class="sign" id="roles-title">Roles</h2>
 <p>The bot gives and takes what stands below it.</p>
 <details><summary>Move and delete</summary>
 ${roles
   .toReversed()
-  .filter(({ id }) => isOfProduct(id))
+  .filter(({ id }) => isProductRole(id))
   .map((role) => {
     const isBelow = isAssignable(role.id, roles);
     return html`<div class="row"><strong>${role.name}</strong>
@@ -172,22 +175,22 @@ ${roles
   })}
 </details></section>`;
 
-const outageForm = (outage: OutageState): Html => html`<form class="panel" method="post" action="/sandbox/outage">
+const renderOutageForm = (outage: OutageState): Html => html`<form class="panel" method="post" action="/sandbox/outage">
 <h2 class="sign">Outages</h2>
 <p role="status">${
   outage.mode === 'none'
     ? 'Everything answers.'
-    : html`Now: <strong>${MODES[outage.mode]}</strong> for ${outage.parts.map((part) => PARTS[part]).join(', ')}.`
+    : html`Now: <strong>${OUTAGE_MODE_LABELS[outage.mode]}</strong> for ${outage.parts.map((part) => OUTAGE_PART_LABELS[part]).join(', ')}.`
 }</p>
 <fieldset class="row"><legend>What fails</legend>
 ${OUTAGE_PARTS.map(
   (part) =>
     html`<label class="check"><input type="checkbox" name="parts" value="${part}"${
       outage.parts.includes(part) && html` checked`
-    }>${PARTS[part]}</label>`,
+    }>${OUTAGE_PART_LABELS[part]}</label>`,
 )}
 </fieldset>
-<div class="row">${Object.entries(MODES).map(
+<div class="row">${Object.entries(OUTAGE_MODE_LABELS).map(
   ([mode, label]) =>
     html`<button class="button small${mode === 'none' && ' mint'}" name="mode" value="${mode}" aria-pressed="${
       mode === outage.mode ? 'true' : 'false'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { snowflakeAt } from '../snowflake.ts';
-import { type Person, isUsername } from './person.ts';
-import { seedPeople } from './seeds.ts';
+import { createSnowflake } from '../snowflake.ts';
+import { type DiscordPerson, isValidUsername } from './person.ts';
+import { createSeedPeople } from './seedPeople.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,37 +19,37 @@ export interface PersonChange {
 
 /** People of the sandbox, and their membership in the product's server. */
 export interface Community {
-  all(): Person[];
-  find(id: string): Person | undefined;
-  add(person: NewPerson): Person;
-  change(person: Person, change: PersonChange): void;
-  remove(person: Person): void;
-  setMember(person: Person, isMember: boolean): void;
-  setRole(person: Person, role: { roleId: string; has: boolean }): void;
+  all(): DiscordPerson[];
+  find(id: string): DiscordPerson | undefined;
+  add(person: NewPerson): DiscordPerson;
+  change(person: DiscordPerson, change: PersonChange): void;
+  remove(person: DiscordPerson): void;
+  setMember(person: DiscordPerson, isMember: boolean): void;
+  setRole(person: DiscordPerson, role: { roleId: string; has: boolean }): void;
   /** Removes a deleted role from all members. */
   dropRole(roleId: string): void;
   startOver(): void;
 }
 
-export function openCommunity({
+export function createCommunity({
   people,
   nowMs,
   changed,
 }: {
-  people: Person[] | undefined;
+  people: DiscordPerson[] | undefined;
   nowMs: () => number;
   changed: () => void;
 }): Community {
-  const byId = new Map((people ?? seedPeople()).map((person) => [person.id, person]));
+  const byId = new Map((people ?? createSeedPeople()).map((person) => [person.id, person]));
   let made = 0;
   return {
     all: () => [...byId.values()],
     find: (id) => byId.get(id),
     add({ name, accountAgeDays }) {
       made += 1;
-      const person: Person = {
-        id: snowflakeAt(nowMs() - accountAgeDays * DAY_MS, byId.size * 64 + made),
-        username: freeUsername(name, byId),
+      const person: DiscordPerson = {
+        id: createSnowflake(nowMs() - accountAgeDays * DAY_MS, byId.size * 64 + made),
+        username: pickFreeUsername(name, byId),
         globalName: name,
         avatar: null,
         premiumType: 0,
@@ -63,7 +63,7 @@ export function openCommunity({
       if (globalName !== undefined) person.globalName = globalName;
       if (username !== undefined) person.username = username;
       if (avatar !== undefined)
-        person.avatar = avatar === 'none' ? null : `${avatar === 'moving' ? 'a_' : ''}${pictureHash()}`;
+        person.avatar = avatar === 'none' ? null : `${avatar === 'moving' ? 'a_' : ''}${createAvatarHash()}`;
       changed();
     },
     remove(person) {
@@ -88,22 +88,22 @@ export function openCommunity({
     },
     startOver() {
       byId.clear();
-      for (const person of seedPeople()) byId.set(person.id, person);
+      for (const person of createSeedPeople()) byId.set(person.id, person);
       changed();
     },
   };
 }
 
-const pictureHash = (): string => randomBytes(16).toString('hex');
+const createAvatarHash = (): string => randomBytes(16).toString('hex');
 
 /** Derives a unique handle from a name, with a number if it is taken. */
-function freeUsername(name: string, people: Map<string, Person>): string {
+function pickFreeUsername(name: string, people: Map<string, DiscordPerson>): string {
   const taken = new Set([...people.values()].map(({ username }) => username));
   const plain = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, '_')
     .slice(0, 28);
-  const base = isUsername(plain) ? plain : 'jumper';
+  const base = isValidUsername(plain) ? plain : 'jumper';
   if (!taken.has(base)) return base;
   let number = 2;
   while (taken.has(`${base}${number}`)) number += 1;

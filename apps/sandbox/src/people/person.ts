@@ -1,5 +1,5 @@
 /** Person with an account at the sandbox. */
-export interface Person {
+export interface DiscordPerson {
   id: string;
   /** Handle in lower case. */
   username: string;
@@ -10,10 +10,10 @@ export interface Person {
   /** 0 none, 1 Nitro Classic, 2 Nitro, 3 Nitro Basic. */
   premiumType: 0 | 1 | 2 | 3;
   /** Membership in the product's server; `null` if not joined. */
-  membership: Membership | null;
+  membership: DiscordMembership | null;
 }
 
-export interface Membership {
+export interface DiscordMembership {
   nick: string | null;
   joinedAt: string;
   /** Role ids. */
@@ -21,7 +21,7 @@ export interface Membership {
 }
 
 /** Display name, or else the handle. */
-export const nameOf = (person: Person): string => person.globalName ?? person.username;
+export const getDisplayName = (person: DiscordPerson): string => person.globalName ?? person.username;
 
 /** Discord's rule for handles: 2 to 32 lower-case letters, digits, dots and underscores. */
-export const isUsername = (text: string): boolean => /^[a-z0-9_.]{2,32}$/.test(text) && !text.includes('..');
+export const isValidUsername = (text: string): boolean => /^[a-z0-9_.]{2,32}$/.test(text) && !text.includes('..');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type LocalChain, type LocalChainPlan, startLocalChain } from '@jumpy/sandbox/chain/localChain';
+import { type LocalChain, type StartLocalChainOptions, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { type Hex, type PublicClient, createPublicClient, hexToBigInt, http, parseGwei } from 'viem';
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
@@ -73,7 +73,7 @@ export const signed = (account: PrivateKeyAccount, wish: Wish = {}): Promise<Hex
   });
 
 /** A chain of its own whose quiet blocks follow quickly, and accounts with coins. */
-export async function openLocalChain(plan: Partial<LocalChainPlan> = {}) {
+export async function openLocalChain(plan: Partial<StartLocalChainOptions> = {}) {
   const folder = newFolder();
   const chain: LocalChain = await startLocalChain({
     folder,

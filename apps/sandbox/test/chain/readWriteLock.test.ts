@@ -1,4 +1,4 @@
-import { createReadWriteLock } from '@jumpy/sandbox/chain/chain';
+import { createReadWriteLock } from '@jumpy/sandbox/chain/simulatedChain';
 import { expect, test } from 'vitest';
 
 function recorder() {

@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
@@ -56,13 +56,13 @@ async function play(proxy: Caller): Promise<{ hash: Hex; balanceWei: bigint }> {
   const nonce = Number(await proxy.number('eth_getTransactionCount', account.address, 'latest'));
   const hash = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce, gas: 90_000n }))) as Hex;
   const { blockNumber } = await proxy.client.getTransactionReceipt({ hash });
-  await until(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBeGreaterThanOrEqual(blockNumber));
+  await waitUntil(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBeGreaterThanOrEqual(blockNumber));
   return { hash, balanceWei: await proxy.balanceWei(account.address) };
 }
 
 /** Waits until the last of the quiet blocks that follow a busy one is there, and the dump of it. */
 const untilSilent = (proxy: Caller, silentFrom: bigint): Promise<void> =>
-  until(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBe(silentFrom - 2n));
+  waitUntil(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBe(silentFrom - 2n));
 
 /** One chain, ended and started four times; each test goes on where the one before it stopped. */
 describe('a chain', () => {
@@ -76,7 +76,7 @@ describe('a chain', () => {
     await proxy.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
     const hash = (await proxy.call('eth_sendRawTransaction', await signed(account))) as Hex;
     const { blockNumber } = await proxy.client.getTransactionReceipt({ hash });
-    await until(async () => {
+    await waitUntil(async () => {
       const final = hexToBigInt((await finalOf(proxy)).number);
       expect(final).toBeLessThanOrEqual((await headOf(proxy)) - 2n);
       expect(final).toBeGreaterThanOrEqual(blockNumber);
@@ -87,7 +87,7 @@ describe('a chain', () => {
     await untilSilent(proxy, silentFrom);
     expect(await headOf(proxy)).toBe(silentFrom);
     // Between two renames of a dump it is not there.
-    await until(() => expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0));
+    await waitUntil(() => expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0));
   });
 
   test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
@@ -101,7 +101,7 @@ describe('a chain', () => {
     const final = await finalOf(proxy);
     const genesis = (await proxy.client.getBlock({ blockNumber: 0n })).hash;
     await end('SIGKILL');
-    await until(() => expect(anvilsOf(folder)).toEqual([]));
+    await waitUntil(() => expect(anvilsOf(folder)).toEqual([]));
     writeFileSync(path.join(folder, 'state.new.json'), '{"block":{"numb');
 
     proxy = await start();

@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,11 +16,11 @@ test('no block is final that is in no dump on the disk', async () => {
   const inTheWay = path.join(proxy.folder, 'state.new.json');
   mkdirSync(inTheWay);
   await proxy.chain.setBalance(SOMEBODY, 1n);
-  await until(() => expect(complain).toHaveBeenCalledWith(expect.stringContaining('could not be saved')));
+  await waitUntil(() => expect(complain).toHaveBeenCalledWith(expect.stringContaining('could not be saved')));
   const saved = await finalOf();
   for (const balanceWei of [2n, 3n, 4n]) await proxy.chain.setBalance(SOMEBODY, balanceWei);
-  await until(async () => expect(await tip()).toBeGreaterThanOrEqual(saved + 8n));
+  await waitUntil(async () => expect(await tip()).toBeGreaterThanOrEqual(saved + 8n));
   expect(await finalOf()).toBe(saved);
   rmdirSync(inTheWay);
-  await until(async () => expect(await finalOf()).toBe((await tip()) - 2n));
+  await waitUntil(async () => expect(await finalOf()).toBe((await tip()) - 2n));
 });

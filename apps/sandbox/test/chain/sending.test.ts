@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { type Hex, createWalletClient, hexToBigInt, http, parseEther, parseGwei } from 'viem';
 import { monadTestnet } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ describe('under 10 MON', () => {
   test('what carries nothing passes, and a payment does after 3 blocks', async () => {
     const { status, account, blockNumber } = await twice({ value: 0n });
     expect(status).toBe('success');
-    await until(async () => {
+    await waitUntil(async () => {
       expect(await proxy.number('eth_blockNumber')).toBeGreaterThanOrEqual(blockNumber + 3n);
     });
     const hash = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce: 2, value: 7n }))) as Hex;
@@ -93,7 +93,7 @@ test('coins that came pay for gas 3 blocks later', async () => {
   const given = (await proxy.call('eth_sendRawTransaction', gift)) as Hex;
   const { blockNumber: came } = await proxy.client.getTransactionReceipt({ hash: given });
   const raw = await signed(newcomer);
-  const hash = await until(async () => {
+  const hash = await waitUntil(async () => {
     const { result, error } = await proxy.ask('eth_sendRawTransaction', raw);
     if (error) expect(error.message).toMatch(/^insufficient balance/);
     expect(result).toMatch(/^0x[0-9a-f]{64}$/);

@@ -1,5 +1,5 @@
 import { startChaosProxy, type Chaos, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
-import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
+import { abortAbandonedFetches } from '@jumpy/sandbox/chaos/abortAbandoned';
 import { type Hex, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caller, type OpenLocalChain, openLocalChain, signed } from '../chain/openLocalChain.ts';
@@ -145,7 +145,7 @@ describe('a question that is left without an answer is given up at once', () => 
   const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: logs };
   let end: () => void;
   beforeEach(() => {
-    end = giveUpLeft([proxy]);
+    end = abortAbandonedFetches([proxy]);
   });
   afterEach(() => end());
 

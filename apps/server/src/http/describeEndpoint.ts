@@ -1,11 +1,11 @@
-import type { Access, EndpointPolicy } from '@jumpy/protocol/endpoints/served';
-import { LIMITS } from './limits.ts';
+import type { EndpointAccess, EndpointPolicy } from '@jumpy/protocol/endpoints/defineEndpoint';
+import { REQUEST_LIMITS } from './requestLimits.ts';
 
 /** Names of the security schemes in the documentation. */
 export const SESSION_SCHEME = 'session';
 export const KEYRING_SCHEME = 'keyring';
 
-const WHO: Readonly<Record<Access, { words: string; scheme?: string }>> = {
+const ACCESS_TEXT: Readonly<Record<EndpointAccess, { words: string; scheme?: string }>> = {
   public: { words: 'For everybody' },
   player: { words: 'For players', scheme: SESSION_SCHEME },
   admin: { words: 'For administrators', scheme: SESSION_SCHEME },
@@ -19,8 +19,8 @@ export function describeEndpoint({ access, limit, tag, summary }: EndpointPolicy
   tags: string[];
   security: Record<string, string[]>[];
 } {
-  const { words, scheme } = WHO[access];
-  const { perPlayer, perAddress, windowMs } = LIMITS[limit];
+  const { words, scheme } = ACCESS_TEXT[access];
+  const { perPlayer, perAddress, windowMs } = REQUEST_LIMITS[limit];
   const time = windowMs === 60_000 ? 'a minute' : 'an hour';
   return {
     summary,

@@ -3,7 +3,7 @@ import { API_PATH } from '@jumpy/protocol/endpoint';
 import { eventsEndpoint } from '@jumpy/protocol/events';
 import { roomSocketEndpoint } from '@jumpy/protocol/room/socket';
 
-const SOCKETS: ReadonlySet<string> = new Set(
+const SOCKET_PATHS: ReadonlySet<string> = new Set(
   [eventsEndpoint, roomSocketEndpoint].map(({ path }) => `${API_PATH}/${path}`),
 );
 
@@ -12,5 +12,5 @@ const SOCKETS: ReadonlySet<string> = new Set(
  * an upgraded socket escapes the request limits.
  */
 export function isSocketUpgrade({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket' && SOCKETS.has(url.split('?', 1)[0] ?? '');
+  return headers.upgrade?.toLowerCase() === 'websocket' && SOCKET_PATHS.has(url.split('?', 1)[0] ?? '');
 }

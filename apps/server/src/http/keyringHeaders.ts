@@ -1,6 +1,6 @@
 import type { Env } from '../platform/env.ts';
-import { keyringNodes } from '../platform/keyringNodes.ts';
-import { type Headers, OFF, policy, YEAR_SECONDS } from './securityHeaders.ts';
+import { listKeyringNodes } from '../platform/listKeyringNodes.ts';
+import { type Headers, DISABLED_FEATURES, formatCsp, YEAR_SECONDS } from './securityHeaders.ts';
 
 export interface KeyringHeaders {
   /** The page framed by the app, and its files. */
@@ -17,12 +17,12 @@ export interface KeyringHeaders {
  * Security headers of the keyring: own scripts only, connections to the app's host and the chain, framing by the app
  * only.
  */
-export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>): KeyringHeaders {
+export function createKeyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>): KeyringHeaders {
   const common = {
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': [
-      ...OFF.map((name) => `${name}=()`),
+      ...DISABLED_FEATURES.map((name) => `${name}=()`),
       ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
         (name) => `${name}=(self)`,
       ),
@@ -33,9 +33,9 @@ export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>
     ...(env.isLocal ? {} : { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
   const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
-  const nodes = keyringNodes(env.chain).map((url) => new URL(url).origin);
+  const nodes = listKeyringNodes(env.chain).map((url) => new URL(url).origin);
   const pagePolicy = (asked: readonly string[], ancestors: string): string =>
-    policy({
+    formatCsp({
       ...bare,
       // Argon2 key derivation needs WebAssembly.
       'script-src': "'self' 'wasm-unsafe-eval'",
@@ -56,7 +56,7 @@ export function keyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'chain'>
     move: { ...before, 'cross-origin-opener-policy': 'unsafe-none' },
     recover: {
       ...common,
-      'content-security-policy': policy({
+      'content-security-policy': formatCsp({
         ...bare,
         'script-src': "'unsafe-inline' 'wasm-unsafe-eval'",
         'style-src': "'unsafe-inline'",

@@ -4,7 +4,7 @@ import type { ChildLoggerOptions, Logger, LogFn } from 'pino';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** Logger that is created on first use, since most requests log nothing. */
-export function requestLogger(log: Logger, bindings: object): FastifyBaseLogger {
+export function createRequestLogger(log: Logger, bindings: object): FastifyBaseLogger {
   return new LazyLogger(log, bindings) as unknown as FastifyBaseLogger;
 }
 

@@ -1,7 +1,7 @@
-import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { ApiError } from '../platform/apiError.ts';
+import { AppError } from '../platform/appError.ts';
 
 export interface RequestPlayer {
   /** `users.id`; never sent to clients. */
@@ -30,16 +30,16 @@ declare module 'fastify' {
 /** Type of a feature's `routes.ts`, mounted under /api. */
 export type ApiRoutes = FastifyPluginAsync<{ context: Context }>;
 
-export function playerOf(request: FastifyRequest): RequestPlayer {
-  if (!request.player) throw new ApiError('unauthenticated', 'Please sign in first.');
+export function getPlayer(request: FastifyRequest): RequestPlayer {
+  if (!request.player) throw new AppError('unauthenticated', 'Please sign in first.');
   return request.player;
 }
 
 export function assertNotRemoved({ isRemoved }: Pick<RequestPlayer, 'isRemoved'>): void {
-  if (isRemoved) throw new ApiError('forbidden', 'This account was deleted.');
+  if (isRemoved) throw new AppError('forbidden', 'This account was deleted.');
 }
 
 export function assertOwnId(player: RequestPlayer, discordId: string): void {
   if (player.discordId !== discordId)
-    throw new ApiError('other_player', 'That is another player.', { field: 'discordId' });
+    throw new AppError('other_player', 'That is another player.', { field: 'discordId' });
 }

@@ -1,5 +1,5 @@
 import type { Env } from '../platform/env.ts';
-import type { ChainEnv } from '../platform/readChain.ts';
+import type { ChainSettings } from '../platform/readChainSettings.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -14,12 +14,29 @@ export interface SecurityHeaders {
 }
 
 export const YEAR_SECONDS = 31_536_000;
-export const OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+export const DISABLED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
 /** Also allowed in the frame, which is same-origin. */
-const OURS = ['accelerometer', 'autoplay', 'clipboard-write', 'fullscreen', 'gamepad', 'gyroscope', 'screen-wake-lock'];
+const SELF_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'clipboard-write',
+  'fullscreen',
+  'gamepad',
+  'gyroscope',
+  'screen-wake-lock',
+];
 
 /** Delegated to the keyring's page, which the app frames: passkeys and copying a key. */
-const KEYRINGS = ['publickey-credentials-create', 'publickey-credentials-get'];
+const KEYRING_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 /**
  * Sources needed by Privy's SDK, including its optional captcha. Sources for external wallets are left out, since those
@@ -33,12 +50,12 @@ const PRIVY = {
 } as const;
 
 type HeaderEnv = Pick<Env, 'isLocal' | 'keyringUrl' | 'devPages'> & {
-  chain?: Pick<ChainEnv, 'publicRpcUrl'> | undefined;
+  chain?: Pick<ChainSettings, 'publicRpcUrl'> | undefined;
   privy?: Env['privy'];
 };
 
 /** Computed once, as they are the same for every request. */
-export function securityHeaders(env: HeaderEnv): SecurityHeaders {
+export function createSecurityHeaders(env: HeaderEnv): SecurityHeaders {
   const common = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -52,11 +69,11 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
   const document = {
     ...common,
     'permissions-policy': [
-      ...OFF.map((name) => `${name}=()`),
-      ...OURS.map((name) => (name === 'clipboard-write' ? `${name}=(${copying})` : `${name}=(self)`)),
+      ...DISABLED_FEATURES.map((name) => `${name}=()`),
+      ...SELF_FEATURES.map((name) => (name === 'clipboard-write' ? `${name}=(${copying})` : `${name}=(self)`)),
       // A page can delegate only features it has itself. Its own passkeys cannot serve the keyring, whose relying party
       // id it cannot use.
-      ...KEYRINGS.map((name) => `${name}=(self "${env.keyringUrl}")`),
+      ...KEYRING_FEATURES.map((name) => `${name}=(self "${env.keyringUrl}")`),
     ].join(', '),
     'x-permitted-cross-domain-policies': 'none',
   };
@@ -67,21 +84,21 @@ export function securityHeaders(env: HeaderEnv): SecurityHeaders {
       // The wallet may open in a separate window that communicates with the app. Windows that open the app still get no
       // reference to it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'content-security-policy': policy(pageSources(env, "'none'")),
+      'content-security-policy': formatCsp(buildCspSources(env, "'none'")),
       'x-frame-options': 'DENY',
     },
     frame: {
       ...document,
       // The game page has no wallet features.
-      'content-security-policy': policy(pageSources({ ...env, privy: undefined }, "'self'")),
+      'content-security-policy': formatCsp(buildCspSources({ ...env, privy: undefined }, "'self'")),
       'x-frame-options': 'SAMEORIGIN',
     },
-    data: { ...common, 'content-security-policy': policy(bare), 'x-frame-options': 'DENY' },
+    data: { ...common, 'content-security-policy': formatCsp(bare), 'x-frame-options': 'DENY' },
   };
 }
 
 /** Allows inline styles but no inline scripts, except for hot reloading in development. */
-function pageSources(
+function buildCspSources(
   { isLocal, keyringUrl, devPages, chain, privy }: HeaderEnv,
   ancestors: string,
 ): Record<string, string> {
@@ -112,7 +129,7 @@ function pageSources(
   };
 }
 
-export function policy(sources: Readonly<Record<string, string>>): string {
+export function formatCsp(sources: Readonly<Record<string, string>>): string {
   return Object.entries(sources)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');

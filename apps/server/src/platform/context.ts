@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Bus } from './bus/bus.ts';
-import type { Chain } from './chain/chain.ts';
-import type { Database } from './db/schema.ts';
-import type { DiscordClient } from './discord/client.ts';
+import type { ChainContext } from './chain/chainContext.ts';
+import type { DatabaseSchema } from './db/schema.ts';
+import type { DiscordClient } from './discord/discordClient.ts';
 import type { Env } from './env.ts';
-import type { Clock } from './clock.ts';
-import type { Random } from './random.ts';
+import type { AppClock } from './clock.ts';
+import type { RandomSource } from './random.ts';
 
 /** Dependencies created by the composition root. Functions take slices: `Pick<Context, 'db' | 'clock'>`. */
 export interface Context {
-  db: Kysely<Database>;
-  clock: Clock;
+  db: Kysely<DatabaseSchema>;
+  clock: AppClock;
   env: Env;
   bus: Bus;
   log: Logger;
   discord: DiscordClient;
-  random: Random;
+  random: RandomSource;
   /** Undefined if no chain is configured; features that need it report so, everything else works. */
-  chain: Chain | undefined;
+  chain: ChainContext | undefined;
 }

@@ -6,11 +6,11 @@ import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './envReader.ts';
 import type { ClockSetting } from './clock.ts';
 import { type KeyRing, parseKeyRing } from './keyRing.ts';
-import { keyringHostError } from './keyringHost.ts';
-import { readKeyringUrlsBefore } from './readKeyringUrlsBefore.ts';
-import { isLoopbackHost, isLocalUrl } from './loopback.ts';
+import { findKeyringHostError } from './keyringHostErrors.ts';
+import { readPreviousKeyringUrls } from './readPreviousKeyringUrls.ts';
+import { isLoopbackHostname, isLocalUrl } from './loopback.ts';
 import { readLan } from './readLan.ts';
-import { type ChainEnv, readChain } from './readChain.ts';
+import { type ChainSettings, readChainSettings } from './readChainSettings.ts';
 import { readClock } from './readClock.ts';
 import { readRoleIds } from './readRoleIds.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
@@ -18,10 +18,10 @@ import { readPinning } from './readPinning.ts';
 import { type PrivyEnv, readPrivy } from './readPrivy.ts';
 
 /** Named ranges that are unreachable from the internet. */
-const NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const BITS = { 4: 32, 6: 128 } as const;
+const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
 /** Wider CIDRs are rejected: any host inside could spoof X-Forwarded-For. */
-const LEAST_BITS = 8;
+const MIN_PREFIX_BITS = 8;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const INVITE_XP = ['ladder', 'range'] as const;
@@ -76,7 +76,7 @@ export interface Env {
   keyringKek: KeyRing;
   discord: DiscordEnv;
   /** Undefined if no chain is configured. */
-  chain: ChainEnv | undefined;
+  chain: ChainSettings | undefined;
   /** Undefined if the keyring manages wallets. */
   privy: PrivyEnv | undefined;
   productName: string;
@@ -118,8 +118,8 @@ const LOCAL_DISCORD = {
 } as const;
 const LOCAL_ADMIN = '900000000000000010';
 const MIN_SECRET_CHARS = 32;
-const POSTGRES = { protocols: ['postgres:', 'postgresql:'] } as const;
-const REDIS = { protocols: ['redis:', 'rediss:'] } as const;
+const POSTGRES_URL_RULE = { protocols: ['postgres:', 'postgresql:'] } as const;
+const REDIS_URL_RULE = { protocols: ['redis:', 'rediss:'] } as const;
 const SNOWFLAKE = /^\d{15,21}$/;
 
 /** Reads the environment, or throws one EnvError listing all problems. The only place in the server that reads it. */
@@ -131,11 +131,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port, instance) });
   const keyringPort = read.integer('KEYRING_PORT', { fallback: localPort(4011, instance), min: 0, max: 65_535 });
   const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort, instance) });
-  const isLoopback = isLoopbackHost(host);
+  const isLoopback = isLoopbackHostname(host);
   const urls = [publicUrl, keyringUrl];
   const lan = readLan(read, { isLoopback, urls });
   const isLocal = isLoopback && (lan !== undefined || urls.every(isLocalUrl));
-  if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
+  if (!isLocal) rejectLocalOnlySettings(read, { publicUrl, keyringUrl });
   const productName = read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME });
   const env: Env = {
     isLocal,
@@ -145,18 +145,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port,
     publicUrl,
     keyringUrl,
-    keyringUrlsBefore: readKeyringUrlsBefore(read, { isLocal, publicUrl, keyringUrl }),
+    keyringUrlsBefore: readPreviousKeyringUrls(read, { isLocal, publicUrl, keyringUrl }),
     keyringPort,
-    databaseUrl: read.url('DATABASE_URL', POSTGRES),
-    databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES),
+    databaseUrl: read.url('DATABASE_URL', POSTGRES_URL_RULE),
+    databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES_URL_RULE),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
-    redisUrl: read.optional('REDIS_URL') && read.url('REDIS_URL', REDIS),
+    redisUrl: read.optional('REDIS_URL') && read.url('REDIS_URL', REDIS_URL_RULE),
     roomLeaseMs: read.integer('ROOM_LEASE_MS', { fallback: 1_500, min: 1_500, max: 60_000 }),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
     dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
-    keyringKek: readKeyringKek(read),
+    keyringKek: readKeyEncryptionKeys(read),
     discord: readDiscord(read, isLocal),
-    chain: readChain(read, { isLocal }),
+    chain: readChainSettings(read, { isLocal }),
     privy: readPrivy(read, { isLocal }),
     productName,
     appColour: read.text('APP_COLOUR', { fallback: '#1D1247', pattern: /^#[\dA-Fa-f]{6}$/ }),
@@ -183,7 +183,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return env;
 }
 
-function readKeyringKek(read: EnvReader): KeyRing {
+function readKeyEncryptionKeys(read: EnvReader): KeyRing {
   const text = read.text('KEYRING_KEK', {});
   const ring = parseKeyRing(text);
   if (!ring)
@@ -221,10 +221,10 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
 }
 
 /** Checks of a public deployment: https everywhere, and no simulation-only settings. */
-function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
+function rejectLocalOnlySettings(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
   read.needsHttps('PUBLIC_URL', urls.publicUrl);
   read.needsHttps('KEYRING_URL', urls.keyringUrl);
-  const why = keyringHostError(urls);
+  const why = findKeyringHostError(urls);
   if (why !== undefined)
     read.error('KEYRING_URL', { why, remedy: 'use a host of its own beside it, as https://keyring.jumpy.example' });
   for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL']) {
@@ -248,7 +248,12 @@ function isProxyList(text: string): boolean {
 function isProxy(item: string): boolean {
   const [address = '', bits, ...more] = item.split('/');
   const version = isIP(address);
-  if (version !== 4 && version !== 6) return NAMES.has(item);
+  if (version !== 4 && version !== 6) return NETWORK_NAMES.has(item);
   if (bits === undefined) return true;
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= LEAST_BITS && Number(bits) <= BITS[version];
+  return (
+    more.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) >= MIN_PREFIX_BITS &&
+    Number(bits) <= ADDRESS_BITS[version]
+  );
 }

@@ -1,4 +1,4 @@
-import { GCM_KEY_BYTES } from './gcm.ts';
+import { GCM_KEY_BYTES } from './aesGcm.ts';
 
 /** Key-encryption keys by id: the current one encrypts, the others only decrypt. */
 export interface KeyRing {
@@ -6,7 +6,7 @@ export interface KeyRing {
   keys: ReadonlyMap<string, Buffer>;
 }
 
-const ENTRY = /^([A-Za-z0-9][A-Za-z0-9_-]{0,31}):([A-Za-z0-9+/_-]{43}=?)$/;
+const ENTRY_PATTERN = /^([A-Za-z0-9][A-Za-z0-9_-]{0,31}):([A-Za-z0-9+/_-]{43}=?)$/;
 
 /**
  * Parses `id:base64, id:base64` with 32 bytes each; the first key is the current one. Undefined if anything is invalid.
@@ -15,7 +15,7 @@ export function parseKeyRing(text: string): KeyRing | undefined {
   const entries = text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((entry) => ENTRY.exec(entry));
+    .map((entry) => ENTRY_PATTERN.exec(entry));
   const keys = new Map<string, Buffer>();
   for (const entry of entries) {
     const [, id = '', base64 = ''] = entry ?? [];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { within } from './within.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** A repeated task; `stop` resolves when the current round has ended. */
 export interface Loop {
@@ -36,7 +36,7 @@ export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions):
       stopped = true;
       clearTimeout(timer);
       if (patienceMs === undefined) await round;
-      else await within(patienceMs, { work: round, late: () => undefined });
+      else await withTimeout(patienceMs, { work: round, late: () => undefined });
     },
   };
 }

@@ -6,7 +6,7 @@ function isLoopbackAddress(host: string): boolean {
 }
 
 /** Whether a listener on this host is reachable only from this machine. */
-export function isLoopbackHost(host: string): boolean {
+export function isLoopbackHostname(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host);
 }
 

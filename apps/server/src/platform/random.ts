@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-export interface Random {
+export interface RandomSource {
   bytes(count: number): Buffer;
   uuid(): string;
   /** 256 bits as 43 characters of base64url. */
@@ -9,7 +9,7 @@ export interface Random {
 
 const TOKEN_BYTES = 32;
 
-export const systemRandom: Random = {
+export const systemRandom: RandomSource = {
   bytes: (count) => randomBytes(count),
   uuid: () => randomUUID(),
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),

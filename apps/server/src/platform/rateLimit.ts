@@ -7,7 +7,7 @@ export interface RateLimitOptions {
 }
 
 /** Requests of a key allowed by one process in its window, and the time left in it. */
-export interface Passed {
+export interface RateLimitUsage {
   count: number;
   restMs: number;
 }
@@ -20,14 +20,14 @@ export interface RateLimit {
   /** Number of further requests allowed for a key now. */
   left(key: string): number;
   /** Merges the count of another process; idempotent. */
-  hear(by: string, key: string, passed: Passed): void;
+  hear(by: string, key: string, passed: RateLimitUsage): void;
   /** Takes the local counts that need to be broadcast. */
-  takeUntold(): [key: string, passed: Passed][];
+  takeUntold(): [key: string, passed: RateLimitUsage][];
   /** Marks all counts as not broadcast, since others may have missed them. */
   forgetTold(): void;
 }
 
-interface Window {
+interface LimitWindow {
   untilMs: number;
   /** Allowed locally. */
   own: number;
@@ -38,24 +38,24 @@ interface Window {
 }
 
 /** Bounds memory: above it, the windows that end first are dropped. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 /** Only keys above this share of their limit are broadcast. */
-const UNTOLD_PART = 1 / 8;
+const SYNC_THRESHOLD = 1 / 8;
 
 /** Fixed-window rate limit; a window starts with a key's first request. */
 export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): RateLimit {
   // All windows have the same length, so insertion order is expiry order; those started elsewhere end slightly earlier.
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, LimitWindow>();
   const toTell = new Set<string>();
 
   function makeRoom(now: number): void {
     for (const [key, { untilMs }] of windows) {
-      if (windows.size < MOST_KEYS && now < untilMs) return;
+      if (windows.size < MAX_KEYS && now < untilMs) return;
       windows.delete(key);
     }
   }
 
-  function openAt(key: string, lengthMs: number): Window {
+  function openAt(key: string, lengthMs: number): LimitWindow {
     const now = nowMs();
     const known = windows.get(key);
     if (known && now < known.untilMs) return known;
@@ -66,13 +66,13 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
     return window;
   }
 
-  const concernsOthers = ({ own, others }: Window): boolean =>
-    own > 0 && (others !== undefined || own >= most * UNTOLD_PART);
+  const concernsOthers = ({ own, others }: LimitWindow): boolean =>
+    own > 0 && (others !== undefined || own >= most * SYNC_THRESHOLD);
 
-  const waitOf = ({ count, untilMs }: Window, now: number): number =>
+  const waitOf = ({ count, untilMs }: LimitWindow, now: number): number =>
     count >= most ? Math.ceil((untilMs - now) / 1_000) : 0;
 
-  function openWindow(key: string, now: number): Window | undefined {
+  function openWindow(key: string, now: number): LimitWindow | undefined {
     const window = windows.get(key);
     return window && now < window.untilMs ? window : undefined;
   }
@@ -106,7 +106,7 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
     },
     takeUntold() {
       const now = nowMs();
-      const told: [string, Passed][] = [];
+      const told: [string, RateLimitUsage][] = [];
       for (const key of toTell) {
         const window = windows.get(key);
         if (!window || window.own === 0 || window.untilMs <= now) continue;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './db/schema.ts';
+import type { DatabaseSchema } from './db/schema.ts';
 
 /** Rate limit windows in the database, by its own clock. */
 export const rateWindowStore = {
   /** Counts a request. Returns the count in the window and the seconds left in it. */
   async count(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { name, key, windowMs }: { name: string; key: string; windowMs: number },
   ): Promise<{ count: number; restS: number }> {
     const { rows } = await sql<{ count: number; restS: number }>`
@@ -20,5 +20,6 @@ export const rateWindowStore = {
     return row;
   },
 
-  sweep: (db: Kysely<Database>): Promise<unknown> => sql`DELETE FROM rate_windows WHERE until <= now()`.execute(db),
+  sweep: (db: Kysely<DatabaseSchema>): Promise<unknown> =>
+    sql`DELETE FROM rate_windows WHERE until <= now()`.execute(db),
 };

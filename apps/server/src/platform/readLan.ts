@@ -1,12 +1,13 @@
 import type { EnvReader } from './envReader.ts';
 
 /** Suffixes that are never public (RFC 6762, RFC 8375, ICANN's `.internal`), plus one that routers use. */
-const ENDINGS = ['local', 'home.arpa', 'internal', 'lan'];
-const NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+$/;
+const LOCAL_NETWORK_SUFFIXES = ['local', 'home.arpa', 'internal', 'lan'];
+const HOSTNAME_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+$/;
 
 /** Whether a name can only exist in a local network. */
-export const isHomeName = (name: string): boolean =>
-  NAME.test(name) && ENDINGS.some((ending) => name.endsWith(`.${ending}`) && name.length > ending.length + 1);
+export const isLocalNetworkName = (name: string): boolean =>
+  HOSTNAME_PATTERN.test(name) &&
+  LOCAL_NETWORK_SUFFIXES.some((ending) => name.endsWith(`.${ending}`) && name.length > ending.length + 1);
 
 /**
  * Network name of `npm start -- --lan`; undefined otherwise. Such a start counts as local although its pages use https:
@@ -18,13 +19,15 @@ export function readLan(
 ): string | undefined {
   const name = read.optional('LAN_NAME');
   if (name === undefined) return undefined;
-  const why = isHomeName(name) ? errorOf(name, { isLoopback, urls }) : `is "${name}", which others could own`;
+  const why = isLocalNetworkName(name)
+    ? findLanError(name, { isLoopback, urls })
+    : `is "${name}", which others could own`;
   if (why === undefined) return name;
   read.error('LAN_NAME', { why, remedy: 'leave it away, and start by npm start -- --lan' });
   return undefined;
 }
 
-function errorOf(
+function findLanError(
   name: string,
   { isLoopback, urls }: { isLoopback: boolean; urls: readonly string[] },
 ): string | undefined {

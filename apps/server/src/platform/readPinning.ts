@@ -2,14 +2,14 @@ import type { EnvReader } from './envReader.ts';
 import { PINATA_URL, type PinningEnv } from './ipfs/pinningService.ts';
 
 /** Characters allowed in a header. */
-const TOKEN = /^[\x21-\x7e]+$/;
+const TOKEN_PATTERN = /^[\x21-\x7e]+$/;
 
 /** The pinning service; undefined without a credential, in which case files are stored only here. */
 export function readPinning(read: EnvReader, { isLocal }: { isLocal: boolean }): PinningEnv | undefined {
   const jwt = read.optional('PINNING_JWT');
   if (jwt === undefined) return undefined;
   // The value is a secret, so the error does not show it.
-  if (!TOKEN.test(jwt))
+  if (!TOKEN_PATTERN.test(jwt))
     read.error('PINNING_JWT', {
       why: 'holds blanks or letters that no token has',
       remedy: 'copy it again, in one line',

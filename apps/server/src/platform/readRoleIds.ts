@@ -1,7 +1,7 @@
 import type { CommunityRole, RoleIds } from '@jumpy/domain/communityRoles';
 import type { EnvReader } from './envReader.ts';
 
-const SNOWFLAKE = /^\d{15,21}$/;
+const SNOWFLAKE_PATTERN = /^\d{15,21}$/;
 
 /** Configured ids of the community's roles. */
 export function readRoleIds(read: EnvReader): RoleIds {
@@ -22,7 +22,7 @@ export function readRoleIds(read: EnvReader): RoleIds {
   };
   for (const [role, id] of Object.entries(found) as [CommunityRole, string | undefined][]) {
     if (id === undefined) continue;
-    if (SNOWFLAKE.test(id)) ids[role] = id;
+    if (SNOWFLAKE_PATTERN.test(id)) ids[role] = id;
     else {
       const name = `DISCORD_ROLE_${role.toUpperCase()}`;
       read.error(name, {

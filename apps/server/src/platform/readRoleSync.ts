@@ -1,7 +1,7 @@
 import { parseMon } from '@jumpy/domain/mon';
 import type { Hex } from 'viem';
 import type { EnvReader } from './envReader.ts';
-import { readKey } from './readKey.ts';
+import { readPrivateKey } from './readPrivateKey.ts';
 
 /** Configuration of the role sync with the army contract. */
 export interface RoleSyncEnv {
@@ -13,14 +13,14 @@ export interface RoleSyncEnv {
   dayWei: bigint;
 }
 
-const DAY_MON = '25';
+const DEFAULT_DAILY_BUDGET_MON = '25';
 
 export function readRoleSync(read: EnvReader, { isLocal }: { isLocal: boolean }): RoleSyncEnv {
   const url = read.optional('ROLE_SYNC_URL') === undefined ? undefined : read.url('ROLE_SYNC_URL', {});
   if (url !== undefined && !isLocal) read.needsHttps('ROLE_SYNC_URL', url);
-  const text = read.text('ROLE_SYNC_DAY_MON', { fallback: DAY_MON });
+  const text = read.text('ROLE_SYNC_DAY_MON', { fallback: DEFAULT_DAILY_BUDGET_MON });
   const dayWei = parseMon(text);
   if (dayWei === undefined)
     read.error('ROLE_SYNC_DAY_MON', { why: `is "${text}"`, remedy: 'use an amount of MON, as 25 or 0.5' });
-  return { key: readKey(read, 'ROLE_SYNC_KEY'), url, dayWei: dayWei ?? 0n };
+  return { key: readPrivateKey(read, 'ROLE_SYNC_KEY'), url, dayWei: dayWei ?? 0n };
 }

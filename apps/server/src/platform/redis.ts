@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A command that takes longer means that the connection is dead. */
 const COMMAND_TIMEOUT_MS = 1_000;
-const LONGEST_RETRY_MS = 500;
-const OPTIONS = {
+const MAX_RETRY_MS = 500;
+const REDIS_OPTIONS = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   // Fail immediately while disconnected; callers handle it.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
-  retryStrategy: (times: number) => Math.min(times * 50, LONGEST_RETRY_MS),
+  retryStrategy: (times: number) => Math.min(times * 50, MAX_RETRY_MS),
   protocol: 2,
   replyMapping: 'legacy',
   lazyConnect: true,
@@ -42,9 +42,9 @@ export interface RedisConnection {
 }
 
 /** Returns immediately, whether Redis is available or not. */
-export function openRedis({ url, log, channels, onMessage, onUp, onDown }: RedisConnectionOptions): RedisConnection {
-  const asking = new Redis(url, { ...OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy' });
-  const listening = new Redis(url, { ...OPTIONS, connectionName: 'jumpy-listens' });
+export function connectRedis({ url, log, channels, onMessage, onUp, onDown }: RedisConnectionOptions): RedisConnection {
+  const asking = new Redis(url, { ...REDIS_OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy' });
+  const listening = new Redis(url, { ...REDIS_OPTIONS, connectionName: 'jumpy-listens' });
   let isSubscribed = false;
   let isUp = false;
   let isClosed = false;

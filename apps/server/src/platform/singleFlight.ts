@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { AppClock } from './clock.ts';
 
 /** Shares reads among concurrent callers and for a short time afterwards. */
 export interface SingleFlight<K, V> {
@@ -8,7 +8,7 @@ export interface SingleFlight<K, V> {
 }
 
 export interface SingleFlightOptions<K, V> {
-  clock: Clock;
+  clock: AppClock;
   /** How long a read is shared, from its start. */
   ttlMs: number;
   load: (key: K) => Promise<V>;

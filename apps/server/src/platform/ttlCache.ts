@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { AppClock } from './clock.ts';
 
 /** In-memory cache with a short TTL. */
 export interface TtlCache<V> {
@@ -10,7 +10,7 @@ export interface TtlCache<V> {
 }
 
 export interface TtlCacheOptions<V> {
-  clock: Clock;
+  clock: AppClock;
   /** TTL, and therefore the maximum staleness if an invalidation is missed. */
   ttlMs: number;
   /** Limit of entries; the oldest are evicted. */

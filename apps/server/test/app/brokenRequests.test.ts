@@ -1,8 +1,8 @@
 import net from 'node:net';
-import { ErrorAnswer } from '@jumpy/protocol/common';
+import { ErrorResponse } from '@jumpy/protocol/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerClientError } from '../../src/http/clientErrors.ts';
-import { codingFor } from '../../src/http/contentCoding.ts';
+import { handleClientError } from '../../src/http/handleClientError.ts';
+import { negotiateEncoding } from '../../src/http/negotiateEncoding.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -22,7 +22,7 @@ function answerTo(work: (socket: net.Socket) => void, to = port): Promise<{ stat
     socket.on('error', reject);
     socket.on('close', () => {
       const [head = '', body = ''] = text.split('\r\n\r\n');
-      const { code } = ErrorAnswer.parse(JSON.parse(body));
+      const { code } = ErrorResponse.parse(JSON.parse(body));
       resolve({ status: Number(head.split(' ')[1]), code });
     });
   });
@@ -36,7 +36,7 @@ test('what is no HTTP and headers that are too large are refused in the shape of
 
 test('a request that does not arrive in time is 408 in that shape', async () => {
   const slow = net.createServer((socket) =>
-    answerClientError(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+    handleClientError(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
   const { port: to } = slow.address() as net.AddressInfo;
@@ -63,5 +63,5 @@ test.each([
   ['*;q=0', undefined],
   ['br', 'br'],
 ])('of encodings that are accepted as %j one is sent that is not refused: %s', (accepts, coding) => {
-  expect(codingFor(accepts)).toBe(coding);
+  expect(negotiateEncoding(accepts)).toBe(coding);
 });

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { type Limit, LIMITS } from '../../src/http/limits.ts';
+import { type RequestLimit, REQUEST_LIMITS } from '../../src/http/requestLimits.ts';
 import { sharedSimulator } from '../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
 let it: TestApp;
 beforeAll(async () => {
-  const docs: Limit = { windowMs: 3_600_000, perPlayer: 1_000_000, perAddress: 1_000_000 };
-  it = await createTestApp({ app: { limits: { ...LIMITS, docs } } });
+  const docs: RequestLimit = { windowMs: 3_600_000, perPlayer: 1_000_000, perAddress: 1_000_000 };
+  it = await createTestApp({ app: { limits: { ...REQUEST_LIMITS, docs } } });
 });
 afterAll(() => it.close());
 
@@ -71,8 +71,8 @@ test('the description is written once, however it is asked for and by how many a
 });
 
 test('draws on a rate limit of its own, files and pages alike', async () => {
-  const docs: Limit = { windowMs: 3_600_000, perPlayer: 3, perAddress: 3 };
-  const app = createApp(it.context, { simulator: sharedSimulator(), limits: { ...LIMITS, docs } });
+  const docs: RequestLimit = { windowMs: 3_600_000, perPlayer: 3, perAddress: 3 };
+  const app = createApp(it.context, { simulator: sharedSimulator(), limits: { ...REQUEST_LIMITS, docs } });
   const urls = ['/docs/json', '/docs/static/swagger-ui.css', '/docs', '/docs/json', '/docs/static/logo.svg', '/docs/'];
   const answers = [];
   for (const url of urls) answers.push(await app.inject(url));

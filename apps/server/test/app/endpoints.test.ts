@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
-import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../src/http/requestLimits.ts';
 import { APP_ID } from '../features/privy/privyStandIn.ts';
 import type { Answer } from '../support/client.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
@@ -36,11 +36,14 @@ function ask(server: TestApp, endpoint: ServedEndpoint, headers: Record<string, 
  * since the requests themselves may take seconds.
  */
 const STEP_S = 100;
-const names = Object.keys(LIMITS) as LimitClass[];
+const names = Object.keys(REQUEST_LIMITS) as LimitClass[];
 const secondsOf = (name: LimitClass): number => STEP_S * (1 + names.indexOf(name));
 const shut = Object.fromEntries(
-  names.map((name): [string, Limit] => [name, { windowMs: secondsOf(name) * 1_000, perPlayer: 0, perAddress: 0 }]),
-) as Record<LimitClass, Limit>;
+  names.map((name): [string, RequestLimit] => [
+    name,
+    { windowMs: secondsOf(name) * 1_000, perPlayer: 0, perAddress: 0 },
+  ]),
+) as Record<LimitClass, RequestLimit>;
 
 let it: TestApp;
 let closed: TestApp;
@@ -79,7 +82,7 @@ describe('the table of endpoints', () => {
     const shown = documented(withPrivy);
     for (const endpoint of ENDPOINTS) {
       const { access, limit, summary } = endpoint;
-      const { perPlayer, perAddress } = LIMITS[limit];
+      const { perPlayer, perAddress } = REQUEST_LIMITS[limit];
       const scheme = { public: [], player: [{ session: [] }], admin: [{ session: [] }], keyring: [{ keyring: [] }] };
       const operation = shown.get(nameOf(endpoint));
       expect(operation).toMatchObject({ summary, security: scheme[access] });

@@ -1,9 +1,9 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
+import { ErrorResponse } from '@jumpy/protocol/common';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../src/http/requestLimits.ts';
 import type { SeededPlayer } from '../support/testApp.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
@@ -32,8 +32,11 @@ interface Operation {
 /** Phrases of the validator's own errors, which are meant for developers. */
 const VALIDATOR_WORDS =
   /invalid (input|string|option|key|type)|expected|too (big|small)|unrecognized|pattern|[\\[\\]{}|\\n]|^\\w+(\\.\\w+)*: /i;
-const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
-const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+const boundless: RequestLimit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(REQUEST_LIMITS).map((name) => [name, boundless])) as Record<
+  LimitClass,
+  RequestLimit
+>;
 
 let it: TestApp;
 let client: Client & { player: SeededPlayer };
@@ -164,7 +167,7 @@ export function fuzzRoutes({ runs }: { runs: number }): void {
         // A missing image is answered with a placeholder image.
         const isPicture = String(answer.headers['content-type']).startsWith('image/');
         if (answer.status >= 400 && !isPicture) {
-          const refusal = ErrorAnswer.parse(answer.body);
+          const refusal = ErrorResponse.parse(answer.body);
           expect(refusal.error).not.toMatch(VALIDATOR_WORDS);
           expect(refusal.error).toMatch(/^[A-Z].{3,200}$/);
         }

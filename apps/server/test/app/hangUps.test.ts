@@ -4,7 +4,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../src/platform/log.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { waitingForLock } from '../support/waitingForLock.ts';
 
@@ -22,7 +22,7 @@ let newest: IncomingMessage | undefined;
 const sockets = new Set<net.Socket>();
 
 beforeAll(async () => {
-  const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
   it = await createTestApp({ wired: true, context: { log } });
   port = Number(new URL(await it.app.listen({ host: '127.0.0.1', port: 0 })).port);
   it.app.server.on('request', (request: IncomingMessage) => {

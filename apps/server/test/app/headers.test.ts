@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { securityHeaders } from '../../src/http/securityHeaders.ts';
+import { createSecurityHeaders } from '../../src/http/securityHeaders.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -311,8 +311,8 @@ describe('security headers', () => {
 
   test('https is insisted on everywhere but on this machine', () => {
     const env = { keyringUrl: 'https://keyring.example', devPages: false };
-    const away = securityHeaders({ ...env, isLocal: false });
-    const here = securityHeaders({ ...env, isLocal: true });
+    const away = createSecurityHeaders({ ...env, isLocal: false });
+    const here = createSecurityHeaders({ ...env, isLocal: true });
     expect(away.page['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(away.page['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(here.page['strict-transport-security']).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHomeward } from '../../src/http/homeward.ts';
+import { createCanonicalHostRedirect } from '../../src/http/canonicalHost.ts';
 import { createKeyringApp } from '../../src/features/pages/createKeyringApp.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 import { testEnv } from '../support/testEnv.ts';
@@ -74,10 +74,10 @@ describe('a page that is opened under another name of this machine', () => {
 
   test('a product that others can reach leads nobody anywhere', () => {
     const asked = { method: 'GET', url: '/home', host: 'localhost:4010', headers: GOES };
-    expect(createHomeward({ home: 'https://jumpy.example', isLocal: false })(asked)).toBeUndefined();
-    expect(createHomeward({ home: HOME, isLocal: true })(asked)).toBe(`${HOME}/home`);
+    expect(createCanonicalHostRedirect({ home: 'https://jumpy.example', isLocal: false })(asked)).toBeUndefined();
+    expect(createCanonicalHostRedirect({ home: HOME, isLocal: true })(asked)).toBe(`${HOME}/home`);
     const absolute = { ...asked, url: 'http://evil.example/' };
-    expect(createHomeward({ home: HOME, isLocal: true })(absolute)).toBeUndefined();
+    expect(createCanonicalHostRedirect({ home: HOME, isLocal: true })(absolute)).toBeUndefined();
   });
 });
 

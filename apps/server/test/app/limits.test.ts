@@ -1,17 +1,20 @@
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
-import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../src/http/requestLimits.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
 const AT_ONCE = 60;
 const PER_PLAYER = 5;
 const PER_ADDRESS = 20;
-const names = Object.keys(LIMITS) as LimitClass[];
+const names = Object.keys(REQUEST_LIMITS) as LimitClass[];
 /** The product's limits, lowered so that 60 requests exceed them. */
 const limits = Object.fromEntries(
-  names.map((name): [string, Limit] => [name, { ...LIMITS[name], perPlayer: PER_PLAYER, perAddress: PER_ADDRESS }]),
-) as Record<LimitClass, Limit>;
+  names.map((name): [string, RequestLimit] => [
+    name,
+    { ...REQUEST_LIMITS[name], perPlayer: PER_PLAYER, perAddress: PER_ADDRESS },
+  ]),
+) as Record<LimitClass, RequestLimit>;
 
 let it: TestApp;
 let addresses = 0;

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/http/limits.ts';
+import { REQUEST_LIMITS } from '../../src/http/requestLimits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
@@ -183,7 +183,7 @@ describe('rate limits', () => {
   const lookup = { windowMs: 60_000, perPlayer: 3, perAddress: 5 };
 
   test('API-02 a player gets 429 with the time to wait, others on the same address go on until it is used up', async () => {
-    const strict = await createTestApp({ app: { limits: { ...LIMITS, lookup } } });
+    const strict = await createTestApp({ app: { limits: { ...REQUEST_LIMITS, lookup } } });
     try {
       const body = { userId: '123456789012345678' };
       const [one, two] = [await strict.signIn(), await strict.signIn()];
@@ -208,7 +208,7 @@ describe('rate limits', () => {
       [200, 200, 200, 200, 200, 429],
     ],
   ] as const)('an address in a header %s', async ([, env, expected]) => {
-    const strict = await createTestApp({ env, app: { limits: { ...LIMITS, lookup } } });
+    const strict = await createTestApp({ env, app: { limits: { ...REQUEST_LIMITS, lookup } } });
     try {
       const statuses: number[] = [];
       for (let index = 0; index < 6; index += 1) {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ServerEvent } from '@jumpy/protocol/events';
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
-import { StatsAnswer } from '@jumpy/protocol/http/players';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import { StatsResponse } from '@jumpy/protocol/http/players';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { createArena } from '../features/runs/arena.ts';
 import { Gamer } from '../features/runs/gamer.ts';
 import { playTicket } from '../features/runs/playedRun.ts';
 import { type KillableServer, startKillable } from '../features/runs/killableServer.ts';
-import { LIMITS } from '../../src/http/limits.ts';
+import { REQUEST_LIMITS } from '../../src/http/requestLimits.ts';
 import { openRoundRobin } from '../support/roundRobin.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -26,7 +26,7 @@ const sockets: WebSocket[] = [];
 // Starting a process takes seconds, so the tests build on one another. Tests of per-minute limits run before the clock
 // here advances.
 beforeAll(async () => {
-  here = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: LIMITS } });
+  here = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: REQUEST_LIMITS } });
   hereUrl = await here.app.listen({ host: '127.0.0.1', port: 0 });
   there = await startThere();
 });
@@ -72,11 +72,11 @@ async function ask(
 
 /** The scores that a server returns for the test's player. */
 async function scoresAt(url: string): Promise<number[]> {
-  const { rows } = z.parse(BoardAnswer, (await ask(url, { path: '/api/leaderboards/scores' })).body);
+  const { rows } = z.parse(BoardResponse, (await ask(url, { path: '/api/leaderboards/scores' })).body);
   return rows.filter(({ publicId }) => publicId === gamer.player.publicId).map(({ value }) => value);
 }
 const gamesAt = async (url: string): Promise<number> =>
-  z.parse(StatsAnswer, (await ask(url, { path: '/api/stats' })).body).stats.total_games;
+  z.parse(StatsResponse, (await ask(url, { path: '/api/stats' })).body).stats.total_games;
 
 /** An open page and the types of events it received. */
 async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocket }> {
@@ -91,7 +91,7 @@ async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocke
 
 describe('two processes behind one port', () => {
   test('what one lets pass, the other counts', async () => {
-    const { perPlayer } = LIMITS.lookup;
+    const { perPlayer } = REQUEST_LIMITS.lookup;
     const path = '/api/wallet-owner?address=0x0000000000000000000000000000000000000001';
     const answers = await Promise.all(Array.from({ length: perPlayer }, () => ask(hereUrl, { path })));
     expect(answers.every(({ status }) => status !== 429)).toBe(true);
@@ -105,7 +105,7 @@ describe('two processes behind one port', () => {
   });
 
   test('what is dear is allowed once, though both are asked in one burst', async () => {
-    const { perPlayer } = LIMITS.profile;
+    const { perPlayer } = REQUEST_LIMITS.profile;
     const asked = Array.from({ length: 3 * perPlayer }, (_, index) =>
       ask(index % 2 ? hereUrl : there.url, { path: '/api/refresh-profile', method: 'POST' }),
     );

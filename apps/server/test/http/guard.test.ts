@@ -1,9 +1,9 @@
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessions } from '../../src/features/auth/sessions.ts';
-import { guardRoutes } from '../../src/http/guard.ts';
-import { createRateLimits } from '../../src/platform/rateLimits.ts';
+import { createSessionCache } from '../../src/features/auth/sessionCache.ts';
+import { guardRoutes } from '../../src/http/guardRoutes.ts';
+import { createRateLimiterRegistry } from '../../src/platform/rateLimiterRegistry.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -14,10 +14,10 @@ afterAll(() => it.close());
 
 function guarded(): FastifyInstance {
   const app = Fastify();
-  const rateLimits = createRateLimits(it.context);
+  const rateLimits = createRateLimiterRegistry(it.context);
   app.addHook('onClose', async () => rateLimits.close());
   guardRoutes(app, {
-    ...{ context: it.context, sessions: createSessions(it.context), rateLimits },
+    ...{ context: it.context, sessions: createSessionCache(it.context), rateLimits },
     findBearer: async () => undefined,
   });
   return app;

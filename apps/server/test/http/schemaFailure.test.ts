@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemaFailure } from '../../src/http/answerError.ts';
+import { createSchemaError } from '../../src/http/handleRequestError.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -80,6 +80,6 @@ test('a bad wallet of an administrator’s question too', async () => {
 });
 
 test('a key that whoever asks has made up is quoted to its 64th letter', () => {
-  const { message } = schemaFailure({ keyword: 'invalid_type', instancePath: `/${'k'.repeat(500)}` }, 'body');
+  const { message } = createSchemaError({ keyword: 'invalid_type', instancePath: `/${'k'.repeat(500)}` }, 'body');
   expect(message).toBe(`The request has a value that does not fit in “${'k'.repeat(64)}”.`);
 });

@@ -1,7 +1,7 @@
 import { createSandbox } from '@jumpy/sandbox/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryPinning } from '../../src/jobs/tryPinning.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { checkPinningAuth } from '../../src/jobs/checkPinningAuth.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 
 let it: TestApp;
@@ -22,8 +22,8 @@ test.each([
   ['a-wrong-secret', WARN],
 ])('API-30 a start says of the credential %s whether it is known, and never what it is', async (jwt, level) => {
   const lines: string[] = [];
-  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  tryPinning({ ...it.context, log, env: { ...it.context.env, pinning: { url, jwt } } });
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  checkPinningAuth({ ...it.context, log, env: { ...it.context.env, pinning: { url, jwt } } });
   expect(lines).toEqual([]);
   await expect.poll(() => lines.length).toBe(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from '../../src/platform/addressKey.ts';
+import { toAddressKey } from '../../src/platform/toAddressKey.ts';
 
 test.for([
   ['an IPv4 address is itself', '203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.for([
   ['loopback', '::1', '0:0:0:0'],
   ['a zone does not matter', 'fe80::1%eth0', 'fe80:0:0:0'],
 ] as const)('%s: %s', ([, address, key]) => {
-  expect(addressKey(address)).toBe(key);
+  expect(toAddressKey(address)).toBe(key);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createBatch } from '../../src/platform/batch.ts';
+import { createBatchLoader } from '../../src/platform/batchLoader.ts';
 
 function counted(most: number) {
   const asked: string[][] = [];
-  const ask = createBatch<string>({
+  const ask = createBatchLoader<string>({
     most,
     load: async (keys) => {
       asked.push(keys);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/platform/apiError.ts';
-import { DiscordError } from '../../src/platform/discord/discordError.ts';
+import { AppError } from '../../src/platform/appError.ts';
+import { DiscordRequestError } from '../../src/platform/discord/discordRequestError.ts';
 import { createDiscordQueue } from '../../src/platform/discord/discordQueue.ts';
 
 /** Manual time. */
@@ -30,7 +30,7 @@ function createBusyDiscord(perWindow: number) {
     asked,
     open: () => void (left = perWindow),
     ask: async (name: string): Promise<string> => {
-      if (left === 0) throw new DiscordError('busy', name, { retryAfterSeconds: 5 });
+      if (left === 0) throw new DiscordRequestError('busy', name, { retryAfterSeconds: 5 });
       left -= 1;
       asked.push(name);
       return name;
@@ -48,7 +48,7 @@ function createPage(queue: ReturnType<typeof createDiscordQueue>) {
         try {
           return await queue.ask(question, work);
         } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'discord_queue') throw error;
+          if (!(error instanceof AppError) || error.code !== 'discord_queue') throw error;
           said.push(error.message);
         }
       }
@@ -124,17 +124,17 @@ test('one address cannot fill the line', async () => {
   const time = createTime();
   const queue = createDiscordQueue(time);
   const busy = async (): Promise<never> => {
-    throw new DiscordError('busy', 'all', { retryAfterSeconds: 5 });
+    throw new DiscordRequestError('busy', 'all', { retryAfterSeconds: 5 });
   };
   const asked = Array.from({ length: 300 }, (_, at) => queue.ask({ key: `k${at}`, address: '203.0.113.1' }, busy));
   const outcomes = Promise.allSettled(asked);
   await settle();
   const elsewhere = queue
     .ask({ key: 'elsewhere', address: '198.51.100.7' }, busy)
-    .catch((error: ApiError) => error.code);
+    .catch((error: AppError) => error.code);
   await settle();
   await time.pass(2_500);
-  const codes = (await outcomes).map((outcome) => outcome.status === 'rejected' && (outcome.reason as ApiError).code);
+  const codes = (await outcomes).map((outcome) => outcome.status === 'rejected' && (outcome.reason as AppError).code);
   expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThanOrEqual(90);
   expect(await elsewhere).toBe('discord_queue');
 });
@@ -142,7 +142,7 @@ test('one address cannot fill the line', async () => {
 test('what Discord refuses is the answer, and asking again asks again', async () => {
   const queue = createDiscordQueue(createTime());
   const question = { key: 'one', address: '203.0.113.1' };
-  const down = () => Promise.reject(new DiscordError('down', 'member'));
+  const down = () => Promise.reject(new DiscordRequestError('down', 'member'));
   await expect(queue.ask(question, down)).rejects.toThrow(/down/);
   expect(await queue.ask(question, async () => 'up')).toBe('up');
 });

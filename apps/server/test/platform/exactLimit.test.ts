@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createExactLimit } from '../../src/platform/exactLimit.ts';
+import { createDatabaseRateLimit } from '../../src/platform/databaseRateLimit.ts';
 import { rateWindowStore } from '../../src/platform/rateWindowStore.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => it.close());
 
 /** The limit as another process has it. */
-const limitOf = (name = 'dear') => createExactLimit(it.context.db, { name, ...MINUTE });
+const limitOf = (name = 'dear') => createDatabaseRateLimit(it.context.db, { name, ...MINUTE });
 /** Moves the end of the windows earlier. */
 const pass = (seconds: number) =>
   sql`UPDATE rate_windows SET until = until - ${seconds} * interval '1 s'`.execute(it.context.db);
@@ -48,7 +48,7 @@ describe('a rate limit counted in the database', () => {
   });
 
   test('nothing allowed lets nothing through', async () => {
-    expect(await createExactLimit(it.context.db, { name: 'shut', windowMs: 5_000, most: 0 })('key')).toBe(5);
+    expect(await createDatabaseRateLimit(it.context.db, { name: 'shut', windowMs: 5_000, most: 0 })('key')).toBe(5);
   });
 
   test('windows that are over leave nothing behind', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attempt, createFailureLimit } from '../../src/platform/rateLimits.ts';
+import { type Attempt, createFailureLimit } from '../../src/platform/rateLimiterRegistry.ts';
 import { createRateLimit } from '../../src/platform/rateLimit.ts';
 
 const limitOf = (most: number) => createFailureLimit(createRateLimit({ windowMs: 60_000, most, nowMs: () => 0 }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createGather } from '../../src/platform/gather.ts';
+import { createRequestBatcher } from '../../src/platform/requestBatcher.ts';
 
 test('each thing is asked for itself, the same one too, and answered in its place', async () => {
   const questions: number[][] = [];
-  const ask = createGather<number, string>({
+  const ask = createRequestBatcher<number, string>({
     most: 3,
     load: async (asked) => {
       questions.push(asked);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../src/platform/log.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { createTestApp } from '../support/testApp.ts';
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
 
 test('a request is one structured line with its id, and without query, cookie or code', async () => {
   const lines: string[] = [];
-  const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
+  const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
   const it = await createTestApp({ context: { log } });
   const client = await it.signIn();
   await client.get('/api/session?token=hunter2');
@@ -29,7 +29,7 @@ test('a request is one structured line with its id, and without query, cookie or
 
 test('tokens that are logged by mistake are hidden', () => {
   const lines: string[] = [];
-  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   log.info({
     tokens: { accessToken: 'hunter2', refresh_token: 'hunter3' },
     cookie: 'hunter4',

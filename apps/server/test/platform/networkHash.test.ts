@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { networkHash } from '../../src/platform/networkHash.ts';
+import { hashNetwork } from '../../src/platform/hashNetwork.ts';
 
 const SECRET = 'a-secret-of-the-tests-0123456789abcdef';
-const hex = (address: string, secret = SECRET) => networkHash(address, secret)?.toString('hex');
+const hex = (address: string, secret = SECRET) => hashNetwork(address, secret)?.toString('hex');
 
 test.each([
   ['203.0.113.7', '203.0.113.200', true],
@@ -21,5 +21,5 @@ test('another secret gives another hash, of 16 bytes', () => {
 });
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is nobody’s network', (address) => {
-  expect(networkHash(address, SECRET)).toBeUndefined();
+  expect(hashNetwork(address, SECRET)).toBeUndefined();
 });

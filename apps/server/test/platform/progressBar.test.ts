@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { progressBar } from '../../src/platform/progressBar.ts';
+import { createTerminalProgressBar } from '../../src/platform/terminalProgressBar.ts';
 
 function open({ of, isTTY }: { of: number; isTTY: boolean }) {
   let text = '';
   let nowMs = 0;
   const out = { isTTY, write: (more: string) => void (text += more) };
-  const bar = progressBar({ of, nowMs: () => nowMs, out });
+  const bar = createTerminalProgressBar({ of, nowMs: () => nowMs, out });
   return {
     show(done: number, afterMs = 0) {
       nowMs += afterMs;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createRateLimits } from '../../src/platform/rateLimits.ts';
+import { createRateLimiterRegistry } from '../../src/platform/rateLimiterRegistry.ts';
 import type { Bus } from '../../src/platform/bus/bus.ts';
-import { type Listeners, createListeners } from '../../src/platform/bus/listeners.ts';
-import { memoryBus } from '../../src/platform/bus/memoryBus.ts';
+import { type TopicListeners, createTopicListeners } from '../../src/platform/bus/topicListeners.ts';
+import { createMemoryBus } from '../../src/platform/bus/memoryBus.ts';
 
 const MINUTE_MS = 60_000;
 const MOST = 40;
@@ -16,17 +16,17 @@ afterEach(() => {
 /** Processes on one bus. */
 function processes(count: number) {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
-  const bus = memoryBus();
-  return Array.from({ length: count }, () => createRateLimits({ bus }).create('writes', OPTIONS));
+  const bus = createMemoryBus();
+  return Array.from({ length: count }, () => createRateLimiterRegistry({ bus }).create('writes', OPTIONS));
 }
 
 /** A bus between processes that can be cut. */
 function breakableBus() {
-  const ends = new Map<Bus, Listeners>();
+  const ends = new Map<Bus, TopicListeners>();
   let isCut = false;
   return {
     join(): Bus {
-      const own = createListeners({
+      const own = createTopicListeners({
         onError(error) {
           throw error;
         },
@@ -79,9 +79,9 @@ describe('a rate limit of several processes', () => {
 
   test('of whoever asks little nobody is told', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
-    const bus = memoryBus();
+    const bus = createMemoryBus();
     const told = vi.spyOn(bus, 'publish');
-    const spend = createRateLimits({ bus }).create('writes', OPTIONS);
+    const spend = createRateLimiterRegistry({ bus }).create('writes', OPTIONS);
     for (let key = 0; key < 1_000; key += 1) passed(spend, { times: 4, key: `key ${key}` });
     vi.advanceTimersByTime(TOLD_MS);
     expect(told).not.toHaveBeenCalled();
@@ -104,10 +104,9 @@ describe('a rate limit of several processes', () => {
   test('that did not hear each other for a while know everything when they do again, each request once', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const line = breakableBus();
-    const [one, two] = [line.join(), line.join()].map((bus) => createRateLimits({ bus }).create('writes', OPTIONS)) as [
-      (key: string) => number,
-      (key: string) => number,
-    ];
+    const [one, two] = [line.join(), line.join()].map((bus) =>
+      createRateLimiterRegistry({ bus }).create('writes', OPTIONS),
+    ) as [(key: string) => number, (key: string) => number];
     passed(one, { times: 10 });
     vi.advanceTimersByTime(TOLD_MS);
     line.cut();
@@ -127,7 +126,7 @@ describe('a rate limit of several processes', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const line = breakableBus();
     const [near, far] = [line.join(), line.join()];
-    const [one, two] = [near, far].map((bus) => createRateLimits({ bus }).create('writes', OPTIONS)) as [
+    const [one, two] = [near, far].map((bus) => createRateLimiterRegistry({ bus }).create('writes', OPTIONS)) as [
       (key: string) => number,
       (key: string) => number,
     ];

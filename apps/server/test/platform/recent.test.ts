@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRecent } from '../../src/platform/recent.ts';
+import { createLruMap } from '../../src/platform/lruMap.ts';
 
 test('what was kept longest ago goes first; what is kept again is the newest', () => {
-  const recent = createRecent<number>(2);
+  const recent = createLruMap<number>(2);
   recent.keep('a', 1);
   recent.keep('b', 2);
   recent.keep('a', 3);

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
+import { ErrorResponse } from '@jumpy/protocol/common';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -49,7 +49,7 @@ export class Client {
     }
     const isJson = String(response.headers['content-type']).includes('json');
     const body: unknown = isJson ? response.json() : undefined;
-    const refusal = ErrorAnswer.safeParse(body).data;
+    const refusal = ErrorResponse.safeParse(body).data;
     return {
       status: response.statusCode,
       headers: response.headers,

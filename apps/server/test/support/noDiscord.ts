@@ -1,4 +1,4 @@
-import type { DiscordClient } from '../../src/platform/discord/client.ts';
+import type { DiscordClient } from '../../src/platform/discord/discordClient.ts';
 
 const refuse = (): never => {
   throw new Error('this test has no Discord');

@@ -3,16 +3,16 @@ import { type TestDatabaseOptions, createTestDatabase } from '@jumpy/scripts/tes
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../src/app.ts';
-import { openSession } from '../../src/features/auth/openSession.ts';
-import { sessionCookieName } from '../../src/http/sessionCookie.ts';
-import { memoryBus } from '../../src/platform/bus/memoryBus.ts';
-import { openPostgresBus } from '../../src/platform/bus/postgresBus.ts';
+import { createUserSession } from '../../src/features/auth/createUserSession.ts';
+import { getSessionCookieName } from '../../src/http/sessionCookie.ts';
+import { createMemoryBus } from '../../src/platform/bus/memoryBus.ts';
+import { connectPostgresBus } from '../../src/platform/bus/postgresBus.ts';
 import type { Context } from '../../src/platform/context.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { createDatabase } from '../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import type { Database } from '../../src/platform/db/schema.ts';
-import { createDiscordClient } from '../../src/platform/discord/httpClient.ts';
-import { createLog } from '../../src/platform/log.ts';
+import type { DatabaseSchema } from '../../src/platform/db/schema.ts';
+import { createDiscordClient } from '../../src/platform/discord/createDiscordClient.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { Client } from './client.ts';
 import { noDiscord } from './noDiscord.ts';
@@ -65,7 +65,7 @@ export interface TestApp {
   clock: TestClock;
   databaseUrl: string;
   /** Database access as its owner, for states that the server cannot produce. */
-  owner: Kysely<Database>;
+  owner: Kysely<DatabaseSchema>;
   ownerUrl: string;
   wire: Wire | undefined;
   /** A browser without a session. */
@@ -88,9 +88,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const wire = options.wired ? await layWire(database.url) : undefined;
   const env = testEnv({ DATABASE_URL: wire?.url ?? database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
-  const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize, timeouts: 'none' });
+  const db = createDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize, timeouts: 'none' });
   // Connects on first use, which few tests need.
-  const owner = openDatabase({ url: database.ownerUrl, poolSize: 2, timeouts: 'none' });
+  const owner = createDatabase({ url: database.ownerUrl, poolSize: 2, timeouts: 'none' });
   const { mostDiscordRequests: mostPerSecond } = options;
   const discord = options.discord
     ? createDiscordClient({ env, clock, timeoutMs: PATIENCE_MS, mostPerSecond })
@@ -100,8 +100,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     env,
     bus:
-      options.bus === 'postgres' ? await openPostgresBus({ url: env.databaseUrl, log: createLog(env) }) : memoryBus(),
-    log: createLog(env),
+      options.bus === 'postgres'
+        ? await connectPostgresBus({ url: env.databaseUrl, log: createLogger(env) })
+        : createMemoryBus(),
+    log: createLogger(env),
     random: systemRandom,
     discord,
     chain: undefined,
@@ -134,7 +136,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async signIn(known) {
       const player = known ?? (await seedPlayer());
       const client = Object.assign(newClient(), { player });
-      client.cookies.set(sessionCookieName(env), await openSession(context, { userId: player.id }));
+      client.cookies.set(getSessionCookieName(env), await createUserSession(context, { userId: player.id }));
       return client;
     },
     waitForDiscord(timeoutMs = PATIENCE_MS) {

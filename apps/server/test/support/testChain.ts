@@ -5,14 +5,14 @@ import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chainCon
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { type Deployment, deployContracts } from '@jumpy/scripts/contracts/deployContracts';
-import { LOCAL_PACE } from '@jumpy/scripts/contracts/pace';
+import { LOCAL_TIMING } from '@jumpy/scripts/contracts/networkTiming';
 import { setProvenance } from '@jumpy/scripts/contracts/setProvenance';
 import { scriptEnv } from '@jumpy/scripts/env';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { type Address, createPublicClient, type Hex, http, parseEther, parseGwei, type PublicClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import type { Chain } from '../../src/platform/chain/chain.ts';
-import { createChainNode } from '../../src/platform/chain/chainNode.ts';
+import type { ChainContext } from '../../src/platform/chain/chainContext.ts';
+import { createChainNodePool } from '../../src/platform/chain/chainNodePool.ts';
 import { readProvenance } from '../../src/features/works/provenance.ts';
 import { TestClock } from './testClock.ts';
 
@@ -29,7 +29,7 @@ export interface TestTransfer {
  * testChain.chain } })`. The server goes through `proxy`, which can lie, hang or fail; `client` bypasses it.
  */
 export interface TestChain {
-  chain: Chain;
+  chain: ChainContext;
   local: LocalChain;
   proxy: ChaosProxy;
   client: PublicClient;
@@ -93,15 +93,15 @@ export async function createTestChain(): Promise<TestChain> {
       }),
     });
   let lastGift: Promise<unknown> = Promise.resolve();
-  const fund: Chain['fund'] = (to, value) => {
+  const fund: ChainContext['fund'] = (to, value) => {
     const gift = lastGift.then(() => send(owner, { to, value }));
     lastGift = gift.catch(() => undefined);
     return gift;
   };
 
   const contracts = addressesOf((name) => deployed[name].address);
-  const chain: Chain = {
-    node: createChainNode({
+  const chain: ChainContext = {
+    node: createChainNodePool({
       urls: [proxy.url],
       expected: { chainId: CHAIN_ID, codeHashes: Object.values(deployed) },
       clock,
@@ -139,7 +139,7 @@ export async function createTestChain(): Promise<TestChain> {
     },
     async untilFinal(hash) {
       const { blockNumber } = await client.waitForTransactionReceipt({ hash });
-      await until(async () => {
+      await waitUntil(async () => {
         const { number } = await client.getBlock({ blockTag: 'finalized' });
         if (number < blockNumber) throw new Error(`${hash} is not final`);
       });
@@ -205,7 +205,7 @@ async function deploy(): Promise<DeployedChain> {
       account: owner,
       army: deployed.jumpyArmy.address,
       hash: readProvenance().hash,
-      pace: LOCAL_PACE,
+      pace: LOCAL_TIMING,
       say: () => undefined,
     });
     return { folder, keys: { ownerKey, attestKey, roleSyncKey }, deployed, fromBlock };

@@ -1,6 +1,6 @@
-import type { Clock } from '../../src/platform/clock.ts';
+import type { AppClock } from '../../src/platform/clock.ts';
 
-export class TestClock implements Clock {
+export class TestClock implements AppClock {
   #nowMs: number;
 
   constructor(now: string | number | Date) {

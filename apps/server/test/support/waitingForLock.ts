@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/platform/db/schema.ts';
+import type { DatabaseSchema } from '../../src/platform/db/schema.ts';
 
 /** Number of connections of a test's database that wait for a lock. */
-export async function waitingForLock(db: Kysely<Database>): Promise<number> {
+export async function waitingForLock(db: Kysely<DatabaseSchema>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
     db,
@@ -11,7 +11,7 @@ export async function waitingForLock(db: Kysely<Database>): Promise<number> {
 }
 
 /** Resolves to true once something waits for a lock, or false if the work finishes without. */
-export async function isHeldUp(db: Kysely<Database>, work: Promise<unknown>): Promise<boolean> {
+export async function isHeldUp(db: Kysely<DatabaseSchema>, work: Promise<unknown>): Promise<boolean> {
   let isThrough = false;
   const through = (): void => {
     isThrough = true;

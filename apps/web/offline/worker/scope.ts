@@ -1,13 +1,13 @@
 /** Injected by the server above this code: the files of the current build, each with the SHA-256 of its bytes. */
-interface Kept {
+interface PrecacheManifest {
   version: string;
   files: readonly (readonly [path: string, sha256: string])[];
 }
 
-declare const self: ServiceWorkerGlobalScope & { readonly kept: Kept };
+declare const self: ServiceWorkerGlobalScope & { readonly kept: PrecacheManifest };
 
 export const scope = self;
 /** Prefix of our cache names. */
-export const PREFIX = 'jumpy-';
+export const CACHE_PREFIX = 'jumpy-';
 /** The cache of this build. */
-export const NAME = PREFIX + scope.kept.version;
+export const CACHE_NAME = CACHE_PREFIX + scope.kept.version;

@@ -1,8 +1,8 @@
-import { answerAsset, answerPage, answerPicture } from './answers.ts';
-import { dropOlder, keepAll } from './keep.ts';
-import { kindOf } from './kindOf.ts';
+import { respondWithAsset, respondWithPage, respondWithImage } from './responses.ts';
+import { deleteOldCaches, precacheAll } from './precache.ts';
+import { getRequestKind } from './requestKind.ts';
 import { scope } from './scope.ts';
-import { sendRuns } from './sendRuns.ts';
+import { sendPendingRuns } from './sendPendingRuns.ts';
 
 /** Background Sync event, which wakes the worker when no page is open; not supported by every browser. */
 interface SyncEvent extends ExtendableEvent {
@@ -10,12 +10,12 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 async function activate(): Promise<void> {
-  await dropOlder();
+  await deleteOldCaches();
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keepAll()));
+scope.addEventListener('install', (event) => event.waitUntil(precacheAll()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 // The player asked for this build; without this message it waits until no page of the older build is open.
 scope.addEventListener('message', ({ data }: { data: unknown }) => {
@@ -24,18 +24,18 @@ scope.addEventListener('message', ({ data }: { data: unknown }) => {
 });
 scope.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === 'jumpy-runs') waitUntil.call(event, sendRuns());
+  if (tag === 'jumpy-runs') waitUntil.call(event, sendPendingRuns());
 });
 scope.addEventListener('fetch', (event) => {
-  switch (kindOf(event.request, scope.location.origin)) {
+  switch (getRequestKind(event.request, scope.location.origin)) {
     case 'shell':
-      return event.respondWith(answerPage(event, '/kept.html'));
+      return event.respondWith(respondWithPage(event, '/kept.html'));
     case 'frame':
-      return event.respondWith(answerPage(event, '/frame/kept.html'));
+      return event.respondWith(respondWithPage(event, '/frame/kept.html'));
     case 'asset':
-      return event.respondWith(answerAsset(event));
+      return event.respondWith(respondWithAsset(event));
     case 'picture':
-      return event.respondWith(answerPicture(event));
+      return event.respondWith(respondWithImage(event));
     case 'left':
       return;
   }

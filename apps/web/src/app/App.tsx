@@ -1,23 +1,23 @@
 import '../ui/allIcons.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { atRest } from '../data/atRest.ts';
-import { Beside } from './Beside.tsx';
-import type { Known } from './known.ts';
+import { whenIdle } from '../data/whenIdle.ts';
+import { LazySlot } from './LazySlot.tsx';
+import type { BootstrapData } from './bootstrapData.ts';
 import { lazyScreen } from './lazyScreen.tsx';
 import type { WalletClient } from '../data/walletClient.ts';
 import { Providers } from './Providers.tsx';
-import { Screens } from './Screens.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
 
 /** The update prompt, loaded after the main content. */
-const Updates = lazyScreen(async () => {
-  await atRest();
-  return (await import('../features/update/Updates.tsx')).UpdatesHere;
+const PageUpdates = lazyScreen(async () => {
+  await whenIdle();
+  return (await import('../features/update/UpdateController.tsx')).PageUpdates;
 });
 
 interface Props {
   goTo: (path: string) => void;
-  known?: Known | undefined;
+  known?: BootstrapData | undefined;
   queryClient?: QueryClient | undefined;
   walletClient?: WalletClient | undefined;
 }
@@ -27,10 +27,10 @@ export function App(given: Props) {
   return (
     <BrowserRouter>
       <Providers {...given}>
-        <Screens />
-        <Beside>
-          <Updates />
-        </Beside>
+        <AppRoutes />
+        <LazySlot>
+          <PageUpdates />
+        </LazySlot>
       </Providers>
     </BrowserRouter>
   );

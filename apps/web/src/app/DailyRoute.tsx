@@ -1,4 +1,4 @@
-import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/mayPlay';
+import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/playRefusal';
 import { usePlayRefusal } from '../data/playGate.ts';
 import { useSession } from '../data/session.ts';
 import { RowActions } from '../features/boards/RowActions.tsx';

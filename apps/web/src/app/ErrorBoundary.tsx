@@ -1,8 +1,8 @@
 import { Component, type ComponentProps, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
-import { CodeMissing } from './lazyScreen.tsx';
-import { reportError } from './reportErrors.ts';
+import { ChunkLoadError } from '../features/offline/ChunkLoadError.tsx';
+import { MissingChunkError } from './lazyScreen.tsx';
+import { reportPageError } from './reportUncaughtErrors.ts';
 
 interface Props {
   children: ReactNode;
@@ -26,11 +26,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    if (error instanceof CodeMissing) return error.forget(this.tryAgain);
-    reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
+    if (error instanceof MissingChunkError) return error.forget(this.tryAgain);
+    reportPageError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
     // Lazy: only needed to recognize conflicts between wallet extensions.
     import('../features/error/walletConflict.ts').then(
-      ({ walletConflict }) => this.setState({ words: walletConflict(error) }),
+      ({ detectWalletConflict }) => this.setState({ words: detectWalletConflict(error) }),
       () => undefined,
     );
   }
@@ -41,8 +41,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error, retries, words } = this.state;
     const { children, instead, onClose } = this.props;
     if (!error) return children;
-    const missing = error instanceof CodeMissing;
-    if (onClose) return <DidNotCome isMissing={missing} onClose={onClose} />;
+    const missing = error instanceof MissingChunkError;
+    if (onClose) return <ChunkLoadError isMissing={missing} onClose={onClose} />;
     if (instead !== undefined) return instead;
     return <ErrorScreen missing={missing} words={words} retries={retries} onTryAgain={this.tryAgain} />;
   }

@@ -3,15 +3,15 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { atRest } from '../data/atRest.ts';
+import { whenIdle } from '../data/whenIdle.ts';
 import { showLobby } from '../data/lobby.ts';
 import { type OnboardingPhase, onboardingQuery } from '../data/onboarding.ts';
-import { isKept } from '../data/roomLink.ts';
-import { savesData } from '../data/sparing.ts';
+import { hasSessionItem } from '../data/storedRoomLink.ts';
+import { isSaveDataEnabled } from '../data/dataSaver.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { useCharacter } from '../data/useCharacter.ts';
-import { useNetwork } from '../data/useNetwork.ts';
-import { usePlayRefusal, usePlayUnsure } from '../data/playGate.ts';
+import { useNetworkStatus } from '../data/useNetworkStatus.ts';
+import { usePlayRefusal, useIsPlayGatePending } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
@@ -20,12 +20,12 @@ import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { NextQuest } from '../features/home/NextQuest.tsx';
-import { useWide } from '../features/home/useWide.ts';
-import { OfflineNote } from '../features/offline/OfflineNote.tsx';
+import { useIsDesktopLayout } from '../features/home/useIsDesktopLayout.ts';
+import { OfflineBanner } from '../features/offline/OfflineBanner.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsStrip } from '../features/stats/StatsStrip.tsx';
-import { useLook } from '../ui/useLook.ts';
-import { Beside } from './Beside.tsx';
+import { useCharacterLook } from '../ui/useCharacterLook.ts';
+import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const OnboardingSheet = lazyScreen(
@@ -33,26 +33,28 @@ const OnboardingSheet = lazyScreen(
 );
 
 /** URL of the service worker. */
-const WORKER = '/sw.js';
+const WORKER_URL = '/sw.js';
 
-const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
-const HomeNotice = lazyScreen(async () => {
-  await atRest();
-  return (await import('./HomeNotice.tsx')).HomeNotice;
+const LowBalanceNotice = lazyScreen(
+  async () => (await import('../features/wallet/LowBalanceNotice.tsx')).LowBalanceNotice,
+);
+const HomeBanners = lazyScreen(async () => {
+  await whenIdle();
+  return (await import('./HomeBanners.tsx')).HomeBanners;
 });
 
 const openWallet = (): void => showProfile(true);
 const openLobby = (): void => showLobby(true);
 
 export function HomeRoute() {
-  const wide = useWide();
-  const isGone = useNetwork() === 'gone';
-  useEffect(() => void keepPages(), []);
+  const wide = useIsDesktopLayout();
+  const isGone = useNetworkStatus() === 'gone';
+  useEffect(() => void registerServiceWorker(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
-  const unsure = usePlayUnsure(player);
+  const unsure = useIsPlayGatePending(player);
   const onboarding = useOnboarding(player);
-  useLobbyWish({ mayOpen: onboarding.phase === undefined && refusal !== 'onboarding' });
+  useLobbyRequest({ mayOpen: onboarding.phase === undefined && refusal !== 'onboarding' });
   const character = useCharacter();
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
@@ -66,19 +68,19 @@ export function HomeRoute() {
         character={character}
         refusal={refusal}
         lowBalance={
-          <Beside>
-            <LowBalance onOpen={openWallet} leads />
-          </Beside>
+          <LazySlot>
+            <LowBalanceNotice onOpen={openWallet} leads />
+          </LazySlot>
         }
         onOnboard={onboarding.open}
         onRooms={openLobby}
         notice={
           isGone ? (
-            <OfflineNote />
+            <OfflineBanner />
           ) : (
-            <Beside>
-              <HomeNotice onWallet={openWallet} />
-            </Beside>
+            <LazySlot>
+              <HomeBanners onWallet={openWallet} />
+            </LazySlot>
           )
         }
         stats={
@@ -91,7 +93,7 @@ export function HomeRoute() {
         goal={<NextQuest />}
         board={wide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
       />
-      <OnboardingBeside {...onboarding} look={character.look} />
+      <OnboardingOverlay {...onboarding} look={character.look} />
     </>
   );
 }
@@ -100,15 +102,15 @@ export function HomeRoute() {
  * Registers the service worker for offline use once the page is idle; skipped in data-saver mode and in development. If
  * registration fails, the page works without it.
  */
-async function keepPages(page: Window = window, isBuilt: boolean = import.meta.env.PROD): Promise<void> {
+async function registerServiceWorker(page: Window = window, isBuilt: boolean = import.meta.env.PROD): Promise<void> {
   const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!isBuilt || !workers || savesData(page.navigator)) return;
-  await atRest();
-  await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+  if (!isBuilt || !workers || isSaveDataEnabled(page.navigator)) return;
+  await whenIdle();
+  await workers.register(WORKER_URL, { updateViaCache: 'none' }).catch(() => undefined);
 }
 
 /** Opens the lobby if router state or a room link requests it, the latter only after onboarding. */
-function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
+function useLobbyRequest({ mayOpen }: { mayOpen: boolean }): void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isAsked = (state as { openMultiplayer?: unknown } | null)?.openMultiplayer === true;
@@ -119,21 +121,21 @@ function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
     void navigate('.', { replace: true, state: null });
   }, [isAsked, navigate]);
   useEffect(() => {
-    if (mayOpen && isKept(STORAGE.wantedRoom)) showLobby(true);
+    if (mayOpen && hasSessionItem(STORAGE.wantedRoom)) showLobby(true);
   }, [mayOpen]);
 }
 
 /** Lazy onboarding over home, loaded if it is due. */
-function OnboardingBeside({ phase, look, onClose, ...view }: OnboardingView & { look: string }) {
-  const hero = useLook(look);
+function OnboardingOverlay({ phase, look, onClose, ...view }: OnboardingView & { look: string }) {
+  const hero = useCharacterLook(look);
   const protect = (): void => {
     onClose();
     showProfile(true);
   };
   return phase ? (
-    <Beside onClose={onClose}>
+    <LazySlot onClose={onClose}>
       <OnboardingSheet {...view} phase={phase} onClose={onClose} onProtect={protect} look={hero} />
-    </Beside>
+    </LazySlot>
   ) : null;
 }
 

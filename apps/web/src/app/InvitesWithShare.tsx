@@ -1,7 +1,7 @@
 import { InvitesSheet } from '../features/invites/InvitesSheet.tsx';
-import { ShareInvite } from '../features/share/ShareInvite.tsx';
+import { ShareInviteButton } from '../features/share/ShareInviteButton.tsx';
 
 /** "Invite friends" with its link and share options. */
 export function InvitesWithShare({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <InvitesSheet open={open} onClose={onClose} share={(look) => <ShareInvite {...look} />} />;
+  return <InvitesSheet open={open} onClose={onClose} share={(look) => <ShareInviteButton {...look} />} />;
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useConnectedWallet } from '../data/connectedWallet.ts';
 import { saleQuery } from '../data/sale.ts';
 import { MintScreen } from '../features/mint/MintScreen.tsx';
-import { NotHere } from '../features/wallet/NotHere.tsx';
-import { TestMon } from '../features/wallet/TestMon.tsx';
+import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';
+import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const OwnerMintRoute = lazyScreen(async () => (await import('./OwnerMintRoute.tsx')).OwnerMintRoute);
@@ -13,5 +13,9 @@ export function MintRoute() {
   const sale = useQuery(saleQuery).data?.sale;
   const { address } = useConnectedWallet();
   const isOwner = sale !== undefined && address === sale.owner;
-  return isOwner ? <OwnerMintRoute /> : <MintScreen funds={<TestMon tone="sun" wide />} notHere={<NotHere />} />;
+  return isOwner ? (
+    <OwnerMintRoute />
+  ) : (
+    <MintScreen funds={<TestMonButton tone="sun" wide />} notHere={<WalletElsewhereNotice />} />
+  );
 }

@@ -1,7 +1,7 @@
-import { MintDesk } from '../features/mint/MintDesk.tsx';
-import { NotHere } from '../features/wallet/NotHere.tsx';
-import { TestMon } from '../features/wallet/TestMon.tsx';
+import { SaleConsole } from '../features/mint/SaleConsole.tsx';
+import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';
+import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
 
 export function MintTab() {
-  return <MintDesk funds={<TestMon tone="sun" wide />} notHere={<NotHere />} />;
+  return <SaleConsole funds={<TestMonButton tone="sun" wide />} notHere={<WalletElsewhereNotice />} />;
 }

@@ -1,23 +1,23 @@
 import { PanelToolsContext } from '../data/panel/panelTools.ts';
-import { MintDesk } from '../features/mint/MintDesk.tsx';
-import { SignInAgain } from '../features/panel/SignInAgain.tsx';
-import { usePanelDesk } from '../features/panel/usePanelDesk.ts';
-import { NotHere } from '../features/wallet/NotHere.tsx';
-import { TestMon } from '../features/wallet/TestMon.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { SaleConsole } from '../features/mint/SaleConsole.tsx';
+import { ReauthenticateDialog } from '../features/panel/ReauthenticateDialog.tsx';
+import { usePanelState } from '../features/panel/usePanelState.ts';
+import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';
+import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import styles from './OwnerMintRoute.module.css';
 
 /** The testnet page as a full screen for the contract's owner, who may have to sign in again as in the admin panel. */
 export function OwnerMintRoute() {
-  useTitle('Mint');
-  const { tools, isAsking, endAsking } = usePanelDesk();
+  useDocumentTitle('Mint');
+  const { tools, isAsking, endAsking } = usePanelState();
   return (
     <PanelToolsContext value={tools}>
       <main className={styles.page}>
         <h1>MINT</h1>
-        <MintDesk funds={<TestMon tone="sun" wide />} notHere={<NotHere />} />
+        <SaleConsole funds={<TestMonButton tone="sun" wide />} notHere={<WalletElsewhereNotice />} />
       </main>
-      <SignInAgain open={isAsking} onEnd={endAsking} />
+      <ReauthenticateDialog open={isAsking} onEnd={endAsking} />
     </PanelToolsContext>
   );
 }

@@ -2,9 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { OwnershipOffers } from '../features/ownership/OwnershipOffers.tsx';
 import { AccessCheck } from '../features/panel/AccessCheck.tsx';
-import { SIGNED_IN_HASH } from '../features/panel/freshSignIn.ts';
+import { SIGNED_IN_HASH } from '../features/panel/reauthentication.ts';
 import { PanelFrame } from '../features/panel/PanelFrame.tsx';
-import { SignedInAgain } from '../features/panel/SignedInAgain.tsx';
+import { ReauthenticatedScreen } from '../features/panel/ReauthenticatedScreen.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 /** A tab of the admin panel at `/admin?tab=<key>` (`data/panel/panelLink.ts`). */
@@ -94,7 +94,7 @@ const PANEL_TABS: readonly PanelTab[] = [
 export function PanelRoute() {
   const { hash } = useLocation();
   const [query] = useSearchParams();
-  if (hash === SIGNED_IN_HASH) return <SignedInAgain />;
+  if (hash === SIGNED_IN_HASH) return <ReauthenticatedScreen />;
   const chosen = PANEL_TABS.find(({ key }) => key === query.get('tab')) ?? PANEL_TABS[0];
   if (!chosen) return null;
   return (

@@ -1,22 +1,24 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { showProfile } from '../data/profileSheet.ts';
-import { NoConnection } from '../features/offline/NoConnection.tsx';
+import { OfflineMessage } from '../features/offline/OfflineMessage.tsx';
 import { PlayScreen } from '../features/play/PlayScreen.tsx';
-import { playStateOf } from '../features/play/playState.ts';
-import { useWaitingRuns } from '../runs/useWaitingRuns.ts';
+import { parsePlayState } from '../features/play/playState.ts';
+import { useWaitingRunCount } from '../runs/useWaitingRunCount.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Beside } from './Beside.tsx';
+import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 // Lazy: rarely needed.
-const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
-const TestMon = lazyScreen(async () => (await import('../features/wallet/TestMon.tsx')).TestMon);
+const LowBalanceNotice = lazyScreen(
+  async () => (await import('../features/wallet/LowBalanceNotice.tsx')).LowBalanceNotice,
+);
+const TestMonButton = lazyScreen(async () => (await import('../features/wallet/TestMonButton.tsx')).TestMonButton);
 
 // Lazy: only for players who share.
-const ShareRun = lazyScreen(async () => (await import('../features/share/ShareRun.tsx')).ShareRun);
-const SHARE = (
+const ShareRunButton = lazyScreen(async () => (await import('../features/share/ShareRunButton.tsx')).ShareRunButton);
+const DISABLED_SHARE_BUTTON = (
   <Button size="small" icon="share" disabled>
     Share
   </Button>
@@ -29,41 +31,41 @@ const openWallet = (): void => showProfile(true);
 
 /** The game screen: a room, or a single-player run with sharing and test MON. */
 export function PlayRoute(game: { framePath?: string }) {
-  const { gameMode, roomId } = playStateOf(useLocation().state);
+  const { gameMode, roomId } = parsePlayState(useLocation().state);
   if (gameMode === 'multiplayer' && roomId !== undefined)
-    return <RoomScreen key={roomId} {...game} roomId={roomId} offline={PlayOffline} />;
+    return <RoomScreen key={roomId} {...game} roomId={roomId} offline={PlayOfflineFallback} />;
   return (
     <PlayScreen
       {...game}
       share={(run) => (
-        <Beside instead={SHARE}>
-          <Suspense fallback={SHARE}>
-            <ShareRun run={run} size="small" />
+        <LazySlot instead={DISABLED_SHARE_BUTTON}>
+          <Suspense fallback={DISABLED_SHARE_BUTTON}>
+            <ShareRunButton run={run} size="small" />
           </Suspense>
-        </Beside>
+        </LazySlot>
       )}
       fund={
-        <Beside>
-          <TestMon size="small" />
-        </Beside>
+        <LazySlot>
+          <TestMonButton size="small" />
+        </LazySlot>
       }
       lowBalance={
-        <Beside>
-          <LowBalance onOpen={openWallet} />
-        </Beside>
+        <LazySlot>
+          <LowBalanceNotice onOpen={openWallet} />
+        </LazySlot>
       }
-      offline={PlayOffline}
+      offline={PlayOfflineFallback}
     />
   );
 }
 
 /** The game screen offline: the number of pending runs and a link home. */
-function PlayOffline(parts: { place: 'game' | 'start'; onRetry: () => void; busy?: boolean }) {
-  const waiting = useWaitingRuns();
+function PlayOfflineFallback(parts: { place: 'game' | 'start'; onRetry: () => void; busy?: boolean }) {
+  const waiting = useWaitingRunCount();
   const home = (
     <ButtonLink to="/home" icon="home">
       Home
     </ButtonLink>
   );
-  return <NoConnection {...parts} waiting={waiting} home={home} />;
+  return <OfflineMessage {...parts} waiting={waiting} home={home} />;
 }

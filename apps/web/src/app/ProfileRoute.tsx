@@ -1,5 +1,5 @@
 import { isCharacterType } from '@jumpy/domain/characters';
-import { monText } from '@jumpy/domain/mon';
+import { formatMonBalance } from '@jumpy/domain/mon';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { browserTimers } from '@jumpy/browser/timers';
@@ -12,10 +12,12 @@ import { AccountPanel } from '../features/account/AccountPanel.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { AddressRow } from '../features/wallet/AddressRow.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Beside } from './Beside.tsx';
+import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-const ShareProfile = lazyScreen(async () => (await import('../features/share/ShareProfile.tsx')).ShareProfile);
+const ShareProfileButton = lazyScreen(
+  async () => (await import('../features/share/ShareProfileButton.tsx')).ShareProfileButton,
+);
 
 const openWallet = (): void => showProfile(true);
 
@@ -31,9 +33,9 @@ export function ProfileRoute() {
   return (
     <ProfileScreen
       share={
-        <Beside>
-          <ShareProfile player={player} />
-        </Beside>
+        <LazySlot>
+          <ShareProfileButton player={player} />
+        </LazySlot>
       }
       wallet={
         <>
@@ -52,7 +54,7 @@ export function ProfileRoute() {
           isDeleting={hash === '#delete'}
           holdings={{
             address,
-            balance: balanceWei === undefined ? undefined : `${monText(balanceWei)} MON`,
+            balance: balanceWei === undefined ? undefined : `${formatMonBalance(balanceWei)} MON`,
             characters: collection?.tokens.filter(({ itemType }) => isCharacterType(itemType)).length,
             isProtected: wallet.recovery.length > 0,
           }}

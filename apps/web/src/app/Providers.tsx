@@ -3,50 +3,52 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { configEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { callEndpoint } from '../data/api.ts';
-import { askAgain } from '../data/askAgain.ts';
+import { refetchFailedQueries } from '../data/refetchFailedQueries.ts';
 import { useConfig } from '../data/config.ts';
 import { showInvites, useInvitesShown } from '../data/invitesSheet.ts';
-import { keys } from '../data/keys.ts';
+import { queryKeys } from '../data/queryKeys.ts';
 import { type Network, network as ofPage } from '../data/network.ts';
 import { showProfile, useProfileShown } from '../data/profileSheet.ts';
-import { LoginProviderContext } from '../data/provider.ts';
+import { LoginProviderContext } from '../data/loginProvider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
-import { selfHostedProvider } from '../data/selfHostedProvider.ts';
-import type { SessionState } from '../data/readSession.ts';
+import { createSelfHostedProvider } from '../data/selfHostedProvider.ts';
+import type { SessionState } from '../data/fetchSession.ts';
 import { useSession } from '../data/session.ts';
-import { type LateSheet, showLateSheet, useLateSheet } from '../data/settingsSheet.ts';
+import { type SecondarySheet, showLateSheet, useLateSheet } from '../data/secondarySheet.ts';
 import { useWallet, type WalletClient, WalletClientContext } from '../data/walletClient.ts';
 import { watchNetwork } from '../data/watchNetwork.ts';
 import { useRunService } from '../runs/runServiceContext.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
-import { Beside } from './Beside.tsx';
-import type { Known } from './known.ts';
+import { LazySlot } from './LazySlot.tsx';
+import type { BootstrapData } from './bootstrapData.ts';
 import { lazyScreen } from './lazyScreen.tsx';
-import { LedgerBeside } from './LedgerBeside.tsx';
-import { RoomsBeside } from './RoomsBeside.tsx';
-import { SessionKeeper } from './SessionKeeper.tsx';
+import { LedgerOverlay } from './LedgerOverlay.tsx';
+import { RoomOverlay } from './RoomOverlay.tsx';
+import { SessionSync } from './SessionSync.tsx';
 import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
-import type { Elements } from '../ui/elements.ts';
+import type { ElementChildren } from '../ui/elementChildren.ts';
 
-const LateSheets = lazyScreen(async () => (await import('./LateSheets.tsx')).LateSheets);
+const LateSheets = lazyScreen(async () => (await import('./SecondarySheets.tsx')).SecondarySheets);
 const ProfileWithWallet = lazyScreen(async () => (await import('./ProfileWithWallet.tsx')).ProfileWithWallet);
-const News = lazyScreen(async () => (await import('./News.tsx')).News);
+const News = lazyScreen(async () => (await import('./GlobalNotifications.tsx')).GlobalNotifications);
 const InvitesWithShare = lazyScreen(async () => (await import('./InvitesWithShare.tsx')).InvitesWithShare);
-const WindowAsks = lazy(async () => ({ default: (await import('../features/wallet/WindowAsks.tsx')).WindowAsks }));
+const KeyringWindowPrompt = lazy(async () => ({
+  default: (await import('../features/wallet/KeyringWindowPrompt.tsx')).KeyringWindowPrompt,
+}));
 
 interface Props {
-  children: Elements;
+  children: ElementChildren;
   /** Navigates away from the page. */
   goTo: (path: string) => void;
-  known?: Known | undefined;
+  known?: BootstrapData | undefined;
   /** Injected in tests; the page creates its own. */
   queryClient?: QueryClient | undefined;
   /** Injected by the catalogue; the page opens the player's own wallet. */
   walletClient?: WalletClient | undefined;
 }
 
-function SignedIn({ children, goTo, walletClient }: Pick<Props, 'children' | 'goTo' | 'walletClient'>) {
+function SignedInProviders({ children, goTo, walletClient }: Pick<Props, 'children' | 'goTo' | 'walletClient'>) {
   const config = useConfig();
   const { ready, user } = useSession();
   const known = ready ? user : undefined;
@@ -54,72 +56,72 @@ function SignedIn({ children, goTo, walletClient }: Pick<Props, 'children' | 'go
   const queryClient = useQueryClient();
   const enter = useCallback(
     (entered: SessionUser) =>
-      void queryClient.setQueryData<SessionState>(keys.session, { user: entered, arrival: 'signedIn' }),
+      void queryClient.setQueryData<SessionState>(queryKeys.session, { user: entered, arrival: 'signedIn' }),
     [queryClient],
   );
   const signIn = useSignInMethod({ config, user: known, onSignedIn: enter, goTo });
   const provider = useMemo(
-    () => selfHostedProvider({ config, user: known, goTo, leaveWallet: wallet?.close, signIn }),
+    () => createSelfHostedProvider({ config, user: known, goTo, leaveWallet: wallet?.close, signIn }),
     [config, known, goTo, wallet, signIn],
   );
   return (
     <LoginProviderContext value={provider}>
       <WalletClientContext value={walletClient ?? wallet ?? null}>
-        <SessionKeeper>
+        <SessionSync>
           <RunsProvider>
             {children}
-            <NewsBeside />
-            <SettingsBeside />
-            <ProfileBeside />
-            <InvitesBeside />
-            <RoomsBeside />
-            <LedgerBeside />
-            <WindowAsksBeside />
+            <GlobalNotificationsSlot />
+            <SecondarySheetsOverlay />
+            <ProfileOverlay />
+            <InvitesOverlay />
+            <RoomOverlay />
+            <LedgerOverlay />
+            <KeyringWindowPromptSlot />
           </RunsProvider>
-        </SessionKeeper>
+        </SessionSync>
       </WalletClientContext>
     </LoginProviderContext>
   );
 }
 
-function startClient(known: Known | undefined, given: QueryClient | undefined): QueryClient {
+function createSeededQueryClient(known: BootstrapData | undefined, given: QueryClient | undefined): QueryClient {
   const client = given ?? createQueryClient();
   if (known) {
-    client.setQueryData(keys.session, known.session);
-    client.setQueryData(keys.config, known.config);
+    client.setQueryData(queryKeys.session, known.session);
+    client.setQueryData(queryKeys.config, known.config);
   }
   return client;
 }
 
 /** Data, login provider and session, nested in dependency order. */
 export function Providers({ children, goTo, known, queryClient, walletClient }: Props) {
-  const [client] = useState(() => startClient(known, queryClient));
-  useNetworkWatch(client);
+  const [client] = useState(() => createSeededQueryClient(known, queryClient));
+  useRefetchOnReconnect(client);
   return (
     <QueryClientProvider client={client}>
-      <SignedIn goTo={goTo} walletClient={walletClient}>
+      <SignedInProviders goTo={goTo} walletClient={walletClient}>
         {children}
-      </SignedIn>
+      </SignedInProviders>
     </QueryClientProvider>
   );
 }
 
 /** Lazy notice that the wallet is asking for approval in another window; most players never load it. */
-function WindowAsksBeside() {
+function KeyringWindowPromptSlot() {
   const { asksInWindow = false } = useWallet();
   return asksInWindow ? (
     <Suspense fallback={null}>
-      <WindowAsks />
+      <KeyringWindowPrompt />
     </Suspense>
   ) : null;
 }
 
 /** Detects when the network is back and refetches failed queries. */
-function useNetworkWatch(queryClient: QueryClient, network: Network = ofPage): void {
+function useRefetchOnReconnect(queryClient: QueryClient, network: Network = ofPage): void {
   useEffect(() => {
     let before = network.now();
     const stopHearing = network.hear((connection) => {
-      if (before === 'gone') askAgain(queryClient);
+      if (before === 'gone') refetchFailedQueries(queryClient);
       before = connection;
     });
     const stopWatching = watchNetwork({
@@ -139,7 +141,7 @@ function useNetworkWatch(queryClient: QueryClient, network: Network = ofPage): v
 const closeInvites = (): void => showInvites(false);
 
 /** Lazy "Invite friends" overlay, available on every screen. */
-function InvitesBeside() {
+function InvitesOverlay() {
   const shown = useInvitesShown();
   const { authenticated } = useSession();
   const [wanted, setWanted] = useState(shown);
@@ -149,23 +151,23 @@ function InvitesBeside() {
     setWanted(false);
   };
   return wanted && authenticated ? (
-    <Beside onClose={giveUp}>
+    <LazySlot onClose={giveUp}>
       <InvitesWithShare open={shown} onClose={closeInvites} />
-    </Beside>
+    </LazySlot>
   ) : null;
 }
 
 /** Lazy toasts, in one chunk with the runs they report; runs that settle before this mounts are queued. */
-function NewsBeside() {
+function GlobalNotificationsSlot() {
   return useRunService() ? (
-    <Beside>
+    <LazySlot>
       <News />
-    </Beside>
+    </LazySlot>
   ) : null;
 }
 
 /** Lazy profile overlay, available on every screen. Closes on sign-out. */
-export function ProfileBeside() {
+export function ProfileOverlay() {
   const shown = useProfileShown();
   const { authenticated } = useSession();
   const [wanted, setWanted] = useState(shown);
@@ -178,24 +180,24 @@ export function ProfileBeside() {
     setWanted(false);
   };
   return wanted && authenticated ? (
-    <Beside onClose={giveUp}>
+    <LazySlot onClose={giveUp}>
       <ProfileWithWallet open={shown} onClose={() => showProfile(false)} />
-    </Beside>
+    </LazySlot>
   ) : null;
 }
 
 /** Lazy settings and other rarely used sheets. */
-function SettingsBeside() {
+function SecondarySheetsOverlay() {
   const shown = useLateSheet();
-  const [wanted, setWanted] = useState(shown as LateSheet | undefined);
+  const [wanted, setWanted] = useState(shown as SecondarySheet | undefined);
   if (shown && shown !== wanted) setWanted(shown);
   const giveUp = (): void => {
     showLateSheet(undefined);
     setWanted(undefined);
   };
   return wanted ? (
-    <Beside onClose={giveUp}>
+    <LazySlot onClose={giveUp}>
       <LateSheets wanted={wanted} open={shown !== undefined} />
-    </Beside>
+    </LazySlot>
   ) : null;
 }

@@ -1,21 +1,21 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { PublicId } from '@jumpy/protocol/common';
 import { useParams } from 'react-router';
 import { useConfig } from '../data/config.ts';
-import { donePath, profilePath } from '../data/profilePath.ts';
+import { doneQuestPath, profilePath } from '../data/profilePath.ts';
 import { RowActions } from '../features/boards/RowActions.tsx';
 import { PublicProfileScreen } from '../features/publicProfile/PublicProfileScreen.tsx';
-import { ShareLink } from '../features/share/ShareLink.tsx';
-import { profileWords, questWords } from '../features/share/shareWords.ts';
+import { ShareLinkButton } from '../features/share/ShareLinkButton.tsx';
+import { profileShareText, questShareText } from '../features/share/shareText.ts';
 
 /** The only sub-path of a profile: a completed quest. */
-const QUEST = /^quest\/([a-z0-9_]{1,48})\/?$/;
+const QUEST_PATH = /^quest\/([a-z0-9_]{1,48})\/?$/;
 
 /** A public profile with run actions and share links. */
 export function PublicProfileRoute() {
   const { publicId, '*': rest = '' } = useParams();
   const id = PublicId.safeParse(publicId);
-  const questKey = QUEST.exec(rest)?.[1];
+  const questKey = QUEST_PATH.exec(rest)?.[1];
   const isAddress = id.success && (rest === '' || questKey !== undefined);
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
@@ -27,27 +27,27 @@ export function PublicProfileRoute() {
         <RowActions
           runId={runId}
           player={{ publicId: owner, name: username }}
-          name={`${username}, ${groupedText(score)}`}
+          name={`${username}, ${formatGrouped(score)}`}
         />
       )}
       share={(profile, { isOwn }) => (
-        <ShareLink
+        <ShareLinkButton
           wide
           tone={isOwn ? 'lime' : 'plain'}
           text={isOwn ? 'Share profile' : 'Share'}
           label="Share this profile"
           shared={{
-            ...profileWords(profile, { productName, isOwn }),
+            ...profileShareText(profile, { productName, isOwn }),
             url: window.location.origin + profilePath(profile.publicId),
           }}
         />
       )}
       shareQuest={({ player, quest }) => (
-        <ShareLink
+        <ShareLinkButton
           label="Share this quest"
           shared={{
-            ...questWords({ title: quest.title, name: player.username }, productName),
-            url: window.location.origin + donePath(player.publicId, quest.questKey),
+            ...questShareText({ title: quest.title, name: player.username }, productName),
+            url: window.location.origin + doneQuestPath(player.publicId, quest.questKey),
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { showQuests } from '../data/questsSheet.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { QuestsSheet } from '../features/quests/QuestsSheet.tsx';
-import { ShareQuest } from '../features/share/ShareQuest.tsx';
+import { ShareQuestButton } from '../features/share/ShareQuestButton.tsx';
 
 /** Quests and rewards with a share action for completed quests. */
 export function QuestsWithShare({ open }: { open: boolean }) {
@@ -11,7 +11,7 @@ export function QuestsWithShare({ open }: { open: boolean }) {
       open={open}
       onClose={() => showQuests(false)}
       look={look}
-      share={(quest) => <ShareQuest {...quest} />}
+      share={(quest) => <ShareQuestButton {...quest} />}
     />
   );
 }

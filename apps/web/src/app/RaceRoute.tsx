@@ -1,10 +1,10 @@
 import { PublicId } from '@jumpy/protocol/common';
 import { useParams } from 'react-router';
 import { useConfig } from '../data/config.ts';
-import { roomRacePath } from '../data/roomRaceView.ts';
+import { roomRacePath } from '../data/roomRaceText.ts';
 import { RaceScreen } from '../features/race/RaceScreen.tsx';
-import { shareText, winText } from '../features/race/raceWords.ts';
-import { ShareLink } from '../features/share/ShareLink.tsx';
+import { raceShareText, raceWinText } from '../features/race/raceText.ts';
+import { ShareLinkButton } from '../features/share/ShareLinkButton.tsx';
 
 export function RaceRoute() {
   const { raceId } = useParams();
@@ -15,10 +15,10 @@ export function RaceRoute() {
       key={raceId}
       raceId={id.success ? id.data : undefined}
       share={(race) => (
-        <ShareLink
+        <ShareLinkButton
           shared={{
-            title: winText(race),
-            text: shareText(race, productName),
+            title: raceWinText(race),
+            text: raceShareText(race, productName),
             url: window.location.origin + roomRacePath(race.raceId),
           }}
           label="Share this race"

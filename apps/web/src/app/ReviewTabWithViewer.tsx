@@ -1,16 +1,16 @@
-import type { GivenRun } from '@jumpy/protocol/frame';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { useMemo } from 'react';
 import { ReviewTab } from '../features/review/ReviewTab.tsx';
-import { ReplayViewer } from '../features/run/ReplayViewer.tsx';
+import { ReplayFrame } from '../features/run/ReplayFrame.tsx';
 
 /** The review tab, with the game page as its replay viewer. */
 export function ReviewTabWithViewer() {
-  return <ReviewTab viewer={(run) => <Watched run={run} />} />;
+  return <ReviewTab viewer={(run) => <ReviewedReplay run={run} />} />;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-function Watched({ run }: { run: GivenRun }) {
+function ReviewedReplay({ run }: { run: PlaybackRun }) {
   const runs = useMemo(() => [run], [run]);
-  return <ReplayViewer runs={runs} framePath="/frame/" onAlone={nothing} />;
+  return <ReplayFrame runs={runs} framePath="/frame/" onAlone={noop} />;
 }

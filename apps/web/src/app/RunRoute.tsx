@@ -3,18 +3,18 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useSession } from '../data/session.ts';
 import { RunScreen } from '../features/run/RunScreen.tsx';
-import { ShareRun } from '../features/share/ShareRun.tsx';
+import { ShareRunButton } from '../features/share/ShareRunButton.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const LiveRoute = lazyScreen(async () => (await import('./LiveRoute.tsx')).LiveRoute);
 
-function idOf(text: string | null | undefined): string | undefined {
+function parseRunId(text: string | null | undefined): string | undefined {
   const id = PublicId.safeParse(text);
   return id.success ? id.data : undefined;
 }
 
 /** Parses the start tick from the URL: `?t=900` is 15 s into the run. */
-function tickOf(text: string | null): number | undefined {
+function parseTick(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -23,18 +23,18 @@ export function RunRoute() {
   const { ready, authenticated } = useSession();
   const { runId } = useParams();
   const [search, setSearch] = useSearchParams();
-  const id = idOf(runId);
+  const id = parseRunId(runId);
   const signedIn = ready ? authenticated : looksLoggedIn();
   if (useLocation().pathname.startsWith('/live/')) return <LiveRoute runId={id} signedIn={signedIn} />;
   return (
     <RunScreen
       key={id}
       runId={id}
-      besideId={idOf(search.get('beside'))}
+      besideId={parseRunId(search.get('beside'))}
       signedIn={signedIn}
-      fromTick={tickOf(search.get('t'))}
+      fromTick={parseTick(search.get('t'))}
       onBeside={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
-      share={(run) => <ShareRun run={run} name={run.isOwn ? undefined : run.player.username} />}
+      share={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : run.player.username} />}
     />
   );
 }

@@ -6,11 +6,11 @@ import { xpQuery } from '../data/xp.ts';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsScreen } from '../features/stats/StatsScreen.tsx';
-import { Beside } from './Beside.tsx';
+import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-const ClimbingNow = lazyScreen(async () => (await import('../features/live/ClimbingNow.tsx')).ClimbingNow);
-const HistoryBeside = lazyScreen(async () => (await import('./HistoryBeside.tsx')).HistoryBeside);
+const LivePlayersLink = lazyScreen(async () => (await import('../features/live/LivePlayersLink.tsx')).LivePlayersLink);
+const HistorySlot = lazyScreen(async () => (await import('./HistorySlot.tsx')).HistorySlot);
 
 /** The stats screen: the player's own numbers and the leaderboards. */
 export function StatsRoute() {
@@ -23,16 +23,16 @@ export function StatsRoute() {
       board={
         <LeaderboardPanel
           beside={
-            <Beside>
-              <ClimbingNow />
-            </Beside>
+            <LazySlot>
+              <LivePlayersLink />
+            </LazySlot>
           }
         />
       }
       history={
-        <Beside>
-          <HistoryBeside />
-        </Beside>
+        <LazySlot>
+          <HistorySlot />
+        </LazySlot>
       }
     />
   );

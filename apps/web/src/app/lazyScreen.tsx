@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, useLayoutEffect } from 'react';
 
 /** Time-out for loading a screen's chunk. */
-const PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 /** A screen's chunk failed to load: offline, a stalled connection, or a newer build has replaced it. */
-export class CodeMissing extends Error {
+export class MissingChunkError extends Error {
   /**
    * Makes the next render import the chunk again; until then every render fails with the cached error. Calls back if
    * the late chunk arrives after all.
    */
   readonly forget: (onArrival: () => void) => void;
-  constructor(cause: unknown, forget: CodeMissing['forget']) {
+  constructor(cause: unknown, forget: MissingChunkError['forget']) {
     super('The code of this screen did not load.', { cause });
     this.forget = forget;
   }
@@ -32,10 +32,10 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     lazy(async () => {
       const arrival = load();
       try {
-        const late = new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE_MS));
+        const late = new Promise<never>((_, reject) => void setTimeout(reject, LOAD_TIMEOUT_MS));
         return { default: await Promise.race([arrival, late]) };
       } catch (cause) {
-        throw new CodeMissing(cause, (onArrival) => {
+        throw new MissingChunkError(cause, (onArrival) => {
           Screen = ask();
           arrival.then(onArrival, () => undefined);
         });

@@ -1,28 +1,28 @@
-import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import type { ConfigResponse, SessionUser } from '@jumpy/protocol/http/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keys } from '../data/keys.ts';
-import type { SessionState } from '../data/readSession.ts';
-import { selfHostedProvider } from '../data/selfHostedProvider.ts';
+import { queryKeys } from '../data/queryKeys.ts';
+import type { SessionState } from '../data/fetchSession.ts';
+import { createSelfHostedProvider } from '../data/selfHostedProvider.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-import { reportError } from './reportErrors.ts';
-import type { OpenWalletClient } from '../wallet/walletClientParts.ts';
+import { reportPageError } from './reportUncaughtErrors.ts';
+import type { OpenWalletClient } from '../wallet/walletClientOptions.ts';
 
 /**
  * Delay before loading the wallet, in ms after the player is known, so that it does not compete with the first screen;
  * shorter if a wallet must still be created.
  */
-const AFTER_PAINT_MS = { known: 4_000, none: 2_500 } as const;
+const OPEN_DELAY_MS = { known: 4_000, none: 2_500 } as const;
 
-interface Needs {
-  config: ConfigAnswer | undefined;
+interface Options {
+  config: ConfigResponse | undefined;
   user: SessionUser | null | undefined;
   goTo: (path: string) => void;
 }
 
 /** The signed-in player's wallet, once its code has loaded; closed at sign-out. */
-export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient | undefined {
+export function useOpenWallet({ config, user, goTo }: Options): OpenWalletClient | undefined {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState<OpenWalletClient>();
   const discordId = user?.discordId;
@@ -32,15 +32,15 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient |
     if (!config || discordId === undefined || publicId === undefined) return undefined;
     let isGone = false;
     let walletClient: OpenWalletClient | undefined;
-    const provider = selfHostedProvider({ config, user: undefined, goTo });
+    const provider = createSelfHostedProvider({ config, user: undefined, goTo });
     const start = async (): Promise<void> => {
-      const { openWallet } = await import('../wallet/openWallet.ts');
+      const { openPlayerWallet } = await import('../wallet/openPlayerWallet.ts');
       const kept =
         config.wallet.provider === 'privy'
           ? (await import('../wallet/privy/openPrivyWallet.ts')).openPrivyWallet(config, { discordId })
           : undefined;
       if (isGone) return;
-      walletClient = openWallet({
+      walletClient = openPlayerWallet({
         kept,
         page: window,
         config,
@@ -48,10 +48,10 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient |
         logOut: provider.logout,
         // With Privy, sign-in happens on the login screen.
         logIn: kept ? () => goTo('/login') : provider.login,
-        onSending: () => void queryClient.invalidateQueries({ queryKey: keys.sent }),
-        onContradiction: (facts) => reportError({ message: `The wallet is in an unknown state: ${facts}` }),
+        onSending: () => void queryClient.invalidateQueries({ queryKey: queryKeys.sent }),
+        onContradiction: (facts) => reportPageError({ message: `The wallet is in an unknown state: ${facts}` }),
         onAddress: (address) =>
-          queryClient.setQueryData<SessionState>(keys.session, (before) =>
+          queryClient.setQueryData<SessionState>(queryKeys.session, (before) =>
             before?.user?.discordId === discordId && before.user.walletAddress !== address
               ? { ...before, user: { ...before.user, walletAddress: address } }
               : before,
@@ -60,7 +60,7 @@ export function useOpenWallet({ config, user, goTo }: Needs): OpenWalletClient |
       setOpened(walletClient);
     };
     // If the wallet fails to load, the page works without it; the next visit retries.
-    const waitMs = localStorage.getItem(STORAGE.wallet) === null ? AFTER_PAINT_MS.none : AFTER_PAINT_MS.known;
+    const waitMs = localStorage.getItem(STORAGE.wallet) === null ? OPEN_DELAY_MS.none : OPEN_DELAY_MS.known;
     const stopWaiting = browserTimers.after(waitMs, () => void start().catch(() => undefined));
     return () => {
       isGone = true;

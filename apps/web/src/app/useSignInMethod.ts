@@ -1,10 +1,10 @@
-import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import type { ConfigResponse, SessionUser } from '@jumpy/protocol/http/session';
 import { useEffect, useState } from 'react';
 import type { SignInMethod } from '../data/signInMethod.ts';
-import type { PrivySignIn } from '../wallet/privy/privySignIn.ts';
+import type { PrivySignInFlow } from '../wallet/privy/privySignInFlow.ts';
 
-interface Needs {
-  config: ConfigAnswer | undefined;
+interface Options {
+  config: ConfigResponse | undefined;
   /** Undefined until the session is known; the sign-in opens only for null. */
   user: SessionUser | null | undefined;
   onSignedIn: (user: SessionUser) => void;
@@ -14,7 +14,7 @@ interface Needs {
 }
 
 /** Privy's sign-in if Privy is in use; undefined for our own server's sign-in. */
-export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Needs): SignInMethod | undefined {
+export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Options): SignInMethod | undefined {
   // On other screens, signing in leads to the login screen.
   const [closed] = useState<SignInMethod>(() => ({ ready: false, problem: undefined, login: () => goTo('/login') }));
   const [signIn, setMethod] = useState(closed);
@@ -24,11 +24,11 @@ export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Nee
   useEffect(() => {
     if (!config || !isPrivy || !isOut) return undefined;
     let isGone = false;
-    let opened: PrivySignIn | undefined;
+    let opened: PrivySignInFlow | undefined;
     const open = async (): Promise<void> => {
-      const { privySignInOfPage } = await import('../wallet/privy/privySignInOfPage.ts');
+      const { startPagePrivySignIn } = await import('../wallet/privy/startPagePrivySignIn.ts');
       if (isGone) return;
-      const here = privySignInOfPage(config, { onSignedIn, address });
+      const here = startPagePrivySignIn(config, { onSignedIn, address });
       opened = here;
       const show = (): void => setMethod({ ...here.view(), login: here.login });
       here.subscribe(show);

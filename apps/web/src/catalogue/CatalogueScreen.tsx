@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Choice } from '../ui/Choice.tsx';
-import { Field } from '../ui/Field.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { addressOf, bareAddressOf } from './address.ts';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { framedStateUrl, bareStateUrl } from './stateUrl.ts';
 import styles from './CatalogueScreen.module.css';
 import { CATALOGUE } from './states.ts';
 
@@ -16,12 +16,12 @@ const WIDTHS = [
 ] as const;
 type Width = (typeof WIDTHS)[number]['value'];
 
-const ALL = Object.entries(CATALOGUE).map(([screen, states]) => ({ screen, states: Object.keys(states) }));
+const ALL_SCREENS = Object.entries(CATALOGUE).map(([screen, states]) => ({ screen, states: Object.keys(states) }));
 
 /** Filters states by search words, matched against screen and state names. */
-function found(search: string): typeof ALL {
+function filterScreens(search: string): typeof ALL_SCREENS {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return ALL.map(({ screen, states }) => ({
+  return ALL_SCREENS.map(({ screen, states }) => ({
     screen,
     states: states.filter((state) => words.every((word) => `${screen} ${state}`.includes(word))),
   })).filter(({ states }) => states.length > 0);
@@ -37,13 +37,18 @@ export function CatalogueScreen() {
   const [width, setWidth] = useState<Width>('390');
   const shown =
     screen !== undefined && state !== undefined && CATALOGUE[screen]?.[state] ? { screen, state } : undefined;
-  useTitle(shown ? `${shown.screen}, ${shown.state}` : 'Catalogue of states');
-  const lists = found(search);
+  useDocumentTitle(shown ? `${shown.screen}, ${shown.state}` : 'Catalogue of states');
+  const lists = filterScreens(search);
   return (
     <main className={styles.catalogue}>
       <div className={styles.index}>
         <h1>Catalogue of states</h1>
-        <Field label="Search" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        <TextField
+          label="Search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
         <p role="status">{lists.reduce((sum, { states }) => sum + states.length, 0)} states</p>
         <nav aria-label="States">
           {lists.map((list) => (
@@ -53,7 +58,7 @@ export function CatalogueScreen() {
                 {list.states.map((name) => (
                   <li key={name}>
                     <Link
-                      to={addressOf(list.screen, name)}
+                      to={framedStateUrl(list.screen, name)}
                       aria-current={list.screen === screen && name === state ? 'page' : undefined}
                     >
                       {name}
@@ -68,13 +73,13 @@ export function CatalogueScreen() {
       {shown ? (
         <section className={styles.stage} aria-label="State">
           <div className={styles.bar}>
-            <Choice size="small" label="Width" options={WIDTHS} chosen={width} onChoose={setWidth} />
-            <a href={bareAddressOf(shown.screen, shown.state)}>Alone</a>
+            <SegmentedControl size="small" label="Width" options={WIDTHS} chosen={width} onChoose={setWidth} />
+            <a href={bareStateUrl(shown.screen, shown.state)}>Alone</a>
           </div>
           <iframe
             key={`${shown.screen} ${shown.state}`}
             title={`${shown.screen}, ${shown.state}`}
-            src={bareAddressOf(shown.screen, shown.state)}
+            src={bareStateUrl(shown.screen, shown.state)}
             style={width === '' ? undefined : { width: `${width}px` }}
           />
         </section>

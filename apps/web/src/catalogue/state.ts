@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WalletView } from '../data/walletClient.ts';
 
 /** An interaction with a state: press an element by name, type into a field, or scroll an element into view. */
-export type Act = string | { readonly type: string; readonly into: string } | { readonly see: string };
+export type StateAction = string | { readonly type: string; readonly into: string } | { readonly see: string };
 
 /** A state of a screen: its URL, the server's responses and the interactions that lead to it. */
 export interface State {
@@ -19,7 +19,7 @@ export interface State {
   /** Further setup of the browser and its storage before rendering. */
   readonly before?: () => void | Promise<void>;
   /** Interactions, in order. */
-  readonly press?: readonly Act[];
+  readonly press?: readonly StateAction[];
   /** Server events sent after the first render. */
   readonly tells?: readonly ServerEvent[];
   /** Further actions after the first render. */

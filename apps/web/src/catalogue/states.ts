@@ -1,21 +1,89 @@
-import { callback, frontDoor, help, login, recovery } from './screens/entrance.ts';
-import { board, celebrations, home, invites, notices, quests, rooms, settings, welcome, why } from './screens/home.ts';
-import { panel } from './screens/panel.ts';
-import { armyProof, fell } from './screens/parts.tsx';
-import { profile, sheet, stats } from './screens/player.ts';
-import { publicProfile } from './screens/publicProfile.ts';
-import { climbers, daily, live, play, race, run, verify } from './screens/runs.ts';
-import { install, report, signInCode, splash, storage, unsent, update } from './screens/shell.ts';
-import { characters, mint, shop } from './screens/shop.ts';
-import { summary } from './screens/summary.tsx';
+import { callbackStates, appEntryStates, helpStates, loginStates, recoveryStates } from './screens/entry.ts';
+import {
+  boardStates,
+  celebrationStates,
+  homeStates,
+  inviteStates,
+  noticeStates,
+  questStates,
+  roomStates,
+  settingsStates,
+  welcomeStates,
+  ledgerStates,
+} from './screens/home.ts';
+import { panelStates } from './screens/panel.ts';
+import { armyProofStates, crashStates } from './screens/isolated.tsx';
+import { profileStates, profileSheetStates, statsStates } from './screens/player.ts';
+import { publicProfileStates } from './screens/publicProfile.ts';
+import {
+  livePlayersStates,
+  dailyStates,
+  liveStates,
+  playStates,
+  raceStates,
+  runStates,
+  verifyStates,
+} from './screens/runs.ts';
+import {
+  installStates,
+  reportStates,
+  signInCodeStates,
+  splashStates,
+  storageStates,
+  unsentStates,
+  updateStates,
+} from './screens/shell.ts';
+import { characterStates, mintStates, shopStates } from './screens/shop.ts';
+import { summaryStates } from './screens/summary.tsx';
 import type { ScreenStates } from './state.ts';
 
 /** All states of all screens, keyed by their URL segments. To add a state, add an entry to its screen's table. */
 export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
-  ...{ login, callback, 'front-door': frontDoor, welcome },
-  ...{ home, board, climbers, celebrations, notices, quests, invites, rooms, settings },
-  ...{ play, summary, daily, run, live, race, verify },
-  ...{ install, 'sign-in-code': signInCode, update, unsent, report, storage, splash },
-  ...{ stats, why, profile, 'public-profile': publicProfile, sheet, shop, characters, mint },
-  ...{ 'army-proof': armyProof, help, recovery, fell, panel },
+  ...{ login: loginStates, callback: callbackStates, 'front-door': appEntryStates, welcome: welcomeStates },
+  ...{
+    home: homeStates,
+    board: boardStates,
+    climbers: livePlayersStates,
+    celebrations: celebrationStates,
+    notices: noticeStates,
+    quests: questStates,
+    invites: inviteStates,
+    rooms: roomStates,
+    settings: settingsStates,
+  },
+  ...{
+    play: playStates,
+    summary: summaryStates,
+    daily: dailyStates,
+    run: runStates,
+    live: liveStates,
+    race: raceStates,
+    verify: verifyStates,
+  },
+  ...{
+    install: installStates,
+    'sign-in-code': signInCodeStates,
+    update: updateStates,
+    unsent: unsentStates,
+    report: reportStates,
+    storage: storageStates,
+    splash: splashStates,
+  },
+  ...{
+    stats: statsStates,
+    why: ledgerStates,
+    profile: profileStates,
+    'public-profile': publicProfileStates,
+    sheet: profileSheetStates,
+    shop: shopStates,
+    characters: characterStates,
+    mint: mintStates,
+  },
+  ...{
+    'army-proof': armyProofStates,
+    help: helpStates,
+    recovery: recoveryStates,
+    fell: crashStates,
+    panel: panelStates,
+  },
 };

@@ -1,38 +1,44 @@
-import { deleteAccountEndpoint, keepAccountEndpoint, signOutEverywhereEndpoint } from '@jumpy/protocol/http/account';
+import { deleteAccountEndpoint, cancelDeletionEndpoint, signOutEverywhereEndpoint } from '@jumpy/protocol/http/account';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiBase, askApi } from './api.ts';
-import { ApiError } from './apiError.ts';
-import { keys } from './keys.ts';
-import type { SessionState } from './readSession.ts';
+import { getApiBaseUrl, fetchApi } from './api.ts';
+import { ApiCallError } from './apiCallError.ts';
+import { queryKeys } from './queryKeys.ts';
+import type { SessionState } from './fetchSession.ts';
 
-const DATA = 'account/data';
+const DATA_CALL = 'account/data';
 
 /** Downloads the player's data export. */
-export async function readMyData(): Promise<Blob> {
-  const answer = await fetch(`${apiBase()}/${DATA}`, { credentials: 'include' }).catch((cause: unknown) => {
-    throw new ApiError({ name: DATA, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
+export async function fetchAccountData(): Promise<Blob> {
+  const answer = await fetch(`${getApiBaseUrl()}/${DATA_CALL}`, { credentials: 'include' }).catch((cause: unknown) => {
+    throw new ApiCallError({
+      name: DATA_CALL,
+      status: 0,
+      code: 'unreachable',
+      message: 'The server did not answer.',
+      cause,
+    });
   });
   if (answer.ok) return answer.blob();
   const data: unknown = await answer.json().catch(() => undefined);
-  throw ApiError.fromAnswer(DATA, { status: answer.status, data });
+  throw ApiCallError.fromAnswer(DATA_CALL, { status: answer.status, data });
 }
 
 /** Ends all sessions, including this one. */
-export async function signOutEverywhere(): Promise<void> {
-  await askApi(signOutEverywhereEndpoint, {});
+export async function signOutAllSessions(): Promise<void> {
+  await fetchApi(signOutEverywhereEndpoint, {});
 }
 
 /** Requests deletion of the account; returns the deletion time in milliseconds since 1970. */
 export async function deleteAccount(): Promise<number> {
-  return (await askApi(deleteAccountEndpoint, {})).deletionAt;
+  return (await fetchApi(deleteAccountEndpoint, {})).deletionAt;
 }
 
 /** Cancels a pending deletion. */
-export async function keepAccount(queryClient: QueryClient): Promise<void> {
-  await askApi(keepAccountEndpoint, {});
+export async function cancelAccountDeletion(queryClient: QueryClient): Promise<void> {
+  await fetchApi(cancelDeletionEndpoint, {});
   // A session request in flight may still contain the deletion time.
-  await queryClient.cancelQueries({ queryKey: keys.session });
-  queryClient.setQueryData<SessionState>(keys.session, (before) => {
+  await queryClient.cancelQueries({ queryKey: queryKeys.session });
+  queryClient.setQueryData<SessionState>(queryKeys.session, (before) => {
     if (!before?.user) return before;
     const { deletionAt: _, ...user } = before.user;
     return { ...before, user };

@@ -1,10 +1,17 @@
-import { type AddressParts, API_PATH, type Ask, type Endpoint, type Given, pathOf } from '@jumpy/protocol/endpoint';
+import {
+  type UrlParts,
+  API_PATH,
+  type RequestInput,
+  type Endpoint,
+  type RequestSchemas,
+  endpointPath,
+} from '@jumpy/protocol/endpoint';
 import type * as z from 'zod/mini';
-import { ApiError } from './apiError.ts';
+import { ApiCallError } from './apiCallError.ts';
 import { INTERCEPTED, network } from './network.ts';
 
 /** The common interface of all `@jumpy/protocol` schemas. */
-export interface Schema<T> {
+export interface ResponseSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
 }
 
@@ -14,7 +21,7 @@ export interface CallOptions extends Omit<RequestInit, 'body'> {
 }
 
 /** A raw API response; `ok` requires an HTTP success status and no `ok:false` in the body. */
-export interface ApiAnswer {
+export interface ApiResponse {
   ok: boolean;
   status: number;
   data: unknown;
@@ -23,15 +30,15 @@ export interface ApiAnswer {
 }
 
 /** Parameters that any endpoint accepts, and options of the request. */
-interface AnyQuestion extends AddressParts, Pick<RequestInit, 'signal' | 'keepalive' | 'headers'> {
+interface RequestBase extends UrlParts, Pick<RequestInit, 'signal' | 'keepalive' | 'headers'> {
   readonly body?: unknown;
 }
 
 /** Parameters of one endpoint. */
-export type Question<Asked extends Given> = Ask<Asked> & AnyQuestion;
+export type EndpointRequest<Asked extends RequestSchemas> = RequestInput<Asked> & RequestBase;
 
 /** The configured API base, or the page's origin plus `/api`. */
-export function apiBase(): string {
+export function getApiBaseUrl(): string {
   const configured = document.querySelector<HTMLMetaElement>('meta[name="jumpy-api-base"]')?.content.trim();
   return configured ? configured.replace(/\/+$/, '') : `${window.location.origin}${API_PATH}`;
 }
@@ -48,14 +55,14 @@ function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
 /**
  * Cheap pre-check for characters in the Unicode range of CJK scripts; only responses that match load the CJK font code.
  */
-const BEYOND_WESTERN = /[\u1100-\u11ff\u2e80-\uffef]/;
-const nothing = (): void => undefined;
+const NON_WESTERN_CHARACTERS = /[\u1100-\u11ff\u2e80-\uffef]/;
+const noop = (): void => undefined;
 
 /** All user-generated text passes through here, so CJK fonts start loading before it is rendered. */
 async function readText(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
-  if (BEYOND_WESTERN.test(text))
-    void import('./eastern.ts').then(({ lookForEastern }) => lookForEastern(text), nothing);
+  if (NON_WESTERN_CHARACTERS.test(text))
+    void import('./cjkFonts.ts').then(({ ensureCjkFonts }) => ensureCjkFonts(text), noop);
   return text;
 }
 
@@ -68,9 +75,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Calls `{base}/{name}` and returns the parsed JSON. */
-export async function callApi(name: string, options: CallOptions = {}): Promise<ApiAnswer> {
+export async function callApi(name: string, options: CallOptions = {}): Promise<ApiResponse> {
   const call = async () => {
-    const response = await fetch(`${apiBase()}/${name}`, requestInit(options));
+    const response = await fetch(`${getApiBaseUrl()}/${name}`, requestInit(options));
     const text = await readText(response);
     // HTML instead of JSON means a captive portal or a blocking proxy. 5xx errors are exempt: a reverse proxy may
     // answer for a failing server.
@@ -78,7 +85,7 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
     return { ok: response.ok, status: response.status, text };
   };
   const { ok, status, text } = await network.measure(call).catch((cause: unknown) => {
-    throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
+    throw new ApiCallError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
   const data = parseJson(text);
   const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
@@ -86,25 +93,25 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
 }
 
 /** Calls an endpoint and returns the raw response. */
-export function callEndpoint<Asked extends Given>(
+export function callEndpoint<Asked extends RequestSchemas>(
   endpoint: Endpoint<z.ZodMiniType | undefined, Asked>,
-  question: Question<Asked>,
-): Promise<ApiAnswer> {
-  const { params: _params, query: _query, body, ...options }: AnyQuestion = question;
-  return callApi(pathOf(endpoint, question), { ...options, method: endpoint.method, json: body });
+  question: EndpointRequest<Asked>,
+): Promise<ApiResponse> {
+  const { params: _params, query: _query, body, ...options }: RequestBase = question;
+  return callApi(endpointPath(endpoint, question), { ...options, method: endpoint.method, json: body });
 }
 
 /** Calls an endpoint and validates the response; throws an `ApiError` if it was refused or is malformed. */
-export async function askApi<Answer extends z.ZodMiniType, Asked extends Given>(
+export async function fetchApi<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
-  question: Question<Asked>,
+  question: EndpointRequest<Asked>,
 ): Promise<z.output<Answer>> {
-  const name = pathOf(endpoint, question);
+  const name = endpointPath(endpoint, question);
   const answer = await callEndpoint(endpoint, question);
-  if (!answer.ok) throw ApiError.fromAnswer(name, answer);
+  if (!answer.ok) throw ApiCallError.fromAnswer(name, answer);
   const parsed = endpoint.answer.safeParse(answer.data);
   if (parsed.success) return parsed.data;
-  throw new ApiError({
+  throw new ApiCallError({
     name,
     status: answer.status,
     code: 'foreign_answer',

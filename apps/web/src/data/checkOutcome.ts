@@ -4,7 +4,7 @@ import type { RunCheck } from './runCheck.ts';
 export type CheckOutcome = 'same' | 'different' | 'damaged' | 'version' | 'closed' | 'removed' | 'unknown';
 
 /** Text and tone of each outcome. */
-export const OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
+export const CHECK_OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'good' | 'bad' | 'plain' }>> = {
   same: { words: 'Verified', tone: 'good' },
   different: { words: 'Not the same', tone: 'bad' },
   damaged: { words: 'Damaged', tone: 'bad' },
@@ -14,6 +14,6 @@ export const OUTCOMES: Readonly<Record<CheckOutcome, { words: string; tone: 'goo
   unknown: { words: 'Gone', tone: 'plain' },
 };
 
-export function outcomeOf(check: RunCheck): CheckOutcome {
+export function getCheckOutcome(check: RunCheck): CheckOutcome {
   return check.state === 'checked' ? check.verdict.outcome : check.state;
 }

@@ -1,12 +1,12 @@
-import type { ConfigAnswer } from '@jumpy/protocol/http/session';
+import type { ConfigResponse } from '@jumpy/protocol/http/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { keys } from './keys.ts';
-import { readConfig } from './readConfig.ts';
+import { queryKeys } from './queryKeys.ts';
+import { fetchConfig } from './fetchConfig.ts';
 
 /** The deployment's configuration; fetched once per visit. */
 export const configQuery = queryOptions({
-  queryKey: keys.config,
-  queryFn: ({ signal }) => readConfig(signal),
+  queryKey: queryKeys.config,
+  queryFn: ({ signal }) => fetchConfig(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,
@@ -14,6 +14,6 @@ export const configQuery = queryOptions({
 });
 
 /** The deployment's configuration; undefined while loading. */
-export function useConfig(): ConfigAnswer | undefined {
+export function useConfig(): ConfigResponse | undefined {
   return useQuery(configQuery).data;
 }

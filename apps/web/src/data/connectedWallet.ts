@@ -13,10 +13,10 @@ export interface ConnectedWallet {
   problem: string | undefined;
 }
 
-const LOADING = 'Your wallet is still being opened.';
-const UNANSWERED = 'Your wallet did not answer. It is safe. Check again in a minute.';
-const NONE = 'No wallet connected. Please connect your wallet.';
-const NOT_HERE = 'Your wallet is not open on this device.';
+const LOADING_TEXT = 'Your wallet is still being opened.';
+const UNANSWERED_TEXT = 'Your wallet did not answer. It is safe. Check again in a minute.';
+const NO_WALLET_TEXT = 'No wallet connected. Please connect your wallet.';
+const NOT_ON_DEVICE_TEXT = 'Your wallet is not open on this device.';
 
 /** The connected wallet, distinguishing "none" from "still loading". */
 export function useConnectedWallet(): ConnectedWallet {
@@ -24,14 +24,14 @@ export function useConnectedWallet(): ConnectedWallet {
   const isOpened = useWalletClient() !== null;
   const { status, address: linked, opensHere } = useWallet();
   const address = (linked ?? user?.walletAddress ?? undefined)?.toLowerCase();
-  if (ready && !authenticated) return { state: 'none', address: undefined, problem: NONE };
-  if (!isOpened || status === 'unknown') return { state: 'loading', address, problem: LOADING };
-  if (status === 'analysis_error') return { state: 'unanswered', address, problem: UNANSWERED };
+  if (ready && !authenticated) return { state: 'none', address: undefined, problem: NO_WALLET_TEXT };
+  if (!isOpened || status === 'unknown') return { state: 'loading', address, problem: LOADING_TEXT };
+  if (status === 'analysis_error') return { state: 'unanswered', address, problem: UNANSWERED_TEXT };
   // If storage is blocked in the embedded page, the wallet signs in a separate window.
   const canSign = opensHere || status === 'storage_closed';
   const isElsewhere = linked === undefined ? status === 'embedded_wallet_stuck' : !canSign;
-  if (isElsewhere) return { state: 'elsewhere', address, problem: NOT_HERE };
-  if (linked === undefined) return { state: 'none', address: undefined, problem: NONE };
+  if (isElsewhere) return { state: 'elsewhere', address, problem: NOT_ON_DEVICE_TEXT };
+  if (linked === undefined) return { state: 'none', address: undefined, problem: NO_WALLET_TEXT };
   return { state: 'connected', address, problem: undefined };
 }
 

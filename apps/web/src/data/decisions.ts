@@ -1,14 +1,14 @@
 import { type OwnDecision, ownDecisionsEndpoint } from '@jumpy/protocol/http/review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { askApi } from './api.ts';
-import { keys } from './keys.ts';
+import { fetchApi } from './api.ts';
+import { queryKeys } from './queryKeys.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Review decisions about the player's own runs. */
 export const decisionsQuery = queryOptions({
-  queryKey: keys.decisions,
-  queryFn: ({ signal }) => askApi(ownDecisionsEndpoint, { signal }),
+  queryKey: queryKeys.decisions,
+  queryFn: ({ signal }) => fetchApi(ownDecisionsEndpoint, { signal }),
   select: ({ decisions }) => new Map(decisions.map((decision) => [decision.runId, decision])),
   staleTime: 60_000,
 });
@@ -35,7 +35,7 @@ function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>): strin
     case 'suspend':
       return until === null
         ? 'After this run your account was suspended.'
-        : `After this run your account was suspended until ${MOMENT.format(until)}.`;
+        : `After this run your account was suspended until ${DATE_TIME_FORMAT.format(until)}.`;
     case 'reinstate':
       return 'What was decided about this run was undone: it counts.';
   }

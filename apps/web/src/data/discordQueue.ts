@@ -1,15 +1,19 @@
 import { browserTimers } from '@jumpy/browser/timers';
 
 /** Poll interval for the position in the Discord queue. */
-const QUEUE_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** Called with the player's queue position while other requests are ahead. */
-export type OnWait = (text: string) => void;
+export type OnQueuePosition = (text: string) => void;
 
 /** Polls until the server has queried Discord; polling also keeps the player's position. */
 export async function waitInDiscordQueue<T>(
   ask: () => Promise<T>,
-  { placeIn, onWait, signal }: { placeIn: (answer: T) => string | undefined; onWait: OnWait; signal?: AbortSignal },
+  {
+    placeIn,
+    onWait,
+    signal,
+  }: { placeIn: (answer: T) => string | undefined; onWait: OnQueuePosition; signal?: AbortSignal },
 ): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -17,6 +21,6 @@ export async function waitInDiscordQueue<T>(
     if (place === undefined) return answer;
     signal?.throwIfAborted();
     onWait(place);
-    await new Promise<void>((resolve) => browserTimers.after(QUEUE_MS, resolve));
+    await new Promise<void>((resolve) => browserTimers.after(POLL_INTERVAL_MS, resolve));
   }
 }

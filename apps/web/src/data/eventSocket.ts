@@ -1,13 +1,13 @@
-import { doublingMs } from '@jumpy/browser/doubling';
+import { exponentialBackoffMs } from '@jumpy/browser/exponentialBackoff';
 import { eventsEndpoint, ServerEvent } from '@jumpy/protocol/events';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** Interval of keep-alive pings, in milliseconds. */
-const BEAT_MS = 25_000;
-const RETRY = { firstMs: 1_000, longestMs: 30_000 };
+const HEARTBEAT_INTERVAL_MS = 25_000;
+const RECONNECT_BACKOFF = { firstMs: 1_000, longestMs: 30_000 };
 
 /** Injected dependencies of the socket. */
-export interface EventSocketParts {
+export interface EventSocketOptions {
   timers: Timers;
   connect(): WebSocket;
   /** 0 to 1; jitter that spreads the reconnects of many tabs after a server restart. */
@@ -18,7 +18,7 @@ export interface EventSocketParts {
 }
 
 /** Opens the event socket and reconnects until closed. Returns a close function. */
-export function openEventSocket(parts: EventSocketParts): () => void {
+export function openEventSocket(parts: EventSocketOptions): () => void {
   const { timers } = parts;
   let socket: WebSocket | undefined;
   let failures = 0;
@@ -28,7 +28,7 @@ export function openEventSocket(parts: EventSocketParts): () => void {
   let stopRetry = (): void => {};
 
   function beat(): void {
-    stopBeat = timers.after(BEAT_MS, () => {
+    stopBeat = timers.after(HEARTBEAT_INTERVAL_MS, () => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
       beat();
     });
@@ -44,14 +44,14 @@ export function openEventSocket(parts: EventSocketParts): () => void {
       beat();
     });
     current.addEventListener('message', (message) => {
-      const event = readEvent(message.data);
+      const event = parseEvent(message.data);
       if (event) parts.onEvent(event);
     });
     current.addEventListener('close', () => {
       stopBeat();
       if (closed || socket !== current) return;
       failures += 1;
-      stopRetry = timers.after(doublingMs(failures, RETRY) * (0.5 + parts.random() / 2), open);
+      stopRetry = timers.after(exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + parts.random() / 2), open);
     });
   }
 
@@ -65,7 +65,7 @@ export function openEventSocket(parts: EventSocketParts): () => void {
 }
 
 /** Unknown messages are ignored: a newer server may send more types. */
-function readEvent(data: unknown): ServerEvent | undefined {
+function parseEvent(data: unknown): ServerEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {
     const parsed = ServerEvent.safeParse(JSON.parse(data));

@@ -26,7 +26,7 @@ export interface GameEventDetails {
 export type GameEventName = keyof GameEventDetails;
 
 /** Dispatches a game event. */
-export function raiseGameEvent<Name extends GameEventName>(
+export function dispatchGameEvent<Name extends GameEventName>(
   target: EventTarget,
   name: Name,
   detail: GameEventDetails[Name],

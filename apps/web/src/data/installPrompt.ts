@@ -4,14 +4,14 @@ export interface InstallPrompt extends Event {
 }
 
 /** The latest install event from the browser: an available prompt, or a completed installation. */
-export const installNews: { event?: Event | undefined } = {};
+export const latestInstallEvent: { event?: Event | undefined } = {};
 
 /**
  * Captures the browser's install prompt, which fires once during page load, and suppresses the browser's own banner.
  */
-export function keepInstallPrompt(page: EventTarget): void {
+export function captureInstallPrompt(page: EventTarget): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    installNews.event = event;
+    latestInstallEvent.event = event;
   });
 }

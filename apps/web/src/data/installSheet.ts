@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { createSignal } from './signal.ts';
+import { createEmitter } from './emitter.ts';
 
 /** Why the install sheet is open: on request or after a positive moment. */
 export type InstallReason = 'asked' | 'moment';
 
 let reason: InstallReason | undefined;
-const changes = createSignal<void>();
+const changes = createEmitter<void>();
 
 /** Opens the install sheet; undefined closes it. */
-export function showInstall(why: InstallReason | undefined): void {
+export function showInstallSheet(why: InstallReason | undefined): void {
   reason = why;
   changes.tell();
 }
 
-export const useInstallShown = (): InstallReason | undefined => useSyncExternalStore(changes.hear, () => reason);
+export const useInstallSheetReason = (): InstallReason | undefined => useSyncExternalStore(changes.hear, () => reason);

@@ -1,3 +1,3 @@
-import { createShown } from './shown.ts';
+import { createOverlay } from './overlays.ts';
 
-export const [showInvites, useInvitesShown] = createShown(false);
+export const [showInvites, useInvitesShown] = createOverlay(false);

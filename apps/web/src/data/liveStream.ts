@@ -1,7 +1,7 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { pathOf } from '@jumpy/protocol/endpoint';
-import { LiveNews, liveStreamEndpoint } from '@jumpy/protocol/http/live';
-import { apiBase } from './api.ts';
+import { endpointPath } from '@jumpy/protocol/endpoint';
+import { LiveRunEvent, liveStreamEndpoint } from '@jumpy/protocol/http/live';
+import { getApiBaseUrl } from './api.ts';
 
 /**
  * State of the live stream. `unknown`: no such run, or watching is not allowed; `old`: the browser cannot read streams;
@@ -9,23 +9,23 @@ import { apiBase } from './api.ts';
  */
 export type LiveConnection = 'opening' | 'open' | 'lost' | 'unknown' | 'old';
 
-interface Needs {
+interface Options {
   runId: string;
   timers: Timers;
   /** New live events, in order. After a reconnect they start over with the head event. */
-  onNews: (news: readonly LiveNews[]) => void;
+  onNews: (news: readonly LiveRunEvent[]) => void;
   onConnection: (connection: LiveConnection) => void;
 }
 
 /** Reconnect back-off; the last value repeats. */
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+const RECONNECT_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** The server sends something every fifteen seconds; a longer silence means a dead connection. */
-const SILENT_MS = 40_000;
-const DATA = 'data: ';
+const SILENCE_TIMEOUT_MS = 40_000;
+const DATA_PREFIX = 'data: ';
 
 /** Streams a live run until it ends, reconnecting as needed. Returns a stop function. */
-export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): () => void {
-  const address = `${apiBase()}/${pathOf(liveStreamEndpoint, { params: { runId } })}`;
+export function openLiveStream({ runId, timers, onNews, onConnection }: Options): () => void {
+  const address = `${getApiBaseUrl()}/${endpointPath(liveStreamEndpoint, { params: { runId } })}`;
   let isClosed = false;
   let breaks = 0;
   let controller = new AbortController();
@@ -37,13 +37,13 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
-      cancelWait = timers.after(SILENT_MS, () => controller.abort());
+      cancelWait = timers.after(SILENCE_TIMEOUT_MS, () => controller.abort());
       const { done, value } = await reader.read();
       cancelWait();
       if (isClosed || done) return isClosed;
       const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = events.pop() ?? '';
-      const news = events.flatMap(newsOf);
+      const news = events.flatMap(parseEvents);
       if (news.length > 0) {
         breaks = 0;
         onNews(news);
@@ -72,7 +72,10 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
     cancelWait();
     if (isClosed) return;
     onConnection('lost');
-    cancelWait = timers.after(WAITS_MS[Math.min(breaks, WAITS_MS.length - 1)] ?? 0, () => void connect());
+    cancelWait = timers.after(
+      RECONNECT_DELAYS_MS[Math.min(breaks, RECONNECT_DELAYS_MS.length - 1)] ?? 0,
+      () => void connect(),
+    );
     breaks += 1;
   }
 
@@ -86,10 +89,10 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
 }
 
 /** Parses a stream event; comments and unknown types yield nothing. */
-function newsOf(event: string): LiveNews[] {
-  if (!event.startsWith(DATA)) return [];
+function parseEvents(event: string): LiveRunEvent[] {
+  if (!event.startsWith(DATA_PREFIX)) return [];
   try {
-    const read = LiveNews.safeParse(JSON.parse(event.slice(DATA.length)));
+    const read = LiveRunEvent.safeParse(JSON.parse(event.slice(DATA_PREFIX.length)));
     return read.success ? [read.data] : [];
   } catch {
     return [];

@@ -1,3 +1,3 @@
-import { createShown } from './shown.ts';
+import { createOverlay } from './overlays.ts';
 
-export const [showLobby, useLobbyShown] = createShown(false);
+export const [showLobby, useLobbyShown] = createOverlay(false);

@@ -4,7 +4,7 @@ import { STORAGE } from './storageKeys.ts';
  * Runs a storage operation and ignores failures: storage may be full or blocked, and is only an optimization for the
  * first paint.
  */
-export function quietly(act: () => void): void {
+export function ignoreErrors(act: () => void): void {
   try {
     act();
   } catch {
@@ -13,7 +13,7 @@ export function quietly(act: () => void): void {
 }
 
 /** Clears the stored login, user, wallet, guild and avatar-refresh keys, and nothing else. */
-export function clearLogin(storage: Storage = localStorage): void {
+export function clearStoredLogin(storage: Storage = localStorage): void {
   const gone = [
     STORAGE.isLoggedIn,
     STORAGE.user,
@@ -24,7 +24,7 @@ export function clearLogin(storage: Storage = localStorage): void {
     STORAGE.premiumType,
     STORAGE.avatarRefresh,
   ];
-  quietly(() => {
+  ignoreErrors(() => {
     for (const key of gone) storage.removeItem(key);
   });
 }

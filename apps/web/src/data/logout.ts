@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { raiseGameEvent } from './gameEvents.ts';
-import { keys } from './keys.ts';
-import { clearLogin } from './localLogin.ts';
+import { dispatchGameEvent } from './gameEvents.ts';
+import { queryKeys } from './queryKeys.ts';
+import { clearStoredLogin } from './localLogin.ts';
 import { rememberManualLogout } from './manualLogout.ts';
-import { SIGNED_OUT } from './readSession.ts';
+import { SIGNED_OUT } from './fetchSession.ts';
 
 /** Dependencies of a logout. */
-export interface LogoutParts {
+export interface LogoutOptions {
   queryClient: QueryClient;
   stopRefresh(): void;
   /** Logs out of the provider; may fail. */
@@ -18,30 +18,30 @@ export interface LogoutParts {
  * Creates a logout that ignores repeated calls while one runs. Even if a step fails, it clears the stored login and
  * opens the login screen.
  */
-export function createLogout(): (parts: LogoutParts) => Promise<void> {
+export function createLogout(): (parts: LogoutOptions) => Promise<void> {
   let leaving: Promise<void> | undefined;
   return (parts) => {
-    leaving ??= leave(parts).finally(() => {
+    leaving ??= performLogout(parts).finally(() => {
       leaving = undefined;
     });
     return leaving;
   };
 }
 
-async function leave({ queryClient, stopRefresh, leaveProvider, goToLogin }: LogoutParts): Promise<void> {
+async function performLogout({ queryClient, stopRefresh, leaveProvider, goToLogin }: LogoutOptions): Promise<void> {
   try {
     stopRefresh();
     rememberManualLogout();
-    clearLogin();
+    clearStoredLogin();
     await leaveProvider();
   } catch {
     // The server was not reached: the manual-logout flag makes the next visit retry it.
-    clearLogin();
+    clearStoredLogin();
   }
   await queryClient.cancelQueries();
-  queryClient.setQueryData(keys.session, SIGNED_OUT);
-  queryClient.removeQueries({ queryKey: keys.player });
-  queryClient.removeQueries({ queryKey: keys.sent });
-  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: false });
+  queryClient.setQueryData(queryKeys.session, SIGNED_OUT);
+  queryClient.removeQueries({ queryKey: queryKeys.player });
+  queryClient.removeQueries({ queryKey: queryKeys.sent });
+  dispatchGameEvent(window, 'loginStateChanged', { isLoggedIn: false });
   goToLogin();
 }

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext } from 'react';
 
 /** Logs the player out and opens a public screen; the login by default. */
-export type Leave = (path?: string) => Promise<void>;
+export type LogoutFunction = (path?: string) => Promise<void>;
 
 /** Set at the root of the page. */
-export const LogoutContext = createContext<Leave>(() => Promise.resolve());
+export const LogoutContext = createContext<LogoutFunction>(() => Promise.resolve());
 
 /** Logs the player out; concurrent calls share one logout. */
 export function useLogout(): () => Promise<void> {
@@ -13,6 +13,6 @@ export function useLogout(): () => Promise<void> {
 }
 
 /** Logs the player out and opens a screen other than the login. */
-export function useLeave(): (path: string) => Promise<void> {
+export function useLogoutTo(): (path: string) => Promise<void> {
   return useContext(LogoutContext);
 }

@@ -10,7 +10,7 @@ export function rememberManualLogout(storage: Storage = localStorage): void {
 }
 
 /** Whether the player signed out manually since the last sign-in. */
-export function leftByHand(storage: Storage = localStorage): boolean {
+export function wasManuallyLoggedOut(storage: Storage = localStorage): boolean {
   try {
     return storage.getItem(STORAGE.manualLogout) === 'true';
   } catch {

@@ -1,7 +1,7 @@
-import type { NameFault } from '@jumpy/protocol/http/nameReports';
+import type { NameReportReason } from '@jumpy/protocol/http/nameReports';
 
 /** Short error text for a name, by fault. */
-export const NAME_FAULT_WORDS: Readonly<Record<NameFault, string>> = {
+export const NAME_FAULT_TEXT: Readonly<Record<NameReportReason, string>> = {
   insult: 'Insulting',
   hate: 'Hateful',
   sexual: 'Sexual',

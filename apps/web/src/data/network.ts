@@ -1,22 +1,22 @@
-import { createSignal } from './signal.ts';
+import { createEmitter } from './emitter.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 
 /** Connection quality, judged by the server's responses; `unknown` before the first. */
-export type Connection = 'unknown' | 'good' | 'slow' | 'gone';
+export type NetworkStatus = 'unknown' | 'good' | 'slow' | 'gone';
 
 /** Responses slower than this count as slow, in milliseconds. */
-export const SLOW_MS = 1_500;
+export const SLOW_RESPONSE_MS = 1_500;
 /** A call without a response for this long, with no other response since it began, marks the connection as gone. */
-export const GONE_MS = 8_000;
+export const OFFLINE_AFTER_MS = 8_000;
 
 /** Thrown when something other than the server answered, such as a captive portal. */
 export const INTERCEPTED = {};
 
 /** Measures the connection to the server with the calls that are made anyway. */
 export interface Network {
-  now(): Connection;
+  now(): NetworkStatus;
   /** Subscribes to changes; returns an unsubscribe function. */
-  hear(listener: (connection: Connection) => void): () => void;
+  hear(listener: (connection: NetworkStatus) => void): () => void;
   /** Whether the last call was answered by something other than the server. */
   isIntercepted(): boolean;
   /** Makes a call and measures it. Calls aborted by the page are ignored. */
@@ -24,12 +24,12 @@ export interface Network {
 }
 
 export function createNetwork(timers: Timers): Network {
-  const changes = createSignal<Connection>();
-  let connection: Connection = 'unknown';
+  const changes = createEmitter<NetworkStatus>();
+  let connection: NetworkStatus = 'unknown';
   let answers = 0;
   let failure: unknown;
 
-  function become(next: Connection): void {
+  function become(next: NetworkStatus): void {
     if (next === connection) return;
     connection = next;
     changes.tell(next);
@@ -44,18 +44,18 @@ export function createNetwork(timers: Timers): Network {
       const answersBefore = answers;
       const isSilent = (): boolean => answers === answersBefore;
       const waits = [
-        timers.after(SLOW_MS, () => connection !== 'gone' && isSilent() && become('slow')),
-        timers.after(GONE_MS, () => isSilent() && become('gone')),
+        timers.after(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && become('slow')),
+        timers.after(OFFLINE_AFTER_MS, () => isSilent() && become('gone')),
       ];
       try {
         const answer = await call();
         answers += 1;
         failure = undefined;
-        become(timers.nowMs() - begunMs < SLOW_MS ? 'good' : 'slow');
+        become(timers.nowMs() - begunMs < SLOW_RESPONSE_MS ? 'good' : 'slow');
         return answer;
       } catch (error) {
         failure = error;
-        if (!isGivenUp(error)) become('gone');
+        if (!isAborted(error)) become('gone');
         throw error;
       } finally {
         for (const cancel of waits) cancel();
@@ -64,7 +64,7 @@ export function createNetwork(timers: Timers): Network {
   };
 }
 
-function isGivenUp(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 

@@ -1,13 +1,13 @@
 import { onboardingStatusEndpoint } from '@jumpy/protocol/http/onboarding';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { queryOptions } from '@tanstack/react-query';
-import { askApi } from './api.ts';
-import { ApiError } from './apiError.ts';
-import { keys } from './keys.ts';
+import { fetchApi } from './api.ts';
+import { ApiCallError } from './apiCallError.ts';
+import { queryKeys } from './queryKeys.ts';
 import { STORAGE } from './storageKeys.ts';
 
 /** Refetch interval while the server has not responded. */
-const AGAIN_MS = 15_000;
+const RETRY_DELAY_MS = 15_000;
 
 /** Step of onboarding: to be done, being saved, just done, or the final wallet-protection step. */
 export type OnboardingPhase = 'form' | 'saving' | 'done' | 'protect';
@@ -21,7 +21,7 @@ export interface Onboarding {
 }
 
 /** False if storage is blocked; then only the server's answer counts. */
-function remembers(discordId: string): boolean {
+function isStoredAsDone(discordId: string): boolean {
   try {
     return localStorage.getItem(STORAGE.onboardingCompleted(discordId)) === 'true';
   } catch {
@@ -30,7 +30,7 @@ function remembers(discordId: string): boolean {
 }
 
 /** Stores the server's answer in this browser. */
-export function rememberOnboarding(discordId: string, isDone: boolean): void {
+export function storeOnboarding(discordId: string, isDone: boolean): void {
   try {
     if (isDone) localStorage.setItem(STORAGE.onboardingCompleted(discordId), 'true');
     else localStorage.removeItem(STORAGE.onboardingCompleted(discordId));
@@ -42,23 +42,23 @@ export function rememberOnboarding(discordId: string, isDone: boolean): void {
 /** Whether onboarding is done, according to the server, with this browser's stored value as the fallback. */
 export const onboardingQuery = (user: Pick<SessionUser, 'discordId' | 'onboardingDone' | 'hasPlayed'>) =>
   queryOptions({
-    queryKey: keys.onboarding(user.discordId),
+    queryKey: queryKeys.onboarding(user.discordId),
     queryFn: async ({ signal }): Promise<Onboarding> => {
       const { discordId } = user;
       try {
-        const answer = await askApi(onboardingStatusEndpoint, { body: { discord_id: discordId }, signal });
-        rememberOnboarding(discordId, answer.onboarding_done);
+        const answer = await fetchApi(onboardingStatusEndpoint, { body: { discord_id: discordId }, signal });
+        storeOnboarding(discordId, answer.onboarding_done);
         return { isDone: answer.onboarding_done, mayClose: answer.may_close, isHeard: true };
       } catch (error) {
         signal.throwIfAborted();
         // The session has ended, so the fallback must not apply.
-        if (error instanceof ApiError && error.status === 401) throw error;
-        return { isDone: user.onboardingDone || remembers(discordId), mayClose: user.hasPlayed, isHeard: false };
+        if (error instanceof ApiCallError && error.status === 401) throw error;
+        return { isDone: user.onboardingDone || isStoredAsDone(discordId), mayClose: user.hasPlayed, isHeard: false };
       }
     },
     retry: false,
     networkMode: 'always',
-    refetchInterval: ({ state }) => (state.data?.isHeard === false ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isHeard === false ? RETRY_DELAY_MS : false),
     // It may have been completed in another tab.
     refetchOnWindowFocus: ({ state }) => (state.data?.isDone === false ? 'always' : false),
   });

@@ -1,7 +1,7 @@
-import { WELCOME_MS } from '@jumpy/domain/balanceGate';
-import { mayPlay, type PlayRefusal } from '@jumpy/domain/mayPlay';
-import type { CollectionAnswer } from '@jumpy/protocol/http/characters';
-import type { StatsAnswer } from '@jumpy/protocol/http/players';
+import { WELCOME_GRACE_MS } from '@jumpy/domain/balanceGate';
+import { getPlayRefusal, type PlayRefusal } from '@jumpy/domain/playRefusal';
+import type { CollectionResponse } from '@jumpy/protocol/http/characters';
+import type { StatsResponse } from '@jumpy/protocol/http/players';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { collectionQuery } from './characters.ts';
@@ -9,27 +9,27 @@ import { useConfig } from './config.ts';
 import { type Onboarding, onboardingQuery } from './onboarding.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
-import { useNetwork } from './useNetwork.ts';
+import { useNetworkStatus } from './useNetworkStatus.ts';
 import { useWallet, type WalletView } from './walletClient.ts';
 
 /** Whether the player has played before, according to the server or this browser's flag. */
 export function hasPlayed(
   user: SessionUser,
-  stats: StatsAnswer | undefined,
+  stats: StatsResponse | undefined,
   storage: Pick<Storage, 'getItem'> = localStorage,
 ): boolean {
   return user.hasPlayed || stats?.hasPlayed === true || storage.getItem(STORAGE.hasPlayed) === 'true';
 }
 
 /** Wallet facts that the gate depends on. */
-interface Purse {
+interface GateBalance {
   /** Without a chain there is no balance to check. */
   hasChain: boolean;
   lastKnownWei: bigint | undefined;
 }
 
 /** Whether the player owns a character, and whether any are for sale. */
-type Holdings = Pick<CollectionAnswer, 'ownsCharacter' | 'sellsCharacters'>;
+type CharacterHoldings = Pick<CollectionResponse, 'ownsCharacter' | 'sellsCharacters'>;
 
 /**
  * Why the play buttons are disabled; undefined if they are enabled. An unread balance or collection disables nothing,
@@ -43,9 +43,9 @@ export function playRefusal(
     collection,
     onboarding,
   }: {
-    stats: StatsAnswer | undefined;
-    purse: Purse;
-    collection: Holdings | undefined;
+    stats: StatsResponse | undefined;
+    purse: GateBalance;
+    collection: CharacterHoldings | undefined;
     onboarding?: Onboarding | undefined;
   },
 ): PlayRefusal | undefined {
@@ -57,7 +57,7 @@ export function playRefusal(
     lastBalanceWei: purse.lastKnownWei,
   };
   const character = purse.hasChain && collection?.sellsCharacters === true;
-  return mayPlay(facts, { onboarding: true, character, balance: purse.hasChain });
+  return getPlayRefusal(facts, { onboarding: true, character, balance: purse.hasChain });
 }
 
 /**
@@ -70,10 +70,10 @@ export function gateBalanceWei({
   linkedAtMs,
 }: Pick<WalletView, 'balance' | 'history' | 'linkedAtMs'>): bigint | undefined {
   const isFirst = !history?.length && linkedAtMs !== undefined;
-  return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < WELCOME_MS ? undefined : lastKnownWei;
+  return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < WELCOME_GRACE_MS ? undefined : lastKnownWei;
 }
 
-const NOBODY = { discordId: '', onboardingDone: false, hasPlayed: false };
+const ANONYMOUS_USER = { discordId: '', onboardingDone: false, hasPlayed: false };
 
 /** Why the player's play buttons are disabled now; never for visitors. */
 export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
@@ -81,7 +81,7 @@ export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefine
   const hasChain = Boolean(useConfig()?.chain);
   const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain }).data;
   // Home fetches it; this only reads the cache.
-  const onboarding = useQuery({ ...onboardingQuery(user ?? NOBODY), enabled: false }).data;
+  const onboarding = useQuery({ ...onboardingQuery(user ?? ANONYMOUS_USER), enabled: false }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
   return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
 }
@@ -89,11 +89,11 @@ export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefine
 /**
  * True while eligibility is loading: new players may need a character first. If it cannot be loaded, play is allowed.
  */
-export function usePlayUnsure(user: SessionUser | null): boolean {
+export function useIsPlayGatePending(user: SessionUser | null): boolean {
   const hasChain = Boolean(useConfig()?.chain);
   const stats = useQuery({ ...statsQuery, enabled: user !== null });
   const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain });
-  const isGone = useNetwork() === 'gone';
+  const isGone = useNetworkStatus() === 'gone';
   if (!user || isGone || !hasChain || hasPlayed(user, stats.data)) return false;
   return [stats, collection].some(({ isPending, failureCount }) => isPending && failureCount === 0);
 }

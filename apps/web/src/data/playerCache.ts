@@ -1,19 +1,19 @@
 import type { LevelProgress } from '@jumpy/domain/levels';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { RankingsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
+import type { RankingsResponse, UserXpResponse } from '@jumpy/protocol/http/players';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { keys } from './keys.ts';
-import type { SessionState } from './readSession.ts';
+import { queryKeys } from './queryKeys.ts';
+import type { SessionState } from './fetchSession.ts';
 
 /** Ranks as sent by the socket. */
-export type ToldRanks = Extract<ServerEvent, { type: 'rank' }>['data'];
+export type RankUpdate = Extract<ServerEvent, { type: 'rank' }>['data'];
 
 /** Writes XP and level from a response or socket event to the cache. */
-export function writeXp(queryClient: QueryClient, progress: LevelProgress): void {
+export function cacheXp(queryClient: QueryClient, progress: LevelProgress): void {
   // The event lacks the XP rank: shows none until the refetch instead of an outdated one.
-  writeOver<UserXpAnswer>(queryClient, {
-    queryKey: keys.xp,
+  updateQueryCache<UserXpResponse>(queryClient, {
+    queryKey: queryKeys.xp,
     write: (before) => ({
       ...before,
       data: { ...before.data, xp: progress.totalXP, level: progress.level, progress, standing: null },
@@ -22,18 +22,18 @@ export function writeXp(queryClient: QueryClient, progress: LevelProgress): void
 }
 
 /** Writes the player's ranks from a socket event to the cache. */
-export function writeRanks(queryClient: QueryClient, ranks: ToldRanks): void {
+export function cacheRanks(queryClient: QueryClient, ranks: RankUpdate): void {
   // The event lacks the rank change: shows no arrow until the refetch instead of the previous run's.
-  writeOver<RankingsAnswer>(queryClient, {
-    queryKey: keys.rankings,
+  updateQueryCache<RankingsResponse>(queryClient, {
+    queryKey: queryKeys.rankings,
     write: (before) => ({ ...before, ...ranks, scoreRankChange: 0, estimated: false }),
   });
 }
 
 /** Writes a settled run to the cache. */
-export function writeRun(queryClient: QueryClient, run: SettledRun): void {
-  writeXp(queryClient, run.xp.after);
-  queryClient.setQueryData<SessionState>(keys.session, (session) =>
+export function cacheRun(queryClient: QueryClient, run: SettledRun): void {
+  cacheXp(queryClient, run.xp.after);
+  queryClient.setQueryData<SessionState>(queryKeys.session, (session) =>
     session?.user ? { ...session, user: { ...session.user, hasPlayed: true } } : session,
   );
 }
@@ -43,32 +43,32 @@ export function writeRun(queryClient: QueryClient, run: SettledRun): void {
  * be outdated.
  */
 export function refreshPlayer(queryClient: QueryClient): void {
-  void cancelFirst(queryClient, keys.boards);
-  void queryClient.invalidateQueries({ queryKey: keys.player });
+  void cancelInitialFetch(queryClient, queryKeys.boards);
+  void queryClient.invalidateQueries({ queryKey: queryKeys.player });
 }
 
 /** Refetches, and also cancels first fetches in flight, whose response may predate the event. */
-async function askAnew(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await cancelFirst(queryClient, queryKey);
+async function refetchFresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await cancelInitialFetch(queryClient, queryKey);
   await queryClient.invalidateQueries({ queryKey });
 }
 
 /** React Query does not cancel first fetches by itself on invalidation. */
-function cancelFirst(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+function cancelInitialFetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.cancelQueries({
     queryKey,
     predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
   });
 }
 
-interface Told<Answer> {
+interface CacheUpdate<Answer> {
   queryKey: QueryKey;
   write(before: Answer): Answer;
 }
 
 /** Applies an event to cached data. A fetch in flight may predate the event, so it is restarted. */
-export function writeOver<Answer>(queryClient: QueryClient, { queryKey, write }: Told<Answer>): void {
+export function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, write }: CacheUpdate<Answer>): void {
   const isAsked = queryClient.isFetching({ queryKey }) > 0;
   queryClient.setQueryData<Answer>(queryKey, (before) => before && write(before));
-  if (isAsked) void askAnew(queryClient, queryKey);
+  if (isAsked) void refetchFresh(queryClient, queryKey);
 }

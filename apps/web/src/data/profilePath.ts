@@ -4,6 +4,6 @@ export function profilePath(publicId: string): string {
 }
 
 /** URL of a player's completed quest. */
-export function donePath(publicId: string, questKey: string): string {
+export function doneQuestPath(publicId: string, questKey: string): string {
   return `${profilePath(publicId)}/quest/${questKey}`;
 }

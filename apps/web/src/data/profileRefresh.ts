@@ -1,5 +1,5 @@
-import { ApiError } from './apiError.ts';
-import type { Arrival } from './readSession.ts';
+import { ApiCallError } from './apiCallError.ts';
+import type { Arrival } from './fetchSession.ts';
 import { STORAGE } from './storageKeys.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
@@ -13,7 +13,7 @@ export const PROFILE_REFRESH = {
 } as const;
 
 /** Injected dependencies of the refresh. */
-export interface ProfileRefreshParts {
+export interface ProfileRefreshOptions {
   timers: Timers;
   /** Calls the server; may fail. */
   refresh(): Promise<void>;
@@ -28,7 +28,7 @@ export interface ProfileRefresh {
 }
 
 /** Stores the time of the refresh; pages opened within ten minutes skip theirs. */
-export function noteProfileRefresh(storage: Storage, atMs: number): void {
+export function recordProfileRefresh(storage: Storage, atMs: number): void {
   try {
     storage.setItem(STORAGE.avatarRefresh, String(atMs));
   } catch {
@@ -37,7 +37,7 @@ export function noteProfileRefresh(storage: Storage, atMs: number): void {
 }
 
 /** Refreshes avatar and roles on a schedule that depends on how the player arrived; failures are ignored. */
-export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshParts): ProfileRefresh {
+export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshOptions): ProfileRefresh {
   let cancels: (() => void)[] = [];
   let running = 0;
   /** Generation of the refresh in flight. */
@@ -54,11 +54,11 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
     underWay = run;
     try {
       await refresh();
-      if (run === running) noteProfileRefresh(storage, timers.nowMs());
+      if (run === running) recordProfileRefresh(storage, timers.nowMs());
     } catch (error) {
       // The old avatar stays until the next attempt. A 429 means that a refresh happened moments ago.
-      if (run === running && error instanceof ApiError && error.status === 429)
-        noteProfileRefresh(storage, timers.nowMs());
+      if (run === running && error instanceof ApiCallError && error.status === 429)
+        recordProfileRefresh(storage, timers.nowMs());
     } finally {
       if (underWay === run) underWay = undefined;
     }

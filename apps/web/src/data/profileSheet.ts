@@ -1,4 +1,4 @@
-import { createShown } from './shown.ts';
+import { createOverlay } from './overlays.ts';
 
 /** Opens or closes the profile sheet, which contains the wallet, and returns whether it is open. */
-export const [showProfile, useProfileShown] = createShown(false);
+export const [showProfile, useProfileShown] = createOverlay(false);

@@ -1,25 +1,25 @@
-import { doublingMs } from '@jumpy/browser/doubling';
+import { exponentialBackoffMs } from '@jumpy/browser/exponentialBackoff';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isRetryable } from './apiError.ts';
-import { keys } from './keys.ts';
+import { ApiCallError, isRetryable } from './apiCallError.ts';
+import { queryKeys } from './queryKeys.ts';
 
 /** Retry back-off. */
-const RANGE = { firstMs: 1_000, longestMs: 8_000 };
+const RETRY_BACKOFF = { firstMs: 1_000, longestMs: 8_000 };
 
 /** Creates the page's query cache; a 401 response triggers a refetch of the session. Tests shorten the retry delay. */
 export function createQueryClient(options: { retryDelayMs?: number } = {}): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) {
-          void queryClient.invalidateQueries({ queryKey: keys.session });
+        if (error instanceof ApiCallError && error.status === 401) {
+          void queryClient.invalidateQueries({ queryKey: queryKeys.session });
         }
       },
     }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isRetryable(error),
-        retryDelay: options.retryDelayMs ?? ((attempt) => doublingMs(attempt + 1, RANGE)),
+        retryDelay: options.retryDelayMs ?? ((attempt) => exponentialBackoffMs(attempt + 1, RETRY_BACKOFF)),
         refetchOnWindowFocus: false,
         staleTime: 60_000,
       },

@@ -1,15 +1,15 @@
-import { createShown } from './shown.ts';
+import { createOverlay } from './overlays.ts';
 
 /** Opens or closes quests and rewards, and returns whether they are open. */
-export const [showQuests, useQuestsShown] = createShown(false);
+export const [showQuests, useQuestsShown] = createOverlay(false);
 
-let around = 0;
+let registeredSheets = 0;
 
 /** Marks the quests overlay as mounted; returns a function that unmarks it. */
-export function standQuests(): () => void {
-  around += 1;
-  return () => void (around -= 1);
+export function registerQuestsSheet(): () => void {
+  registeredSheets += 1;
+  return () => void (registeredSheets -= 1);
 }
 
 /** Whether the current screen has mounted the quests overlay. */
-export const areQuestsAround = (): boolean => around > 0;
+export const hasQuestsSheet = (): boolean => registeredSheets > 0;

@@ -1,35 +1,35 @@
 import { referrerEndpoint, trackInviteEndpoint } from '@jumpy/protocol/http/referral';
-import { askApi } from './api.ts';
-import { keepReferral, pendingReferral } from './pendingReferral.ts';
+import { fetchApi } from './api.ts';
+import { storeReferral, getPendingReferral } from './pendingReferral.ts';
 
 /** The last request, shared by the banner and the login screen. */
-let asked: { ref: string; answer: Promise<string | undefined> } | undefined;
+let lastLookup: { ref: string; answer: Promise<string | undefined> } | undefined;
 
 /** Name of the pending invite's sender; an invalid invite is discarded. */
-export function readInviter(): Promise<string | undefined> {
-  const ref = pendingReferral();
+export function fetchInviter(): Promise<string | undefined> {
+  const ref = getPendingReferral();
   if (!ref) return Promise.resolve(undefined);
-  if (asked?.ref === ref) return asked.answer;
-  const question = { ref, answer: ask(ref) };
-  asked = question;
+  if (lastLookup?.ref === ref) return lastLookup.answer;
+  const question = { ref, answer: lookUpInviter(ref) };
+  lastLookup = question;
   question.answer.then(
     (name) => {
-      keepReferral(name ?? '');
+      storeReferral(name ?? '');
       question.ref = name ?? '';
     },
     () => {
-      asked = undefined;
+      lastLookup = undefined;
     },
   );
   return question.answer;
 }
 
-async function ask(ref: string): Promise<string | undefined> {
-  const { name } = await askApi(referrerEndpoint, { body: { ref: ref.slice(0, MOST_CHARS) } });
+async function lookUpInviter(ref: string): Promise<string | undefined> {
+  const { name } = await fetchApi(referrerEndpoint, { body: { ref: ref.slice(0, MAX_CHARS) } });
   return name ?? undefined;
 }
 
-const MOST_CHARS = 64;
+const MAX_CHARS = 64;
 
 /** The player's account after sign-in; missing values are empty. */
 export interface ReferredAccount {
@@ -52,14 +52,14 @@ export async function recordReferral(code: string, account: ReferredAccount): Pr
   if (!discordId || !username || !walletAddress)
     return { outcome: 'failed', message: 'Could not process referral due to missing user data.' };
   try {
-    const { success, message } = await askApi(trackInviteEndpoint, {
+    const { success, message } = await fetchApi(trackInviteEndpoint, {
       body: {
-        referrerUsername: referrerUsername.slice(0, MOST_CHARS),
+        referrerUsername: referrerUsername.slice(0, MAX_CHARS),
         ...{ invitedDiscordId: discordId, invitedUsername: username, invitedWallet: walletAddress },
       },
     });
     // Cleared whatever the result, since the player has been told.
-    keepReferral('');
+    storeReferral('');
     return { outcome: success ? 'recorded' : 'failed', message };
   } catch {
     return { outcome: 'failed', message: 'Referral processing failed, but your onboarding is complete.' };

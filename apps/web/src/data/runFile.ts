@@ -2,7 +2,7 @@ import { RunReplay } from '@jumpy/protocol/http/replays';
 import type { OpenReplay } from '../verifier/verdict.ts';
 
 /** Maximum accepted file length in characters; a replay has at most 43,000. */
-const MOST_LETTERS = 100_000;
+const MAX_FILE_CHARS = 100_000;
 
 export function runFileName(runId: string): string {
   return `jumpy-run-${runId}.json`;
@@ -14,8 +14,8 @@ export function runFileText(run: RunReplay): string {
 }
 
 /** Parses a run file; undefined if it is not one. */
-export function readRunFile(text: string): OpenReplay | undefined {
-  if (text.length > MOST_LETTERS) return undefined;
+export function parseRunFile(text: string): OpenReplay | undefined {
+  if (text.length > MAX_FILE_CHARS) return undefined;
   try {
     const { runId, replay, claim, course } = RunReplay.parse(JSON.parse(text));
     return replay !== null && claim !== null ? { runId, replay, claim, course } : undefined;

@@ -1,35 +1,35 @@
 import { saleEndpoint, saleMintsEndpoint, saleRolesEndpoint, saleWalletsEndpoint } from '@jumpy/protocol/http/sale';
 import { queryOptions } from '@tanstack/react-query';
-import { askApi } from './api.ts';
-import { keys } from './keys.ts';
+import { fetchApi } from './api.ts';
+import { queryKeys } from './queryKeys.ts';
 
 /** Supply and phase of the sale, every 15 s; server events update it sooner. */
 export const saleQuery = queryOptions({
-  queryKey: [...keys.sale, 'state'],
-  queryFn: ({ signal }) => askApi(saleEndpoint, { signal }),
+  queryKey: [...queryKeys.sale, 'state'],
+  queryFn: ({ signal }) => fetchApi(saleEndpoint, { signal }),
   refetchInterval: 15_000,
 });
 
 /** Minted and remaining amounts of a wallet, every 12 s. */
 export const saleMintsQuery = (address: string) =>
   queryOptions({
-    queryKey: [...keys.sale, 'mints', address],
-    queryFn: async ({ signal }) => (await askApi(saleMintsEndpoint, { query: { address }, signal })).mints,
+    queryKey: [...queryKeys.sale, 'mints', address],
+    queryFn: async ({ signal }) => (await fetchApi(saleMintsEndpoint, { query: { address }, signal })).mints,
     refetchInterval: 12_000,
   });
 
 /** Roles of a wallet, every 15 s. */
 export const saleRolesQuery = (address: string) =>
   queryOptions({
-    queryKey: [...keys.sale, 'roles', address],
-    queryFn: async ({ signal }) => (await askApi(saleRolesEndpoint, { query: { address }, signal })).roles,
+    queryKey: [...queryKeys.sale, 'roles', address],
+    queryFn: async ({ signal }) => (await fetchApi(saleRolesEndpoint, { query: { address }, signal })).roles,
     refetchInterval: 15_000,
   });
 
 /** Roles of all of the player's wallets, every 20 s. */
 export const saleWalletsQuery = queryOptions({
-  queryKey: [...keys.sale, 'wallets'],
-  queryFn: async ({ signal }) => (await askApi(saleWalletsEndpoint, { signal })).wallets,
+  queryKey: [...queryKeys.sale, 'wallets'],
+  queryFn: async ({ signal }) => (await fetchApi(saleWalletsEndpoint, { signal })).wallets,
   // A newly created wallet appears within seconds.
   refetchInterval: ({ state }) => (state.data?.length ? 20_000 : 3_000),
 });

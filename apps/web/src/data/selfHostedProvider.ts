@@ -1,12 +1,12 @@
-import { type ConfigAnswer, logoutEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
-import { askApi } from './api.ts';
+import { type ConfigResponse, logoutEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { fetchApi } from './api.ts';
 import type { SignInMethod } from './signInMethod.ts';
-import type { LinkedAccount, LoginProvider } from './provider.ts';
+import type { LinkedAccount, LoginProvider } from './loginProvider.ts';
 
 /** Provider name shown until the server has sent it. */
 const FALLBACK_NAME = 'Jumpy';
 
-function discordAccount(user: SessionUser): LinkedAccount {
+function toLinkedAccount(user: SessionUser): LinkedAccount {
   return {
     type: 'discord_oauth',
     subject: user.discordId,
@@ -17,8 +17,8 @@ function discordAccount(user: SessionUser): LinkedAccount {
 }
 
 /** Inputs of the provider: the loaded server data and a navigation function. */
-export interface SelfHostedParts {
-  config: ConfigAnswer | undefined;
+export interface SelfHostedOptions {
+  config: ConfigResponse | undefined;
   /** Undefined until the session is known. */
   user: SessionUser | null | undefined;
   goTo: (path: string) => void;
@@ -29,21 +29,27 @@ export interface SelfHostedParts {
 }
 
 /** Login provider backed by our own server's Discord sessions. */
-export function selfHostedProvider({ config, user, goTo, leaveWallet, signIn }: SelfHostedParts): LoginProvider {
+export function createSelfHostedProvider({
+  config,
+  user,
+  goTo,
+  leaveWallet,
+  signIn,
+}: SelfHostedOptions): LoginProvider {
   return {
     name: config?.providerName ?? FALLBACK_NAME,
     // A signed-in user needs no sign-in method.
     ready: user !== undefined && config !== undefined && (user !== null || !signIn || signIn.ready),
     problem: signIn?.problem,
     authenticated: Boolean(user),
-    user: user ? { id: user.publicId, linkedAccounts: [discordAccount(user)] } : null,
+    user: user ? { id: user.publicId, linkedAccounts: [toLinkedAccount(user)] } : null,
     login: () => {
       if (signIn) signIn.login();
       else if (config) goTo(config.loginPath);
     },
     logout: async () => {
       leaveWallet?.();
-      await askApi(logoutEndpoint, {});
+      await fetchApi(logoutEndpoint, {});
     },
   };
 }

@@ -11,6 +11,6 @@ export function onServerEvent(listener: Listener): () => void {
 }
 
 /** Dispatches a socket event to all subscribers. */
-export function tellServerEvent(event: ServerEvent): void {
+export function emitServerEvent(event: ServerEvent): void {
   for (const listener of listeners) listener(event);
 }

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from './keys.ts';
-import { type Arrival, readSession } from './readSession.ts';
+import { queryKeys } from './queryKeys.ts';
+import { type Arrival, fetchSession } from './fetchSession.ts';
 
 /** The session according to the server; retried until it responds. */
 export const sessionQuery = queryOptions({
-  queryKey: keys.session,
-  queryFn: ({ signal }) => readSession(signal),
+  queryKey: queryKeys.session,
+  queryFn: ({ signal }) => fetchSession(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: true,
@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** The session as seen by screens. */
-export interface Session {
+export interface PlayerSession {
   /** The server has responded. */
   ready: boolean;
   authenticated: boolean;
@@ -26,7 +26,7 @@ export interface Session {
   waiting: boolean;
 }
 
-export function useSession(): Session {
+export function useSession(): PlayerSession {
   const { data, failureCount } = useQuery(sessionQuery);
   return {
     ready: data !== undefined,
@@ -41,11 +41,11 @@ export function useSession(): Session {
  * Shown to players without an avatar for themselves: Jumpy, the default hero. Others see an avatar that the server
  * generates from the id, because identical heroes would make players on a leaderboard indistinguishable.
  */
-const OWN_FACE = '/art/face.svg';
+const FALLBACK_AVATAR = '/art/face.svg';
 
 /** The avatar that players see of themselves. */
-export function ownFace({ avatar, avatarUrl }: Pick<SessionUser, 'avatar' | 'avatarUrl'>): string {
-  return avatar === null ? OWN_FACE : avatarUrl;
+export function ownAvatar({ avatar, avatarUrl }: Pick<SessionUser, 'avatar' | 'avatarUrl'>): string {
+  return avatar === null ? FALLBACK_AVATAR : avatarUrl;
 }
 
 /**
@@ -58,5 +58,5 @@ export function usePlayer(): SessionUser {
   if (user && user !== known) setKnown(user);
   const player = user ?? known;
   if (!player) throw new Error('usePlayer outside of the guard');
-  return player.avatar === null ? { ...player, avatarUrl: ownFace(player) } : player;
+  return player.avatar === null ? { ...player, avatarUrl: ownAvatar(player) } : player;
 }

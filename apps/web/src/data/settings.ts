@@ -1,12 +1,15 @@
-import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings } from '@jumpy/protocol/settings';
+import { DEFAULT_GAME_SETTINGS, saveGameSettings, loadGameSettings, type GameSettings } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { useSyncExternalStore } from 'react';
-import { onSettings, tellSettings } from './settingsNews.ts';
+import { onSettingsChange, emitSettingsChange } from './settingsEvents.ts';
 
-let known: { text: string | null | undefined; settings: Settings } = { text: undefined, settings: DEFAULT_SETTINGS };
+let cachedSettings: { text: string | null | undefined; settings: GameSettings } = {
+  text: undefined,
+  settings: DEFAULT_GAME_SETTINGS,
+};
 
 /** The stored settings; null if storage is blocked. */
-function keptText(): string | null {
+function readStoredText(): string | null {
   try {
     return localStorage.getItem(SETTINGS_KEY);
   } catch {
@@ -15,20 +18,20 @@ function keptText(): string | null {
 }
 
 /** The current settings of this browser. */
-export function currentSettings(): Settings {
-  const text = keptText();
-  if (text !== known.text) known = { text, settings: readSettings(localStorage) };
-  return known.settings;
+export function getSettings(): GameSettings {
+  const text = readStoredText();
+  if (text !== cachedSettings.text) cachedSettings = { text, settings: loadGameSettings(localStorage) };
+  return cachedSettings.settings;
 }
 
 /** Changes settings in this page, the embedded game page and other tabs; without storage, only in this page. */
-export function changeSettings(changes: Partial<Settings>): void {
-  const settings = { ...currentSettings(), ...changes };
-  keepSettings(localStorage, settings);
-  known = { text: keptText(), settings };
-  tellSettings(settings);
+export function updateSettings(changes: Partial<GameSettings>): void {
+  const settings = { ...getSettings(), ...changes };
+  saveGameSettings(localStorage, settings);
+  cachedSettings = { text: readStoredText(), settings };
+  emitSettingsChange(settings);
 }
 
-export function useSettings(): Settings {
-  return useSyncExternalStore(onSettings, currentSettings);
+export function useSettings(): GameSettings {
+  return useSyncExternalStore(onSettingsChange, getSettings);
 }

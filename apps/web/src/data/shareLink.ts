@@ -1,5 +1,5 @@
 /** A link with its share text. */
-export interface Shared {
+export interface SharedLink {
   title: string;
   text: string;
   url: string;
@@ -12,15 +12,15 @@ export interface Shared {
 export type ShareOutcome = 'shared' | 'closed' | 'copied' | 'shown';
 
 /** The browser APIs used for sharing. */
-export interface ShareWays {
-  share?: (data: Shared) => Promise<void>;
-  canShare?: (data: Shared) => boolean;
+export interface ShareApi {
+  share?: (data: SharedLink) => Promise<void>;
+  canShare?: (data: SharedLink) => boolean;
   clipboard?: { writeText(text: string): Promise<void> };
 }
 
 /** The browser's share APIs; the functions must be called as methods of `navigator`. */
-export function browserShareWays(): ShareWays {
-  const ways: ShareWays = navigator;
+export function getBrowserShareApi(): ShareApi {
+  const ways: ShareApi = navigator;
   return {
     ...(ways.share ? { share: (data) => navigator.share(data) } : {}),
     ...(ways.canShare ? { canShare: (data) => navigator.canShare(data) } : {}),
@@ -29,7 +29,7 @@ export function browserShareWays(): ShareWays {
 }
 
 /** Opens the device's share dialog, or copies the link. */
-export async function shareLink(shared: Shared, ways: ShareWays): Promise<ShareOutcome> {
+export async function shareLink(shared: SharedLink, ways: ShareApi): Promise<ShareOutcome> {
   if (ways.share && (ways.canShare?.(shared) ?? true)) {
     try {
       await ways.share(shared);

@@ -1,6 +1,6 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { estimatedJumpRank, estimatedScoreRank } from '@jumpy/domain/ranks';
-import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
+import type { RankingsResponse, StatsResponse } from '@jumpy/protocol/http/players';
 
 export interface RankView {
   /** Null without a ranked run; shown as "–". */
@@ -25,29 +25,29 @@ export interface StatsView {
 }
 
 /** Fallback if the stats could not be loaded; marked as an estimate. */
-const FIRST: RankView = { rank: 1, estimated: true, change: 0 };
-const NONE: RankView = { rank: null, estimated: false, change: 0 };
+const ESTIMATED_FIRST: RankView = { rank: 1, estimated: true, change: 0 };
+const UNRANKED: RankView = { rank: null, estimated: false, change: 0 };
 
 /** Stats and ranks; each is undefined while loading or after a failure. */
 export interface StatsSources {
-  stats: StatsAnswer | undefined;
-  rankings: RankingsAnswer | undefined;
+  stats: StatsResponse | undefined;
+  rankings: RankingsResponse | undefined;
 }
 
 /** Without a ranked point or jump there is no rank. */
-function ranks(sources: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
+function toRanks(sources: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
   const row = sources.stats?.stats;
-  const { jumpRank, scoreRank } = anyRanks(sources);
+  const { jumpRank, scoreRank } = toUncheckedRanks(sources);
   return {
-    jumpRank: row?.total_jumps === row?.unseen_jumps && row ? NONE : jumpRank,
-    scoreRank: row?.hi_score === 0 ? NONE : scoreRank,
+    jumpRank: row?.total_jumps === row?.unseen_jumps && row ? UNRANKED : jumpRank,
+    scoreRank: row?.hi_score === 0 ? UNRANKED : scoreRank,
   };
 }
 
-function anyRanks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
+function toUncheckedRanks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
   const row = stats?.stats;
-  if (!row) return { jumpRank: FIRST, scoreRank: FIRST };
-  if (row.total_games === row.unseen_games) return { jumpRank: NONE, scoreRank: NONE };
+  if (!row) return { jumpRank: ESTIMATED_FIRST, scoreRank: ESTIMATED_FIRST };
+  if (row.total_games === row.unseen_games) return { jumpRank: UNRANKED, scoreRank: UNRANKED };
   if (!rankings) {
     return {
       jumpRank: { rank: estimatedJumpRank(row.total_jumps - row.unseen_jumps), estimated: true, change: 0 },
@@ -66,7 +66,7 @@ function anyRanks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank'
  * Stats and ranks to show: no ranks without a ranked run, estimates with "~" if only the ranks failed, zeros and "~1"
  * if the stats failed.
  */
-export function statsView(sources: StatsSources): StatsView {
+export function toStatsView(sources: StatsSources): StatsView {
   const row = sources.stats?.stats;
   return {
     hiScore: row?.hi_score ?? 0,
@@ -76,13 +76,13 @@ export function statsView(sources: StatsSources): StatsView {
     unseenGames: row?.unseen_games ?? 0,
     bestHeights: sources.stats?.bestHeights ?? [],
     levelReached: row?.level_reached ?? 0,
-    ...ranks(sources),
+    ...toRanks(sources),
   };
 }
 
 /** Formats a rank: "~" marks an estimate, "–" none. */
 export function rankText(view: Pick<RankView, 'estimated'>, rank: number | null): string {
-  return rank === null ? NO_RANK : `${view.estimated ? '~' : ''}${groupedText(rank)}`;
+  return rank === null ? NO_RANK : `${view.estimated ? '~' : ''}${formatGrouped(rank)}`;
 }
 
 /** Placeholder for a missing rank. */

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
-import { storedUsername } from '@jumpy/domain/playerName';
-import { quietly } from './localLogin.ts';
+import { normalizeUsername } from '@jumpy/domain/playerName';
+import { ignoreErrors } from './localLogin.ts';
 import { STORAGE } from './storageKeys.ts';
 
 /** The stored user, rendered on the next visit until the server responds. */
@@ -22,7 +22,7 @@ function storedUser(user: SessionUser): StoredUser {
   return {
     id: user.id,
     discordId: user.discordId,
-    username: storedUsername(user.username),
+    username: normalizeUsername(user.username),
     email: user.email,
     discriminator: user.discriminator,
     avatar: user.avatar,
@@ -36,7 +36,7 @@ function storedUser(user: SessionUser): StoredUser {
 
 /** Stores the signed-in player as returned by the server. */
 export function storeLogin(user: SessionUser, storage: Storage = localStorage): void {
-  quietly(() => {
+  ignoreErrors(() => {
     storage.setItem(STORAGE.isLoggedIn, 'true');
     storage.setItem(STORAGE.user, JSON.stringify(storedUser(user)));
     storage.setItem(STORAGE.guilds, JSON.stringify(user.guilds));

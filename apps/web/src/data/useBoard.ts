@@ -1,16 +1,16 @@
 import {
   type Board,
-  type BoardAnswer,
+  type BoardResponse,
   boardEndpoint,
   type BoardRow,
-  ownPlaceEndpoint,
+  ownRankEndpoint,
 } from '@jumpy/protocol/http/boards';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { askApi } from './api.ts';
-import { keys } from './keys.ts';
+import { fetchApi } from './api.ts';
+import { queryKeys } from './queryKeys.ts';
 import { useSession } from './session.ts';
-import { type BoardReading, useOwnBoard } from './useOwnBoard.ts';
-import type { OwnBoard } from './withOwnRow.ts';
+import { type BoardResult, useBoardWithOwnRow } from './useBoardWithOwnRow.ts';
+import type { BoardWithSelf } from './mergeOwnRow.ts';
 
 const STALE_MS = 2 * 60_000;
 
@@ -18,27 +18,27 @@ const STALE_MS = 2 * 60_000;
 export function useBoard(
   board: Board,
   { enabled = true }: { enabled?: boolean } = {},
-): BoardReading<BoardAnswer & OwnBoard<BoardRow>> {
+): BoardResult<BoardResponse & BoardWithSelf<BoardRow>> {
   const { user } = useSession();
   const rows = useQuery({ ...boardQuery(board), enabled });
-  const own = useQuery({ ...ownPlaceQuery(board), enabled: enabled && user !== null });
-  return useOwnBoard<BoardRow, BoardAnswer>(rows, { own, self: own.data?.self });
+  const own = useQuery({ ...ownRankQuery(board), enabled: enabled && user !== null });
+  return useBoardWithOwnRow<BoardRow, BoardResponse>(rows, { own, self: own.data?.self });
 }
 
 /** Leaderboard rows, up to 100, the same for every viewer; cached like the ranks. */
 function boardQuery(board: Board) {
   return queryOptions({
-    queryKey: keys.board(board),
-    queryFn: ({ signal }) => askApi(boardEndpoint, { params: { board }, query: { limit: 100 }, signal }),
+    queryKey: queryKeys.board(board),
+    queryFn: ({ signal }) => fetchApi(boardEndpoint, { params: { board }, query: { limit: 100 }, signal }),
     staleTime: STALE_MS,
   });
 }
 
 /** The viewer's own row on a leaderboard, even if it is below the listed rows. */
-function ownPlaceQuery(board: Board) {
+function ownRankQuery(board: Board) {
   return queryOptions({
-    queryKey: keys.ownPlace(board),
-    queryFn: ({ signal }) => askApi(ownPlaceEndpoint, { params: { board }, signal }),
+    queryKey: queryKeys.ownPlace(board),
+    queryFn: ({ signal }) => fetchApi(ownRankEndpoint, { params: { board }, signal }),
     staleTime: STALE_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { rankingsQuery, statsQuery } from './stats.ts';
-import { type StatsView, statsView } from './statsView.ts';
+import { type StatsView, toStatsView } from './statsView.ts';
 
 /** The player's stats and ranks; failed requests silently fall back to defaults. */
 export function usePlayerStats(): { loading: boolean; view: StatsView } {
@@ -8,6 +8,6 @@ export function usePlayerStats(): { loading: boolean; view: StatsView } {
   const rankings = useQuery(rankingsQuery);
   return {
     loading: stats.isPending || rankings.isPending,
-    view: statsView({ stats: stats.data, rankings: rankings.data }),
+    view: toStatsView({ stats: stats.data, rankings: rankings.data }),
   };
 }

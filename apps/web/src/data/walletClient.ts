@@ -6,15 +6,15 @@ import type {
   KeyringErrorCode,
   KeyringQuote,
   KeyringReceipt,
-  KeyringSent,
+  KeyringSentLog,
   KeyringSentTransaction,
   KeyringStorage,
-  WantedTransaction,
+  RequestedTransaction,
 } from '@jumpy/protocol/keyring';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The last known balance, valid until the next successful read. */
-export interface KnownBalance {
+export interface WalletBalance {
   /** Undefined if never read. */
   lastKnownWei: bigint | undefined;
   /** Time of the last read, in milliseconds since 1970. */
@@ -59,7 +59,7 @@ export interface WalletView {
     | { state: 'idle' }
     | { state: 'creating'; attempt: number }
     | { state: 'error'; message: string; code?: KeyringErrorCode };
-  balance: KnownBalance;
+  balance: WalletBalance;
 }
 
 /** Purpose of a transaction, stored with its record. */
@@ -117,17 +117,17 @@ export interface WalletClient {
   recover(): Promise<RecoveryResult>;
   /** Creates a new wallet in place of one that cannot be opened; the old address stays in the history. */
   startNew(): Promise<void>;
-  quote(transaction: WantedTransaction): Promise<KeyringQuote>;
+  quote(transaction: RequestedTransaction): Promise<KeyringQuote>;
   /** Sends a transaction and waits for its receipt; its record goes to the server as soon as there is a hash. */
   send(
-    transaction: WantedTransaction,
+    transaction: RequestedTransaction,
     options: { purpose: SendPurpose; onSent?: (txHash: string) => void; signal?: AbortSignal },
   ): Promise<KeyringReceipt>;
   /**
    * Possibly pending transactions sent by this browser from any of the player's wallets, and their outcomes; the same
    * in every tab.
    */
-  sent(): Promise<KeyringSent>;
+  sent(): Promise<KeyringSentLog>;
   /**
    * Replaces a possibly pending transaction at the same nonce with a higher fee: the same transaction, or an empty one
    * to the sender. At most one of them is executed.
@@ -165,8 +165,8 @@ export const UNKNOWN_WALLET: WalletView = {
   balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false },
 };
 
-const nothing = (): (() => void) => () => undefined;
-const unknown = (): WalletView => UNKNOWN_WALLET;
+const noopSubscribe = (): (() => void) => () => undefined;
+const getUnknownWallet = (): WalletView => UNKNOWN_WALLET;
 
 /** The wallet client; null before sign-in. */
 export function useWalletClient(): WalletClient | null {
@@ -175,5 +175,5 @@ export function useWalletClient(): WalletClient | null {
 
 export function useWallet(): WalletView {
   const walletClient = useContext(WalletClientContext);
-  return useSyncExternalStore(walletClient?.subscribe ?? nothing, walletClient?.view ?? unknown);
+  return useSyncExternalStore(walletClient?.subscribe ?? noopSubscribe, walletClient?.view ?? getUnknownWallet);
 }

@@ -1,8 +1,8 @@
-import { doublingMs } from '@jumpy/browser/doubling';
+import { exponentialBackoffMs } from '@jumpy/browser/exponentialBackoff';
 import type { Network } from './network.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
-interface Needs {
+interface Options {
   network: Network;
   timers: Timers;
   /** Makes any server call through `network.measure`; may fail. */
@@ -12,10 +12,10 @@ interface Needs {
 }
 
 /** Back-off between probes. */
-const RANGE = { firstMs: 2_000, longestMs: 15_000 };
+const POLL_BACKOFF = { firstMs: 2_000, longestMs: 15_000 };
 
 /** Probes a lost connection until it is back. The browser's online and offline events only trigger a probe. */
-export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): () => void {
+export function watchNetwork({ network, timers, ping, page, isOnline }: Options): () => void {
   let looks = 0;
   let cancel = (): void => undefined;
 
@@ -28,7 +28,7 @@ export function watchNetwork({ network, timers, ping, page, isOnline }: Needs): 
   }
   function wait(): void {
     cancel();
-    cancel = timers.after(doublingMs(looks + 1, RANGE), () => void look());
+    cancel = timers.after(exponentialBackoffMs(looks + 1, POLL_BACKOFF), () => void look());
   }
   const follow = (): void => {
     cancel();

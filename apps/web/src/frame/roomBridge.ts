@@ -1,15 +1,15 @@
-import { type Channel, openChannel } from '@jumpy/browser/channel';
-import { FromGame, type ToGame } from '@jumpy/protocol/frame';
+import { type WindowChannel, openWindowChannel } from '@jumpy/browser/windowChannel';
+import { GameToShellMessage, type ShellToGameMessage } from '@jumpy/protocol/frame';
 
-interface Needs {
+interface Options {
   /** Window that receives the messages. */
   page: Window;
   /** Window of the game page, once its frame is mounted. */
   frame(): Window | null | undefined;
-  onMessage(message: FromGame): void;
+  onMessage(message: GameToShellMessage): void;
 }
 
 /** Channel to a game page that plays in a room. */
-export function openRoomBridge({ page, frame, onMessage }: Needs): Channel<ToGame> {
-  return openChannel({ page, peer: frame, origin: page.location.origin, schema: FromGame, onMessage });
+export function openRoomBridge({ page, frame, onMessage }: Options): WindowChannel<ShellToGameMessage> {
+  return openWindowChannel({ page, peer: frame, origin: page.location.origin, schema: GameToShellMessage, onMessage });
 }

@@ -1,10 +1,10 @@
-import { type Reportable, useReport } from '../data/useReport.ts';
+import { type ReportTarget, useReportName } from '../data/useReportName.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ReportButton.module.css';
 
 export interface ReportButtonProps {
-  player: Reportable;
+  player: ReportTarget;
   /** Name as shown in the row. */
   name: string;
   /** `sign`: small icon in a row; `words`: regular button with text. */
@@ -14,7 +14,7 @@ export interface ReportButtonProps {
 
 /** Reports a player's name; renders nothing if it cannot be reported. */
 export function ReportButton({ player, name, look = 'sign', className }: ReportButtonProps) {
-  const report = useReport(player);
+  const report = useReportName(player);
   if (!report) return null;
   // The accessible name must contain the visible text.
   const label = `Report name ${name}`;

@@ -2,33 +2,33 @@ import type { Timers } from '@jumpy/browser/timers';
 import { type RoomGame, type RoomMessage, RoomCode, type RoomPlayer } from '@jumpy/protocol/room/messages';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import {
-  claimLocal,
-  joinLocal,
-  leaveLocal,
+  updateLocalScore,
+  joinLocalRoom,
+  leaveLocalRoom,
   LOCAL_COUNTDOWN_S,
   type LocalPlayer,
-  localLobby,
+  returnToLocalLobby,
   type LocalRoom,
-  newLocalRoom,
-  passLocal,
-  seenLocal,
-  startLocal,
+  createLocalRoom,
+  advanceLocalRoom,
+  touchLocalPlayer,
+  startLocalGame,
 } from './localRoom.ts';
 import { RoomFailure, type RoomLink, type RoomLinkEvents } from './roomLink.ts';
-import { ROOM_WORDS } from './roomWords.ts';
+import { ROOM_TEXT } from './roomText.ts';
 
 /** Storage key of a room. */
-const keyOf = (roomId: string): string => `jumpy_local_room_${roomId}`;
+const roomStorageKey = (roomId: string): string => `jumpy_local_room_${roomId}`;
 /** How often a tab polls for changes made by other tabs. */
-const POLL_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** How often a tab writes its heartbeat. */
-const SEEN_EVERY_MS = 1_000;
+const HEARTBEAT_INTERVAL_MS = 1_000;
 /** Maximum number of sections of a course, four bytes each. */
 const SEED_BYTES = 150 * 4;
 /** Local courses have no commitment. */
 const NO_COMMITMENT = '0'.repeat(64);
 
-export interface LocalLinkParts extends RoomLinkEvents {
+export interface LocalLinkOptions extends RoomLinkEvents {
   timers: Timers;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Returns random bytes. */
@@ -41,19 +41,19 @@ export interface LocalLinkParts extends RoomLinkEvents {
  * Room in this browser's storage, for local hosts without a room server. Uses the server's messages; nothing played
  * here counts.
  */
-export function createLocalLink({ timers, storage, draw, who, onMessage }: LocalLinkParts): RoomLink {
+export function createLocalLink({ timers, storage, draw, who, onMessage }: LocalLinkOptions): RoomLink {
   let code: string | undefined;
   let told: LocalRoom | undefined;
   let stop = (): void => {};
 
   const read = (roomId: string): LocalRoom | undefined => {
     try {
-      return JSON.parse(storage.getItem(keyOf(roomId)) ?? 'null') ?? undefined;
+      return JSON.parse(storage.getItem(roomStorageKey(roomId)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   };
-  const write = (room: LocalRoom): void => storage.setItem(keyOf(room.roomId), JSON.stringify(room));
+  const write = (room: LocalRoom): void => storage.setItem(roomStorageKey(room.roomId), JSON.stringify(room));
 
   /** Returns an unused room code from 100,000 to 999,999. */
   function freeCode(): string {
@@ -135,9 +135,9 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
     const stored = read(code);
     if (stored && told) {
       const nowMs = timers.nowMs();
-      const passed = passLocal(stored, nowMs);
-      const isQuiet = nowMs - (passed?.players[who.id]?.seenAt ?? nowMs) >= SEEN_EVERY_MS;
-      const room = passed && isQuiet ? seenLocal(passed, who.id, nowMs) : passed;
+      const passed = advanceLocalRoom(stored, nowMs);
+      const isQuiet = nowMs - (passed?.players[who.id]?.seenAt ?? nowMs) >= HEARTBEAT_INTERVAL_MS;
+      const room = passed && isQuiet ? touchLocalPlayer(passed, who.id, nowMs) : passed;
       if (room && room !== stored) write(room);
       if (room) {
         const before = told;
@@ -145,7 +145,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
         tellChanges(before, room);
       }
     }
-    stop = timers.after(POLL_MS, look);
+    stop = timers.after(POLL_INTERVAL_MS, look);
   }
 
   function change(by: (room: LocalRoom) => LocalRoom): void {
@@ -156,15 +156,15 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
   return {
     async open({ roomId } = {}) {
       const found =
-        roomId === undefined ? newLocalRoom(self(), { roomId: freeCode(), nowMs: timers.nowMs() }) : read(roomId);
-      if (!found || !RoomCode.safeParse(found.roomId).success) throw new RoomFailure(ROOM_WORDS.notFound, 'no_room');
-      const joined = joinLocal(found, self());
-      if (!joined) throw new RoomFailure(ROOM_WORDS.join, 'no_room');
+        roomId === undefined ? createLocalRoom(self(), { roomId: freeCode(), nowMs: timers.nowMs() }) : read(roomId);
+      if (!found || !RoomCode.safeParse(found.roomId).success) throw new RoomFailure(ROOM_TEXT.notFound, 'no_room');
+      const joined = joinLocalRoom(found, self());
+      if (!joined) throw new RoomFailure(ROOM_TEXT.join, 'no_room');
       write(joined);
       code = joined.roomId;
       told = joined;
       welcome(joined);
-      stop = timers.after(POLL_MS, look);
+      stop = timers.after(POLL_INTERVAL_MS, look);
       return joined.roomId;
     },
     ask(request) {
@@ -173,15 +173,15 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
         case 'start_countdown': {
           const bytes = draw(SEED_BYTES);
           const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-          return change((room) => startLocal(room, { playerId, seed, nowMs: timers.nowMs() }));
+          return change((room) => startLocalGame(room, { playerId, seed, nowMs: timers.nowMs() }));
         }
         case 'back_to_lobby':
-          return change((room) => localLobby(room, playerId));
+          return change((room) => returnToLocalLobby(room, playerId));
         case 'update_score':
-          return change((room) => claimLocal(room, { playerId, ...request.data }));
+          return change((room) => updateLocalScore(room, { playerId, ...request.data }));
         case 'player_died': {
           const { finalScore: score, finalJumps: jumps } = request.data;
-          return change((room) => claimLocal(room, { playerId, score, jumps, isAlive: false }));
+          return change((room) => updateLocalScore(room, { playerId, score, jumps, isAlive: false }));
         }
         case 'emote':
           return onMessage({ type: 'emote', data: { playerId, emote: request.data.emote } });
@@ -195,9 +195,9 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
       stop();
       const room = code === undefined ? undefined : read(code);
       code = undefined;
-      const left = room && leaveLocal(room, who.id);
+      const left = room && leaveLocalRoom(room, who.id);
       if (left) write(left);
-      else if (room) storage.removeItem(keyOf(room.roomId));
+      else if (room) storage.removeItem(roomStorageKey(room.roomId));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type RoomPlayer, type RoomRanking, type RoomState } from '@jumpy/protocol/room/messages';
-import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
+import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 
 /** Practice room shared by the tabs of this browser; nothing played in it counts. */
 export interface LocalRoom {
@@ -25,9 +25,9 @@ export const LOCAL_COUNTDOWN_S = 3;
 /**
  * Browsers may throttle timers of hidden tabs to once a minute, so a tab is considered gone only after more than that.
  */
-const GONE_MS = 70_000;
+const INACTIVE_AFTER_MS = 70_000;
 
-export function newLocalRoom(host: LocalPlayer, { roomId, nowMs }: { roomId: string; nowMs: number }): LocalRoom {
+export function createLocalRoom(host: LocalPlayer, { roomId, nowMs }: { roomId: string; nowMs: number }): LocalRoom {
   return {
     ...{ roomId, hostId: host.id, players: { [host.id]: host }, gameState: 'waiting', countdown: 0 },
     ...{ createdAt: nowMs, seed: '', startsAt: 0, rankings: [], winner: null },
@@ -35,17 +35,17 @@ export function newLocalRoom(host: LocalPlayer, { roomId, nowMs }: { roomId: str
 }
 
 /** Adds a player or lets one rejoin; undefined if the room is full or the game has begun. */
-export function joinLocal(room: LocalRoom, player: LocalPlayer): LocalRoom | undefined {
+export function joinLocalRoom(room: LocalRoom, player: LocalPlayer): LocalRoom | undefined {
   const known = room.players[player.id];
-  if (known) return withLocal(room, { ...known, seenAt: player.seenAt });
+  if (known) return withLocalPlayer(room, { ...known, seenAt: player.seenAt });
   const taken = new Set(Object.values(room.players).map(({ seat }) => seat));
-  const seat = Array.from({ length: ROOM_SEATS }, (_, index) => index).find((index) => !taken.has(index));
+  const seat = Array.from({ length: MAX_ROOM_SEATS }, (_, index) => index).find((index) => !taken.has(index));
   if (room.gameState !== 'waiting' || seat === undefined) return undefined;
-  return withLocal(room, { ...player, seat });
+  return withLocalPlayer(room, { ...player, seat });
 }
 
 /** Removes a player; undefined if the room is then empty. */
-export function leaveLocal(room: LocalRoom, playerId: string): LocalRoom | undefined {
+export function leaveLocalRoom(room: LocalRoom, playerId: string): LocalRoom | undefined {
   const { [playerId]: _left, ...players } = room.players;
   const [first] = Object.values(players).sort((a, b) => a.joinedAt - b.joinedAt);
   if (!first) return undefined;
@@ -53,7 +53,7 @@ export function leaveLocal(room: LocalRoom, playerId: string): LocalRoom | undef
 }
 
 /** Starts the countdown; returns the room unchanged if this player may not start it. */
-export function startLocal(
+export function startLocalGame(
   room: LocalRoom,
   { playerId, seed, nowMs }: { playerId: string; seed: string; nowMs: number },
 ): LocalRoom {
@@ -68,26 +68,26 @@ export function startLocal(
 }
 
 /** Stores the result reported by a player's page; it counts only within this room. */
-export function claimLocal(
+export function updateLocalScore(
   room: LocalRoom,
   { playerId, ...claim }: { playerId: string; score: number; jumps: number; isAlive: boolean },
 ): LocalRoom {
   const player = room.players[playerId];
   if (!player?.isAlive || room.gameState !== 'playing') return room;
-  return withLocal(room, { ...player, ...claim });
+  return withLocalPlayer(room, { ...player, ...claim });
 }
 
 /** Returns to the lobby for another course; only the host can. */
-export function localLobby(room: LocalRoom, playerId: string): LocalRoom {
+export function returnToLocalLobby(room: LocalRoom, playerId: string): LocalRoom {
   return room.gameState === 'ended' && room.hostId === playerId ? { ...room, gameState: 'waiting' } : room;
 }
 
 /** Applies the passage of time to the room; the first tab to poll does it. */
-export function passLocal(room: LocalRoom, nowMs: number): LocalRoom | undefined {
-  const gone = Object.values(room.players).find(({ seenAt }) => nowMs - seenAt >= GONE_MS);
+export function advanceLocalRoom(room: LocalRoom, nowMs: number): LocalRoom | undefined {
+  const gone = Object.values(room.players).find(({ seenAt }) => nowMs - seenAt >= INACTIVE_AFTER_MS);
   if (gone) {
-    const left = leaveLocal(room, gone.id);
-    return left && passLocal(left, nowMs);
+    const left = leaveLocalRoom(room, gone.id);
+    return left && advanceLocalRoom(left, nowMs);
   }
   if (room.gameState === 'countdown') {
     const countdown = Math.max(0, Math.ceil((room.startsAt - nowMs) / 1_000));
@@ -95,12 +95,12 @@ export function passLocal(room: LocalRoom, nowMs: number): LocalRoom | undefined
     return countdown === room.countdown ? room : { ...room, countdown };
   }
   if (room.gameState !== 'playing' || Object.values(room.players).some(({ isAlive }) => isAlive)) return room;
-  const rankings = rankLocal(room);
+  const rankings = rankLocalPlayers(room);
   return { ...room, gameState: 'ended', rankings, winner: rankings[0] ?? null };
 }
 
 /** By score, highest first. */
-function rankLocal({ players }: LocalRoom): RoomRanking[] {
+function rankLocalPlayers({ players }: LocalRoom): RoomRanking[] {
   return Object.values(players)
     .sort((a, b) => b.score - a.score || b.jumps - a.jumps || a.joinedAt - b.joinedAt)
     .map(({ id, username, avatar, score, jumps }, index) => ({
@@ -109,12 +109,12 @@ function rankLocal({ players }: LocalRoom): RoomRanking[] {
 }
 
 /** Updates a player's heartbeat. */
-export function seenLocal(room: LocalRoom, playerId: string, nowMs: number): LocalRoom {
+export function touchLocalPlayer(room: LocalRoom, playerId: string, nowMs: number): LocalRoom {
   const player = room.players[playerId];
-  return player ? withLocal(room, { ...player, seenAt: nowMs }) : room;
+  return player ? withLocalPlayer(room, { ...player, seenAt: nowMs }) : room;
 }
 
-const withLocal = (room: LocalRoom, player: LocalPlayer): LocalRoom => ({
+const withLocalPlayer = (room: LocalRoom, player: LocalPlayer): LocalRoom => ({
   ...room,
   players: { ...room.players, [player.id]: player },
 });

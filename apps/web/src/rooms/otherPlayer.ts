@@ -1,6 +1,6 @@
 import { isLocalRoom } from './ownRoom.ts';
 
-interface Row {
+interface RoomRow {
   id: string;
   username: string;
   isBot?: boolean;
@@ -18,8 +18,8 @@ export interface OtherPlayer {
  * Player of a row that has a profile; undefined for oneself, for bots, and in local rooms, whose ids are not public
  * ids.
  */
-export function otherPlayer(
-  { id, username: name, isBot = false, noProfile }: Row,
+export function toOtherPlayer(
+  { id, username: name, isBot = false, noProfile }: RoomRow,
   ownId: string | null,
 ): OtherPlayer | undefined {
   return id === ownId || isBot || isLocalRoom() ? undefined : { publicId: id, name, noProfile };

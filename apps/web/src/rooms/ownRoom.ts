@@ -1,10 +1,10 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { useSyncExternalStore } from 'react';
-import { apiBase } from '../data/api.ts';
-import { keptRoom } from './keptRoom.ts';
+import { getApiBaseUrl } from '../data/api.ts';
+import { createStoredRoom } from './storedRoom.ts';
 import { createLocalLink } from './localLink.ts';
 import { createRoomClient } from './roomClient.ts';
-import type { RoomWish } from './roomLink.ts';
+import type { RoomTarget } from './roomLink.ts';
 import { createTabRoom, type TabState } from './tabRoom.ts';
 
 /** Host names that resolve to this machine. */
@@ -18,36 +18,36 @@ export function hasRoomServer({ hostname, port }: Pick<Location, 'hostname' | 'p
   return !isLocalHost(hostname) || new URL(api).port === port;
 }
 
-interface Visitor extends RoomVisitor {
+interface TabVisitor extends RoomUrlPlayer {
   look: string;
 }
 
-let visitor: Visitor | undefined;
+let visitor: TabVisitor | undefined;
 
 /** Sets the identity of this tab's player; must be called before a room is requested. */
-export function roomVisitor(who: Visitor): void {
+export function setRoomVisitor(who: TabVisitor): void {
   visitor = who;
 }
 
-function known(): Visitor {
+function requireVisitor(): TabVisitor {
   if (!visitor) throw new Error('Nobody asks for a room');
   return visitor;
 }
 
 /** Whether rooms are local, so that results do not count. */
-export const isLocalRoom = (): boolean => !hasRoomServer(window.location, apiBase());
+export const isLocalRoom = (): boolean => !hasRoomServer(window.location, getApiBaseUrl());
 
 /** The tab's room; it outlives screen changes. */
 export const ownRoom = createTabRoom({
   timers: browserTimers,
-  kept: keptRoom(() => sessionStorage),
+  kept: createStoredRoom(() => sessionStorage),
   link(events) {
-    const { look, playerId, level, username, avatar, discordUsername } = known();
+    const { look, playerId, level, username, avatar, discordUsername } = requireVisitor();
     if (!isLocalRoom())
       return createRoomClient({
         ...events,
         timers: browserTimers,
-        connect: (wish) => new WebSocket(roomUrl(apiBase(), wish, known())),
+        connect: (wish) => new WebSocket(roomUrl(getApiBaseUrl(), wish, requireVisitor())),
       });
     return createLocalLink({
       ...events,
@@ -55,17 +55,17 @@ export const ownRoom = createTabRoom({
       storage: localStorage,
       draw: (length) => crypto.getRandomValues(new Uint8Array(length)),
       // Two tabs of one player count as two players; the id survives a reload.
-      who: { id: tabId(playerId), username, avatar, discordId: null, level, discordUsername, look },
+      who: { id: getTabId(playerId), username, avatar, discordId: null, level, discordUsername, look },
     });
   },
 });
 
-const TAB_ID = 'jumpy_local_player';
+const TAB_ID_KEY = 'jumpy_local_player';
 
-function tabId(playerId: string): string {
+function getTabId(playerId: string): string {
   try {
-    const kept = sessionStorage.getItem(TAB_ID) ?? crypto.randomUUID();
-    sessionStorage.setItem(TAB_ID, kept);
+    const kept = sessionStorage.getItem(TAB_ID_KEY) ?? crypto.randomUUID();
+    sessionStorage.setItem(TAB_ID_KEY, kept);
     return kept;
   } catch {
     return playerId;
@@ -78,7 +78,7 @@ export function useOwnRoom(): TabState {
 }
 
 /** Query parameters that identify the visitor, as the spec defines them; the server relies on the session instead. */
-interface RoomVisitor {
+interface RoomUrlPlayer {
   playerId: string;
   username: string;
   avatar: string;
@@ -90,8 +90,8 @@ interface RoomVisitor {
 /** URL of a room; without a code, of a new one. */
 export function roomUrl(
   api: string,
-  { roomId, quick, watch, resume }: RoomWish,
-  { level, ...who }: RoomVisitor,
+  { roomId, quick, watch, resume }: RoomTarget,
+  { level, ...who }: RoomUrlPlayer,
 ): string {
   const query = new URLSearchParams({ ...who, level: String(level) });
   if (roomId !== undefined) query.set('roomId', roomId);

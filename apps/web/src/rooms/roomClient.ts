@@ -1,25 +1,31 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { ROOM_MOVED, RoomCode, type RoomError, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import {
+  ROOM_MOVED_CLOSE_CODE,
+  RoomCode,
+  type RoomError,
+  RoomMessage,
+  type RoomRequest,
+} from '@jumpy/protocol/room/messages';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from './roomLink.ts';
-import { createFailed, ROOM_WORDS } from './roomWords.ts';
+import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomTarget } from './roomLink.ts';
+import { createFailedText, ROOM_TEXT } from './roomText.ts';
 
 /** Connection timeout. */
-const CONNECT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Reconnection attempts after a disconnect, and the delay between them. */
-const MOST_TRIES = 3;
-const TRY_EVERY_MS = 2_000;
+const MAX_RECONNECTS = 3;
+const RECONNECT_DELAY_MS = 2_000;
 
 /** The part of WebSocket that is used here; binary messages arrive as bytes. */
 export type ClientSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'binaryType'>;
 
-export interface RoomClientParts extends RoomLinkEvents {
+export interface RoomClientOptions extends RoomLinkEvents {
   timers: Timers;
   /** Opens a socket to an existing room or to a new one. */
-  connect(wish: RoomWish): ClientSocket;
+  connect(wish: RoomTarget): ClientSocket;
 }
 
-export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak, onEnd }: RoomClientParts): RoomLink {
+export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak, onEnd }: RoomClientOptions): RoomLink {
   let socket: ClientSocket | undefined;
   /** The socket after `room_joined`; nothing can be sent before that. */
   let live: ClientSocket | undefined;
@@ -32,7 +38,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
   let stopWaiting = (): void => {};
 
   /** Opens a socket and waits for `room_joined`. */
-  function enter(wish: RoomWish): Promise<string> {
+  function enter(wish: RoomTarget): Promise<string> {
     const { roomId } = wish;
     return new Promise((resolve, reject) => {
       const opened = connect(wish);
@@ -47,37 +53,37 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         reject(new RoomFailure(words, why));
         opened.close();
       };
-      const stopTimeout = timers.after(CONNECT_MS, () => fail(ROOM_WORDS.timeout));
+      const stopTimeout = timers.after(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
       opened.addEventListener('message', ({ data }: MessageEvent) => {
         if (!isCurrent()) return;
         if (data instanceof ArrayBuffer) {
           onFrame(new Uint8Array(data));
           return;
         }
-        const told = parsed(data);
+        const told = parseJson(data);
         const read = RoomMessage.safeParse(told);
         // Unknown messages are ignored, since a newer server may send more types.
         const message = read.success ? read.data : undefined;
         if (!isIn && message?.type === 'error') return fail(message.data.message, message.data.code);
-        if (!isIn && message === undefined && isJoin(told))
-          return fail(roomId === undefined ? ROOM_WORDS.badCreated : ROOM_WORDS.badJoined);
+        if (!isIn && message === undefined && isJoinMessage(told))
+          return fail(roomId === undefined ? ROOM_TEXT.badCreated : ROOM_TEXT.badJoined);
         if (message?.type === 'room_joined') {
           isIn = true;
           stopTimeout();
           code = message.data.roomId;
           live = opened;
-          resume = resumeOf(told);
+          resume = getResumeToken(told);
           resolve(code);
         }
         if (message) onMessage(message);
       });
-      opened.addEventListener('error', () => fail(ROOM_WORDS.connect));
+      opened.addEventListener('error', () => fail(ROOM_TEXT.connect));
       opened.addEventListener('close', ({ code: why }: CloseEvent) => {
-        fail(ROOM_WORDS.connect);
+        fail(ROOM_TEXT.connect);
         if (!isIn || !isCurrent()) return;
         socket = undefined;
         live = undefined;
-        if (why === ROOM_MOVED) giveUp(ROOM_WORDS.moved);
+        if (why === ROOM_MOVED_CLOSE_CODE) giveUp(ROOM_TEXT.moved);
         else comeBack();
       });
     });
@@ -86,9 +92,9 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
   function comeBack(): void {
     if (!isBroken) onBreak(true);
     isBroken = true;
-    if (tries >= MOST_TRIES) return giveUp(ROOM_WORDS.disconnected);
+    if (tries >= MAX_RECONNECTS) return giveUp(ROOM_TEXT.disconnected);
     tries += 1;
-    stopWaiting = timers.after(TRY_EVERY_MS, () => {
+    stopWaiting = timers.after(RECONNECT_DELAY_MS, () => {
       enter({
         ...(code === undefined ? {} : { roomId: code }),
         watch: watches,
@@ -114,14 +120,14 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
       try {
         return await enter(wish);
       } catch (error) {
-        if (!(error instanceof RoomFailure)) throw new RoomFailure(ROOM_WORDS.other);
-        throw failureOf(error, roomId);
+        if (!(error instanceof RoomFailure)) throw new RoomFailure(ROOM_TEXT.other);
+        throw toRoomFailure(error, roomId);
       }
     },
     ask: (request) => live?.send(JSON.stringify(request)),
     play: (inputs) => live?.send(encodeRoomInputs(inputs)),
     leave() {
-      tries = MOST_TRIES;
+      tries = MAX_RECONNECTS;
       stopWaiting();
       const last = socket;
       live?.send(JSON.stringify({ type: 'leave' } satisfies RoomRequest));
@@ -134,36 +140,36 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
 }
 
 /** Maps a failure to the text shown: an unknown code may be mistyped; other errors use the server's message. */
-function failureOf(error: RoomFailure, roomId: string | undefined): RoomFailure {
+function toRoomFailure(error: RoomFailure, roomId: string | undefined): RoomFailure {
   const { message, why } = error;
-  if (message === ROOM_WORDS.connect) return new RoomFailure(ROOM_WORDS.unreachable);
+  if (message === ROOM_TEXT.connect) return new RoomFailure(ROOM_TEXT.unreachable);
   if (why === undefined) return error;
-  if (roomId === undefined) return new RoomFailure(createFailed(message), why);
-  return new RoomFailure(why === 'no_room' ? ROOM_WORDS.join : message, why);
+  if (roomId === undefined) return new RoomFailure(createFailedText(message), why);
+  return new RoomFailure(why === 'no_room' ? ROOM_TEXT.join : message, why);
 }
 
-function parsed(data: unknown): unknown {
+function parseJson(data: unknown): unknown {
   try {
-    return typeof data === 'string' ? renamed(JSON.parse(data)) : undefined;
+    return typeof data === 'string' ? normalizeMessage(JSON.parse(data)) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Whether this is a join message with an invalid room code. */
-function isJoin(told: unknown): boolean {
+function isJoinMessage(told: unknown): boolean {
   const { type, data } = (told ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
   return type === 'room_joined' && !RoomCode.safeParse(data?.roomId).success;
 }
 
 /** Token that the room issues for reconnecting. */
-function resumeOf(told: unknown): string | undefined {
+function getResumeToken(told: unknown): string | undefined {
   const { data } = (told ?? {}) as { data?: { resume?: unknown } };
   return typeof data?.resume === 'string' ? data.resume : undefined;
 }
 
 /** The spec names this message in two ways; normalizes to one. */
-function renamed(told: unknown): unknown {
+function normalizeMessage(told: unknown): unknown {
   const { type } = (told ?? {}) as { type?: unknown };
   return type === 'game_countdown_started' ? { ...(told as object), type: 'countdown_started' } : told;
 }

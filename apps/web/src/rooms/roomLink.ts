@@ -2,7 +2,7 @@ import type { RoomError, RoomMessage, RoomRequest } from '@jumpy/protocol/room/m
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 
 /** Room to request: by code, quick race, or a new room. */
-export interface RoomWish {
+export interface RoomTarget {
   roomId?: string;
   quick?: boolean;
   /** Join as a spectator. */
@@ -24,7 +24,7 @@ export interface RoomLinkEvents {
 /** Connection to a room, whether on a server or in this browser. */
 export interface RoomLink {
   /** Creates or joins a room and resolves with its code; rejects with a message for the player. */
-  open(wish?: RoomWish): Promise<string>;
+  open(wish?: RoomTarget): Promise<string>;
   ask(request: RoomRequest): void;
   play(inputs: RoomInputs): void;
   /** Leaves the room permanently; no events follow. */

@@ -1,22 +1,24 @@
 import type { Timers } from '@jumpy/browser/timers';
 import type { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { createSignal } from '../data/signal.ts';
-import type { KeptRoom } from './keptRoom.ts';
-import { type Room, roomAfter, roomFrom } from './room.ts';
-import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from './roomLink.ts';
-import { ROOM_WORDS } from './roomWords.ts';
+import { createEmitter } from '../data/emitter.ts';
+import type { StoredRoom } from './storedRoom.ts';
+import { type ClientRoom, reduceRoom, createClientRoom } from './clientRoom.ts';
+import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomTarget } from './roomLink.ts';
+import { ROOM_TEXT } from './roomText.ts';
 
 /** How the room was opened. */
-export type Opening = 'create' | 'join' | 'quick' | 'watch' | 'return';
+export type RoomEntryKind = 'create' | 'join' | 'quick' | 'watch' | 'return';
 
 /** The tab's room state. */
 export type TabState =
   /** In no room; `problem` is the reason if one was requested, and `lost` the room whose connection was lost. */
-  { step: 'none'; problem?: string; lost?: RoomWish } | { step: 'opening'; how: Opening } | { step: 'in'; room: Room };
+  | { step: 'none'; problem?: string; lost?: RoomTarget }
+  | { step: 'opening'; how: RoomEntryKind }
+  | { step: 'in'; room: ClientRoom };
 
 /** Room events to forward to the game page. */
-export type RoomNews =
+export type TabRoomEvent =
   | { kind: 'message'; message: RoomMessage }
   | { kind: 'frame'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'break'; isBroken: boolean };
@@ -26,8 +28,8 @@ export interface TabRoom {
   state(): TabState;
   subscribe(listener: () => void): () => void;
   /** Subscribes to room events, after they were applied to `state`. Returns the unsubscribe function. */
-  hear(listener: (news: RoomNews) => void): () => void;
-  enter(wish: RoomWish): Promise<void>;
+  hear(listener: (news: TabRoomEvent) => void): () => void;
+  enter(wish: RoomTarget): Promise<void>;
   /** Rejoins the room from before a reload or a lost connection. Resolves to false if there is none. */
   comeBack(): Promise<boolean>;
   ask(request: RoomRequest): void;
@@ -38,32 +40,32 @@ export interface TabRoom {
   forgetProblem(): void;
 }
 
-export interface TabRoomParts {
+export interface TabRoomOptions {
   timers: Pick<Timers, 'nowMs'>;
-  kept: KeptRoom;
+  kept: StoredRoom;
   /** Creates a link to a server room or a local one. */
   link(events: RoomLinkEvents): RoomLink;
 }
 
-const NONE: TabState = { step: 'none' };
+const NO_ROOM: TabState = { step: 'none' };
 
-export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
-  const changes = createSignal<void>();
-  const news = createSignal<RoomNews>();
-  let state = NONE;
+export function createTabRoom({ timers, kept, link }: TabRoomOptions): TabRoom {
+  const changes = createEmitter<void>();
+  const news = createEmitter<TabRoomEvent>();
+  let state = NO_ROOM;
   let current: RoomLink | undefined;
-  let wanted: RoomWish = {};
+  let wanted: RoomTarget = {};
 
   function become(next: TabState): void {
     state = next;
     changes.tell();
   }
 
-  function put(room: Room): void {
+  function put(room: ClientRoom): void {
     become({ step: 'in', room });
   }
 
-  function end(problem: string, lost?: RoomWish): void {
+  function end(problem: string, lost?: RoomTarget): void {
     current = undefined;
     // After a network failure keep the room, so that a reload can rejoin it.
     if (lost === undefined) kept.keep(undefined);
@@ -79,8 +81,8 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
           const { roomId } = message.data;
           wanted = { roomId, watch: wanted.watch ?? false };
           kept.keep(wanted);
-          put(roomFrom(message.data, { nowMs, before: state.step === 'in' ? state.room : undefined }));
-        } else if (state.step === 'in') put(roomAfter(state.room, message, nowMs));
+          put(createClientRoom(message.data, { nowMs, before: state.step === 'in' ? state.room : undefined }));
+        } else if (state.step === 'in') put(reduceRoom(state.room, message, nowMs));
         news.tell({ kind: 'message', message });
       },
       onFrame(bytes) {
@@ -92,13 +94,13 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
         news.tell({ kind: 'break', isBroken });
       },
       onEnd(words) {
-        if (current === opened) end(words, words === ROOM_WORDS.disconnected ? wanted : undefined);
+        if (current === opened) end(words, words === ROOM_TEXT.disconnected ? wanted : undefined);
       },
     });
     return opened;
   }
 
-  async function open(wish: RoomWish, how: Opening): Promise<void> {
+  async function open(wish: RoomTarget, how: RoomEntryKind): Promise<void> {
     current?.leave();
     wanted = wish;
     const opened = openLink();
@@ -108,10 +110,10 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
       await opened.open(wish);
     } catch (error) {
       if (current !== opened) return;
-      const { message, why } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_WORDS.other);
+      const { message, why } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_TEXT.other);
       if (how !== 'return') return end(message);
       // If the server was unreachable, the room may still exist.
-      end(message === ROOM_WORDS.unreachable ? ROOM_WORDS.connect : message, why === undefined ? wish : undefined);
+      end(message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message, why === undefined ? wish : undefined);
     }
   }
 
@@ -119,7 +121,7 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
     state: () => state,
     subscribe: (listener) => changes.hear(listener),
     hear: (listener) => news.hear(listener),
-    enter: (wish) => open(wish, openingOf(wish)),
+    enter: (wish) => open(wish, getEntryKind(wish)),
     async comeBack() {
       const wish = (state.step === 'none' ? state.lost : undefined) ?? kept.read();
       if (wish === undefined) return false;
@@ -133,15 +135,15 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
       current = undefined;
       kept.keep(undefined);
       left?.leave();
-      become(NONE);
+      become(NO_ROOM);
     },
     forgetProblem() {
-      if (state.step === 'none' && state.problem !== undefined) become(NONE);
+      if (state.step === 'none' && state.problem !== undefined) become(NO_ROOM);
     },
   };
 }
 
-function openingOf({ roomId, quick, watch }: RoomWish): Opening {
+function getEntryKind({ roomId, quick, watch }: RoomTarget): RoomEntryKind {
   if (quick) return 'quick';
   if (roomId === undefined) return 'create';
   return watch ? 'watch' : 'join';

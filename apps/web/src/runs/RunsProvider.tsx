@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { atRest } from '../data/atRest.ts';
+import { whenIdle } from '../data/whenIdle.ts';
 import { useConfig } from '../data/config.ts';
 import { network } from '../data/network.ts';
 import { useSession } from '../data/session.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import { untilDone } from '../data/untilDone.ts';
+import { retryUntilSuccess } from '../data/retryUntilSuccess.ts';
 import { useWalletClient } from '../data/walletClient.ts';
 import { RecordingContext } from './chain/recordingContext.ts';
 import type { RecordingQueue } from './chain/recordingQueue.ts';
 import type { RunsApi } from './runsApi.ts';
 import type { RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
-import { type TamperWatch, watchTamper } from './tamper/watchTamper.ts';
+import { type TamperWatcher, watchTampering } from './tamper/watchTamper.ts';
 
 /** Delay for recordings left over from an earlier visit; newly counted runs are recorded at once. */
 const AFTER_PAINT_MS = 6_000;
 
 const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
-const GAME = '/play';
+const GAME_PATH = '/play';
 
 /** Whether to load run handling: at once on the game screen, elsewhere after the screen has rendered. */
-function useWanted(): boolean {
-  const atGame = useLocation().pathname === GAME;
+function useShouldStart(): boolean {
+  const atGame = useLocation().pathname === GAME_PATH;
   const [wanted, setWanted] = useState(atGame);
   if (atGame && !wanted) setWanted(true);
   useEffect(() => {
     let isGone = false;
-    void atRest().then(() => isGone || setWanted(true));
+    void whenIdle().then(() => isGone || setWanted(true));
     return () => {
       isGone = true;
     };
@@ -48,15 +48,15 @@ interface Props {
 export function RunsProvider({ children, api, outboxName }: Props) {
   const queryClient = useQueryClient();
   const discordId = useSession().user?.discordId;
-  const wanted = useWanted();
+  const wanted = useShouldStart();
   const [service, setService] = useState<RunService>();
 
-  const tamper = useRef<TamperWatch>(undefined);
+  const tamper = useRef<TamperWatcher>(undefined);
 
   // Starts before the lazy part loads, so that early script injection is detected too.
   useEffect(() => {
     if (discordId === undefined) return undefined;
-    const watch = watchTamper(window, { timers: browserTimers, clocks: CLOCKS });
+    const watch = watchTampering(window, { timers: browserTimers, clocks: CLOCKS });
     tamper.current = watch;
     return watch.stop;
   }, [discordId]);
@@ -67,13 +67,13 @@ export function RunsProvider({ children, api, outboxName }: Props) {
     let close: (() => void) | undefined;
     let isGone = false;
     const open = async (): Promise<void> => {
-      const { openRuns } = await import('./openRuns.ts');
+      const { openRunService } = await import('./openRunService.ts');
       if (isGone) return;
-      const runs = openRuns({ discordId, queryClient, securityFlags, api, outboxName });
+      const runs = openRunService({ discordId, queryClient, securityFlags, api, outboxName });
       ({ close } = runs);
       setService(runs.service);
     };
-    const stopTrying = untilDone(open, { timers: browserTimers, network });
+    const stopTrying = retryUntilSuccess(open, { timers: browserTimers, network });
     return () => {
       isGone = true;
       stopTrying();
@@ -111,9 +111,9 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
       }
     });
     const open = async (): Promise<void> => {
-      const { openRecordings } = await import('./chain/openRecordings.ts');
+      const { openRecordingQueue } = await import('./chain/openRecordingQueue.ts');
       if (isGone) return;
-      opened = openRecordings({ page: window, discordId: service.discordId, chain, wallet: () => known.current });
+      opened = openRecordingQueue({ page: window, discordId: service.discordId, chain, wallet: () => known.current });
       for (const run of early) opened.counted(run);
       setQueue(opened);
     };

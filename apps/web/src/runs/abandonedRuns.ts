@@ -1,10 +1,10 @@
-import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
-import { FromSoloGame } from '@jumpy/protocol/soloFrame';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
+import { SoloGameToShellMessage } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
-import { OPEN_RUN_KEY as OPEN } from '../data/runNames.ts';
-import type { PlayedTicket } from './ticketPrefetcher.ts';
+import { OPEN_RUN_KEY_PREFIX as OPEN } from '../data/databaseNames.ts';
+import type { ActiveTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
-import { runClaimOf } from './runClaim.ts';
+import { toRunClaim } from './runClaim.ts';
 
 /** What sending a run needs besides its replay. */
 const OpenRun = z.object({
@@ -18,7 +18,7 @@ const OpenRun = z.object({
 export type OpenRun = z.infer<typeof OpenRun>;
 
 /** A run whose page ended before the run did, with everything needed to submit it. */
-export interface AbandonedRun {
+export interface OrphanedRun {
   open: OpenRun;
   ended: EndedRun;
 }
@@ -29,30 +29,30 @@ export interface AbandonedRun {
  */
 export interface AbandonedRuns {
   /** Called when a run starts in this page. */
-  opened(issued: PlayedTicket): void;
+  opened(issued: ActiveTicket): void;
   /** Called when a run is stored elsewhere or was never played; removes its data here. */
   closed(runId: string): void;
   /**
    * Passes on each run whose page is gone and skips runs in progress in any tab. The run's lock is held while `goesOn`
    * checks whether it continues here; those that do are skipped.
    */
-  collect(save: (left: AbandonedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
+  collect(save: (left: OrphanedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
   stop(): void;
 }
 
-interface Needs {
+interface Options {
   discordId: string;
   storage: Storage;
   /** A page holds its run's lock for its lifetime. Undefined on plain HTTP, where browsers offer no locks. */
   locks: LockManager | undefined;
 }
 
-export function createAbandonedRuns({ discordId, storage, locks }: Needs): AbandonedRuns {
+export function createAbandonedRuns({ discordId, storage, locks }: Options): AbandonedRuns {
   const here = new Map<string, () => void>();
 
   function forget(runId: string): void {
     storage.removeItem(OPEN + runId);
-    storage.removeItem(ABANDONED_RUN_KEY + runId);
+    storage.removeItem(ABANDONED_RUN_KEY_PREFIX + runId);
   }
 
   /** Runs the work unless the run's page is still alive. */
@@ -66,7 +66,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
     opened({ ticket: { runId }, session: { sessionToken, challenge }, leg }) {
       const open: OpenRun = { runId, discordId, sessionToken, sessionChallenge: challenge, leg };
       // What the previous page stored may go further than what the server received, so discard it.
-      storage.removeItem(ABANDONED_RUN_KEY + runId);
+      storage.removeItem(ABANDONED_RUN_KEY_PREFIX + runId);
       try {
         storage.setItem(OPEN + runId, JSON.stringify(open));
       } catch {
@@ -81,12 +81,12 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
       here.delete(runId);
     },
     async collect(save, goesOn) {
-      const own = openRuns(storage).filter((open) => open.discordId === discordId);
+      const own = loadOpenRuns(storage).filter((open) => open.discordId === discordId);
       const collectOne = (open: OpenRun): Promise<void> =>
         whenGone(open.runId, async () => {
           // Without locks two tabs could resume the run at the same time.
           if (locks && (await goesOn?.(open))) return;
-          const ended = endedRun(storage.getItem(ABANDONED_RUN_KEY + open.runId), open.runId);
+          const ended = parseEndedRun(storage.getItem(ABANDONED_RUN_KEY_PREFIX + open.runId), open.runId);
           if (ended) await save({ open, ended });
           forget(open.runId);
         });
@@ -99,24 +99,24 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
   };
 }
 
-function openRuns(storage: Storage): OpenRun[] {
+function loadOpenRuns(storage: Storage): OpenRun[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index))
     .filter((key) => key?.startsWith(OPEN))
     .flatMap((key) => {
-      const open = OpenRun.safeParse(parsed(storage.getItem(key ?? '')));
+      const open = OpenRun.safeParse(parseJson(storage.getItem(key ?? '')));
       return open.success ? [open.data] : [];
     });
 }
 
 /** The run stored by the game page, if it is valid and has this id. */
-function endedRun(text: string | null, runId: string): EndedRun | undefined {
-  const message = FromSoloGame.safeParse(parsed(text));
+function parseEndedRun(text: string | null, runId: string): EndedRun | undefined {
+  const message = SoloGameToShellMessage.safeParse(parseJson(text));
   if (!message.success || message.data.type !== 'GAME_COMPLETE' || message.data.data.runId !== runId) return undefined;
   const { replay, clientMetrics } = message.data.data;
-  return { claim: runClaimOf(message.data.data), replay, clientMetrics, liveXp: 0 };
+  return { claim: toRunClaim(message.data.data), replay, clientMetrics, liveXp: 0 };
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

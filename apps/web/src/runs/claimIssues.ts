@@ -1,13 +1,13 @@
 import { sessionIssues, storageIssues } from '@jumpy/domain/plausibility';
 
 /** The values that both validators check. */
-export interface CheckedNumbers {
+export interface ClaimNumbers {
   score: number;
   jumps: number;
   durationSeconds?: number | undefined;
 }
 
 /** Issues found by both validators, without duplicates. */
-export function claimIssues(game: CheckedNumbers): string[] {
+export function findClaimIssues(game: ClaimNumbers): string[] {
   return [...new Set([...storageIssues(game), ...sessionIssues(game)])];
 }

@@ -1,7 +1,7 @@
-import { MAX_MARKS, type RunCheckpoint, type RunDigestBody } from '@jumpy/protocol/http/runs';
-import { sectionsOf } from '@jumpy/sim/section';
+import { MAX_CHECKPOINTS, type RunCheckpoint, type RunCheckpointsBody } from '@jumpy/protocol/http/runs';
+import { countSections } from '@jumpy/sim/section';
 import { backoffMs } from '@jumpy/browser/backoff';
-import type { Answer, DigestAnswer, RunsApi, Sections } from './runsApi.ts';
+import type { ApiResult, DigestAnswer, RunsApi, Sections } from './runsApi.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** A witness message with the id of its run. */
@@ -27,7 +27,7 @@ export interface DigestQueue {
   stop(): void;
 }
 
-interface Needs {
+interface Options {
   api: Pick<RunsApi, 'runDigest'>;
   timers: Timers;
   random(): number;
@@ -43,17 +43,17 @@ interface Needs {
  * Retry delays: short while the server is unreachable, since the witness tolerates only ten seconds; longer if the
  * server rejects.
  */
-const UNREACHED = { firstMs: 400, longestMs: 1_000 };
-const REFUSED = { firstMs: 400, longestMs: 4_000 };
+const NETWORK_BACKOFF = { firstMs: 400, longestMs: 1_000 };
+const REFUSAL_BACKOFF = { firstMs: 400, longestMs: 4_000 };
 
 /** Request timeout. A request on a dead connection is aborted, and all pending messages are sent again. */
-const PATIENCE_MS = 1_500;
+const REQUEST_TIMEOUT_MS = 1_500;
 /** After this many timeouts in a row, assume a slow connection and allow more time. */
-const PATIENT_AFTER = 8;
-const MOST_PATIENCE_MS = 12_000;
+const SLOW_AFTER_FAILURES = 8;
+const MAX_REQUEST_TIMEOUT_MS = 12_000;
 
 /** Codes that close the whole run for the witness; other errors drop the messages or are retried. */
-const CLOSING = new Set<string | undefined>([
+const CLOSING_CODES = new Set<string | undefined>([
   'run_unknown',
   'run_other_player',
   'run_settled',
@@ -63,13 +63,13 @@ const CLOSING = new Set<string | undefined>([
   'run_expired',
 ]);
 
-const GIVEN_UP = { ok: false, status: 0, code: undefined, error: 'No answer in time.' } as const;
+const TIMED_OUT = { ok: false, status: 0, code: undefined, error: 'No answer in time.' } as const;
 
-function isPassing(status: number): boolean {
+function isTransient(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createDigestQueue({ api, timers, random, onClosed, onVoided, onSections }: Needs): DigestQueue {
+export function createDigestQueue({ api, timers, random, onClosed, onVoided, onSections }: Options): DigestQueue {
   let waiting: WitnessMessage[] = [];
   /** Course of the current run; no other run needs more sections. */
   let course: { runId: string; knows: number } | undefined;
@@ -98,7 +98,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
 
   function failed(status: number): void {
     failures += 1;
-    const range = status === 0 ? UNREACHED : REFUSED;
+    const range = status === 0 ? NETWORK_BACKOFF : REFUSAL_BACKOFF;
     cancelRetry = timers.after(backoffMs(failures, range, random()), () => {
       cancelRetry = undefined;
       void pump();
@@ -108,15 +108,15 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
   /** Pending messages of the oldest waiting run, limited to one request. */
   function nextBatch(): WitnessMessage[] {
     const other = waiting.findIndex(({ runId }) => runId !== waiting[0]?.runId);
-    return waiting.slice(0, Math.min(other < 0 ? waiting.length : other, MAX_MARKS));
+    return waiting.slice(0, Math.min(other < 0 ? waiting.length : other, MAX_CHECKPOINTS));
   }
 
   function patienceMs(): number {
-    const slower = 2 ** Math.floor(unanswered / PATIENT_AFTER);
-    return Math.min(MOST_PATIENCE_MS, Math.max(PATIENCE_MS, 2 * lastAnswerMs) * slower);
+    const slower = 2 ** Math.floor(unanswered / SLOW_AFTER_FAILURES);
+    return Math.min(MAX_REQUEST_TIMEOUT_MS, Math.max(REQUEST_TIMEOUT_MS, 2 * lastAnswerMs) * slower);
   }
 
-  function bodyOf(runId: string, batch: readonly WitnessMessage[]): RunDigestBody {
+  function bodyOf(runId: string, batch: readonly WitnessMessage[]): RunCheckpointsBody {
     const checkpoints = batch.map((message) => {
       const { runId: _, ...checkpoint } = message;
       return checkpoint;
@@ -130,15 +130,15 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     const sentMs = timers.nowMs();
     const given = new AbortController();
     let cancel = (): void => undefined;
-    const late = new Promise<typeof GIVEN_UP>((resolve) => {
+    const late = new Promise<typeof TIMED_OUT>((resolve) => {
       cancel = timers.after(patienceMs(), () => {
-        resolve(GIVEN_UP);
+        resolve(TIMED_OUT);
         given.abort();
       });
     });
     const answer = await Promise.race([api.runDigest(body, given.signal), late]);
     cancel();
-    if (answer === GIVEN_UP) unanswered += 1;
+    if (answer === TIMED_OUT) unanswered += 1;
     else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
     return answer;
   }
@@ -157,7 +157,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     busy = true;
     const answer = await post(runId, batch);
     busy = false;
-    if (!answer.ok && isPassing(answer.status)) return answer === GIVEN_UP ? failedAtOnce() : failed(answer.status);
+    if (!answer.ok && isTransient(answer.status)) return answer === TIMED_OUT ? failedAtOnce() : failed(answer.status);
     heard();
     settle({ runId, batch, answer });
     void pump();
@@ -171,7 +171,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
 
   function settle({ runId, batch, answer }: Batch): void {
     const quits = batch.some(({ kind }) => kind === 'quit');
-    const closed = answer.ok ? !answer.value.open && !quits : CLOSING.has(answer.code);
+    const closed = answer.ok ? !answer.value.open && !quits : CLOSING_CODES.has(answer.code);
     if (closed) drop(runId);
     else keep((message) => !batch.includes(message));
     if (answer.ok && answer.value.sections) learn(runId, answer.value.sections);
@@ -182,7 +182,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
 
   function learn(runId: string, sections: Sections): void {
     if (course?.runId !== runId) return;
-    course.knows = Math.max(course.knows, sections.from + sectionsOf(sections.seed));
+    course.knows = Math.max(course.knows, sections.from + countSections(sections.seed));
     onSections(runId, sections);
   }
 
@@ -230,5 +230,5 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
 interface Batch {
   runId: string;
   batch: readonly WitnessMessage[];
-  answer: Answer<DigestAnswer>;
+  answer: ApiResult<DigestAnswer>;
 }

@@ -1,6 +1,6 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 
 /** XP the run earned: the formula's gain plus the character bonus on it. */
-export function earnedXp({ xp }: SettledRun): number {
+export function getEarnedXp({ xp }: SettledRun): number {
   return xp.gained + xp.characterBonus;
 }

@@ -1,4 +1,4 @@
-import { STORED_SESSIONS } from '@jumpy/domain/gameSession';
+import { MAX_STORED_SESSIONS } from '@jumpy/domain/gameSession';
 import type { RunClaim } from './runClaim.ts';
 
 /** One game in the browser's local history; the duration is in seconds. */
@@ -34,7 +34,7 @@ export const NO_GAME_DATA: GameData = {
 };
 
 /** Record of a game that just ended; validated if the checks found no issues. */
-export function sessionRecordOf(
+export function createSessionRecord(
   claim: RunClaim,
   { issues, nowMs }: { issues: readonly string[]; nowMs: number },
 ): SessionRecord {
@@ -51,7 +51,7 @@ export function sessionRecordOf(
 
 /** Adds a game. Keeps the last ten sessions; only a validated session can raise the high score. */
 export function addSession(data: GameData, session: SessionRecord): GameData {
-  const sessions = [...data.sessions, session].slice(-STORED_SESSIONS);
+  const sessions = [...data.sessions, session].slice(-MAX_STORED_SESSIONS);
   if (!session.validated) return { ...data, sessions };
   return {
     ...data,

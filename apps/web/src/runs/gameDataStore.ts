@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { addSession, type GameData, NO_GAME_DATA, type SessionRecord } from './gameData.ts';
 import { textHash } from './textHash.ts';
 
-const KEY = new TextEncoder().encode('up, and up, and up again');
+const MASK = new TextEncoder().encode('up, and up, and up again');
 
-const Stored = z.object({
+const StoredGameData = z.object({
   highScore: z.number(),
   totalJumps: z.number(),
   totalGames: z.number(),
@@ -34,31 +34,31 @@ export function highScoreKey(discordId: string): string {
 }
 
 /** Hash over all fields except the hash itself, bound to the player. */
-function hashOf(data: GameData, discordId: string): string {
+function computeHash(data: GameData, discordId: string): string {
   return textHash(JSON.stringify([discordId, { ...data, clientHash: '' }]));
 }
 
 /** Reads a player's local game data; starts over if it is missing, unreadable or tampered with. */
-export function readGameData(storage: Storage, discordId: string): GameData {
+export function loadGameData(storage: Storage, discordId: string): GameData {
   const veiled = storage.getItem(gameDataKey(discordId));
   if (veiled === null) return NO_GAME_DATA;
   try {
-    const data = Stored.parse(JSON.parse(unveil(veiled)));
-    return data.clientHash === hashOf(data, discordId) ? data : NO_GAME_DATA;
+    const data = StoredGameData.parse(JSON.parse(deobfuscate(veiled)));
+    return data.clientHash === computeHash(data, discordId) ? data : NO_GAME_DATA;
   } catch {
     return NO_GAME_DATA;
   }
 }
 
 /** Stores a game. If storage is full or blocked, only the local history is lost, never a run. */
-export function rememberSession(
+export function storeSession(
   storage: Storage,
   { discordId, session, nowMs }: { discordId: string; session: SessionRecord; nowMs: number },
 ): GameData {
-  const data = { ...addSession(readGameData(storage, discordId), session), lastVerified: nowMs, clientHash: '' };
-  const whole = { ...data, clientHash: hashOf(data, discordId) };
+  const data = { ...addSession(loadGameData(storage, discordId), session), lastVerified: nowMs, clientHash: '' };
+  const whole = { ...data, clientHash: computeHash(data, discordId) };
   try {
-    storage.setItem(gameDataKey(discordId), veil(JSON.stringify(whole)));
+    storage.setItem(gameDataKey(discordId), obfuscate(JSON.stringify(whole)));
     storage.setItem(highScoreKey(discordId), String(whole.highScore));
   } catch {
     return whole;
@@ -66,17 +66,17 @@ export function rememberSession(
   return whole;
 }
 
-function masked(bytes: Uint8Array): Uint8Array {
-  return bytes.map((byte, index) => byte ^ (KEY[index % KEY.length] ?? 0) ^ (index & 0xff));
+function applyMask(bytes: Uint8Array): Uint8Array {
+  return bytes.map((byte, index) => byte ^ (MASK[index % MASK.length] ?? 0) ^ (index & 0xff));
 }
 
 /** Obfuscates a text so that it is not human-readable. */
-export function veil(text: string): string {
-  return btoa(String.fromCharCode(...masked(new TextEncoder().encode(text))));
+export function obfuscate(text: string): string {
+  return btoa(String.fromCharCode(...applyMask(new TextEncoder().encode(text))));
 }
 
 /** Reverses `veil`; throws on other input. */
-export function unveil(veiled: string): string {
+export function deobfuscate(veiled: string): string {
   const bytes = Uint8Array.from(atob(veiled), (character) => character.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true }).decode(masked(bytes));
+  return new TextDecoder('utf-8', { fatal: true }).decode(applyMask(bytes));
 }

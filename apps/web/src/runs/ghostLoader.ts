@@ -1,35 +1,40 @@
 import { raceRefusalText } from '@jumpy/domain/race';
-import type { GivenRun } from '@jumpy/protocol/frame';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { ReplayState } from '@jumpy/protocol/http/replays';
-import { givenRun } from '../data/replays.ts';
+import { toGivenRun } from '../data/replays.ts';
 import { StartRefusedError } from './runErrors.ts';
-import type { Answer, RunsApi } from './runsApi.ts';
+import type { ApiResult, RunsApi } from './runsApi.ts';
 
 /** Fetches ghost runs to race against and caches them for the lifetime of the page. */
 export interface GhostLoader {
   /** Failures surface in `take`. */
   prefetch(runId: string): void;
   /** Returns the run to race; throws `StartRefusedError` with the text to show. */
-  take(runId: string): Promise<GivenRun>;
+  take(runId: string): Promise<PlaybackRun>;
 }
 
-const SHUT: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
+const UNAVAILABLE_REPLAYS: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
   closed: { error: 'Others’ runs of a day open when the day is over, at 00:45 UTC.', code: 'replay_closed' },
   removed: { error: raceRefusalText('removed'), code: 'run_removed' },
   unknown: { error: 'This run is not known here.', code: 'run_unknown' },
 };
 
 export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>): GhostLoader {
-  const ghosts = new Map<string, Promise<GivenRun>>();
+  const ghosts = new Map<string, Promise<PlaybackRun>>();
 
-  async function fetchGhost(runId: string): Promise<GivenRun> {
-    const [run, replay] = await Promise.all([api.publicRun(runId).then(answered), api.runReplay(runId).then(answered)]);
-    if (replay.state !== 'open') throw new StartRefusedError(SHUT[replay.state].error, SHUT[replay.state].code);
-    if (replay.replay === null) throw new StartRefusedError(SHUT.unknown.error, SHUT.unknown.code);
-    return givenRun(run, replay.replay);
+  async function fetchGhost(runId: string): Promise<PlaybackRun> {
+    const [run, replay] = await Promise.all([
+      api.publicRun(runId).then(unwrapAnswer),
+      api.runReplay(runId).then(unwrapAnswer),
+    ]);
+    if (replay.state !== 'open')
+      throw new StartRefusedError(UNAVAILABLE_REPLAYS[replay.state].error, UNAVAILABLE_REPLAYS[replay.state].code);
+    if (replay.replay === null)
+      throw new StartRefusedError(UNAVAILABLE_REPLAYS.unknown.error, UNAVAILABLE_REPLAYS.unknown.code);
+    return toGivenRun(run, replay.replay);
   }
 
-  function ghost(runId: string): Promise<GivenRun> {
+  function ghost(runId: string): Promise<PlaybackRun> {
     const known = ghosts.get(runId);
     if (known) return known;
     const fetched = fetchGhost(runId);
@@ -42,7 +47,7 @@ export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>)
   return { prefetch: (runId) => void ghost(runId).catch(() => undefined), take: ghost };
 }
 
-function answered<Value>(answer: Answer<Value>): Value {
+function unwrapAnswer<Value>(answer: ApiResult<Value>): Value {
   if (answer.ok) return answer.value;
   if (answer.status === 0)
     throw new StartRefusedError('The server cannot be reached. Check the connection and try again.', 'unreachable');

@@ -1,17 +1,17 @@
-import { SeenRefusal } from '@jumpy/protocol/common';
-import type { Endpoint, Given } from '@jumpy/protocol/endpoint';
-import { updateUserXpEndpoint } from '@jumpy/protocol/http/players';
+import { ClientErrorResponse } from '@jumpy/protocol/common';
+import type { Endpoint, RequestSchemas } from '@jumpy/protocol/endpoint';
+import { recomputeUserXpEndpoint } from '@jumpy/protocol/http/players';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
 import {
-  runDigestEndpoint,
+  runCheckpointsEndpoint,
   runTicketEndpoint,
   sessionScoreEndpoint,
   startSessionEndpoint,
   storageScoreEndpoint,
 } from '@jumpy/protocol/http/runs';
 import type * as z from 'zod/mini';
-import { callEndpoint, type Question } from '../data/api.ts';
-import type { Answer, RunsApi } from './runsApi.ts';
+import { callEndpoint, type EndpointRequest } from '../data/api.ts';
+import type { ApiResult, RunsApi } from './runsApi.ts';
 
 const UNKNOWN_ANSWER = {
   ok: false,
@@ -24,15 +24,15 @@ const UNKNOWN_ANSWER = {
  * Calls an endpoint and returns every outcome as a value. Only an error in the server's own format is a refusal;
  * responses of firewalls or gateways count as server errors and are retried.
  */
-export async function askServer<Value extends z.ZodMiniType, Asked extends Given>(
+export async function requestServer<Value extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Value, Asked>,
-  question: Question<Asked>,
-): Promise<Answer<z.output<Value>>> {
+  question: EndpointRequest<Asked>,
+): Promise<ApiResult<z.output<Value>>> {
   try {
     const answer = await callEndpoint(endpoint, question);
     if (!answer.ok) {
       const { status } = answer;
-      const refused = SeenRefusal.safeParse(answer.data);
+      const refused = ClientErrorResponse.safeParse(answer.data);
       if (refused.success) return { ok: false, status, code: refused.data.code, error: refused.data.error };
       const isBusy = status === 429 || status >= 500;
       return { ...UNKNOWN_ANSWER, status: isBusy ? status : UNKNOWN_ANSWER.status };
@@ -45,33 +45,36 @@ export async function askServer<Value extends z.ZodMiniType, Asked extends Given
   }
 }
 
-function map<From, To>(answer: Answer<From>, to: (value: From) => To): Answer<To> {
+function mapAnswer<From, To>(answer: ApiResult<From>, to: (value: From) => To): ApiResult<To> {
   return answer.ok ? { ok: true, value: to(answer.value) } : answer;
 }
 
 /** HTTP client of this page's server. Witness requests use keep-alive, so that they outlive the page. */
 export const httpRunsApi: RunsApi = {
   async startSession(body) {
-    return map(await askServer(startSessionEndpoint, { body }), ({ session }) => session);
+    return mapAnswer(await requestServer(startSessionEndpoint, { body }), ({ session }) => session);
   },
   async runTicket({ session: { sessionToken, challenge }, wanted }) {
     const body = { sessionToken, sessionChallenge: challenge, ...wanted };
-    return map(await askServer(runTicketEndpoint, { body }), ({ ticket }) => ticket);
+    return mapAnswer(await requestServer(runTicketEndpoint, { body }), ({ ticket }) => ticket);
   },
   async publicRun(runId) {
-    return map(await askServer(runEndpoint, { params: { runId } }), ({ run }) => run);
+    return mapAnswer(await requestServer(runEndpoint, { params: { runId } }), ({ run }) => run);
   },
   async runReplay(runId) {
-    const answer = await askServer(replaysEndpoint, { query: { runs: runId } });
+    const answer = await requestServer(replaysEndpoint, { query: { runs: runId } });
     if (!answer.ok) return answer;
     const [replay] = answer.value.replays;
     return replay ? { ok: true, value: replay } : UNKNOWN_ANSWER;
   },
   async runDigest(body, givenUp) {
     const question = { body, keepalive: true, ...(givenUp === undefined ? {} : { signal: givenUp }) };
-    return map(await askServer(runDigestEndpoint, question), ({ open, sections }) => ({ open, sections }));
+    return mapAnswer(await requestServer(runCheckpointsEndpoint, question), ({ open, sections }) => ({
+      open,
+      sections,
+    }));
   },
-  validateRun: (body) => askServer(sessionScoreEndpoint, { body }),
-  validateClaim: (body) => askServer(storageScoreEndpoint, { body }),
-  updateUserXp: (discordId) => askServer(updateUserXpEndpoint, { body: { discordId }, keepalive: true }),
+  validateRun: (body) => requestServer(sessionScoreEndpoint, { body }),
+  validateClaim: (body) => requestServer(storageScoreEndpoint, { body }),
+  updateUserXp: (discordId) => requestServer(recomputeUserXpEndpoint, { body: { discordId }, keepalive: true }),
 };

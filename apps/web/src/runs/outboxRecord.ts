@@ -1,10 +1,10 @@
-import { WITNESS } from '@jumpy/domain/witness';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { type RunClaim, wasAbandoned } from './runClaim.ts';
 import type { EndedRun } from './endedRun.ts';
 
 /** Reason why a run was permanently refused. */
-export interface Refusal {
+export interface SubmitRefusal {
   code: string;
   /** The full error text. */
   error: string;
@@ -31,13 +31,13 @@ export interface OutboxRecord {
   /** Time of the last attempt and the reason why the run is still pending. */
   lastTry?: { atMs: number; code: string | undefined; reason: string | undefined };
   /** Permanently refused: not sent again, kept until the player discards it. */
-  refusal?: Refusal;
+  refusal?: SubmitRefusal;
   /** The player has seen the reason. */
   told?: true;
 }
 
 /** What submitting a run needs besides its result. */
-interface Sending {
+interface SubmissionDetails {
   runId: string;
   discordId: string;
   sessionToken: string;
@@ -48,14 +48,16 @@ interface Sending {
 }
 
 /** Creates the outbox record of an ended run. */
-export function outboxRecordOf(
+export function createOutboxRecord(
   { claim, replay, clientMetrics, liveXp }: EndedRun,
-  { runId, discordId, sessionToken, sessionChallenge, leg, securityFlags, nowMs }: Sending,
+  { runId, discordId, sessionToken, sessionChallenge, leg, securityFlags, nowMs }: SubmissionDetails,
 ): OutboxRecord {
   const { score, jumps, durationSeconds, mode, enemies, level } = claim;
   const scoreData = { score, jumps, gameDuration: durationSeconds, timestamp: nowMs, securityFlags, clientMetrics };
   const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, leg, replay };
   const seen = { mode, enemies, level };
   const record = { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs, seen };
-  return wasAbandoned(claim) ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS.ticksPerSecond) } : record;
+  return wasAbandoned(claim)
+    ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS_RULES.ticksPerSecond) }
+    : record;
 }

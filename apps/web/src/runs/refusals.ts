@@ -1,18 +1,18 @@
-import type { Outbox } from './outbox.ts';
-import type { OutboxRecord, Refusal } from './outboxRecord.ts';
+import type { RunOutbox } from './runOutbox.ts';
+import type { OutboxRecord, SubmitRefusal } from './outboxRecord.ts';
 
-export type RefusedRecord = OutboxRecord & { refusal: Refusal };
+export type RefusedRecord = OutboxRecord & { refusal: SubmitRefusal };
 
 /** Refused runs kept until discarded; beyond this the oldest are removed. */
-export const REFUSED_KEPT = 20;
+export const MAX_REFUSED_RUNS = 20;
 
 const isRefused = (record: OutboxRecord): record is RefusedRecord => record.refusal !== undefined;
 
 /** Returns refused runs whose reason the player has not seen, and marks them as seen; they stay in the outbox. */
-export async function takeRefusals(outbox: Outbox, discordId: string): Promise<RefusedRecord[]> {
+export async function takeRefusals(outbox: RunOutbox, discordId: string): Promise<RefusedRecord[]> {
   const refused = (await outbox.of(discordId)).filter(isRefused);
   const news = refused.filter(({ told }) => !told);
   for (const record of news) await outbox.replace({ ...record, told: true });
-  for (const { runId } of refused.slice(0, -REFUSED_KEPT)) await outbox.remove(runId);
+  for (const { runId } of refused.slice(0, -MAX_REFUSED_RUNS)) await outbox.remove(runId);
   return news;
 }

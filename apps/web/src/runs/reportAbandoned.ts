@@ -1,9 +1,9 @@
 import type { OutboxRecord } from './outboxRecord.ts';
 import type { RunsApi } from './runsApi.ts';
-import { statusError } from './submitRun.ts';
+import { toScoreValidationError } from './postRun.ts';
 
 /** The highest message number of a run, so it never collides with an earlier one. */
-const LAST_SEQ = 2_000;
+const MAX_SEQUENCE = 2_000;
 
 /**
  * Reports an abandoned run before it is submitted. The outbox does this, since the game page may be long gone. If the
@@ -14,8 +14,12 @@ export async function reportAbandoned(
   { runId, body: { leg }, leftAtTick }: Pick<OutboxRecord, 'runId' | 'body' | 'leftAtTick'>,
 ): Promise<void> {
   if (leftAtTick === undefined) return;
-  const answer = await api.runDigest({ runId, checkpoints: [{ seq: LAST_SEQ, kind: 'quit', tick: leftAtTick }], leg });
+  const answer = await api.runDigest({
+    runId,
+    checkpoints: [{ seq: MAX_SEQUENCE, kind: 'quit', tick: leftAtTick }],
+    leg,
+  });
   if (answer.ok) return;
-  const error = statusError(answer);
+  const error = toScoreValidationError(answer);
   if (error.retry) throw error;
 }

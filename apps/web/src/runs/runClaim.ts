@@ -1,10 +1,10 @@
-import type { Mode } from '@jumpy/domain/modes';
+import type { GameMode } from '@jumpy/domain/modes';
 import type { GameResult } from '@jumpy/protocol/frame';
 
 /** The run as claimed by the game page; only the server's simulation is authoritative. */
 export interface RunClaim {
   runId: string | undefined;
-  mode: Mode;
+  mode: GameMode;
   score: number;
   jumps: number;
   enemies: number;
@@ -19,15 +19,15 @@ export interface RunClaim {
  * Extracts the claim from the game page's result. Player ids in it are ignored, since the session identifies the
  * player. The duration arrives under three names, all in seconds.
  */
-export function runClaimOf(result: GameResult): RunClaim {
+export function toRunClaim(result: GameResult): RunClaim {
   const { mode, score, jumps, enemies, level, metres, cause } = result;
   const durationSeconds = result.duration || result.playTime || result.total_time;
   return { runId: result.runId ?? undefined, mode, score, jumps, enemies, level, metres, durationSeconds, cause };
 }
 
-const LEFT = new Set(['quit', 'closed']);
+const ABANDON_CAUSES = new Set(['quit', 'closed']);
 
 /** Whether the run was cut short: by the player, by a start elsewhere, or by closing the page. */
 export function wasAbandoned({ cause }: Pick<RunClaim, 'cause'>): boolean {
-  return LEFT.has(cause);
+  return ABANDON_CAUSES.has(cause);
 }

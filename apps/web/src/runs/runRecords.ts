@@ -1,7 +1,7 @@
-import { recordsAfter, type RunHad, type RunRecords } from '@jumpy/domain/cheers';
+import { nextRunRecords, type RunTotals, type RunRecords } from '@jumpy/domain/runHighlights';
 import * as z from 'zod/mini';
 
-const Records = z.object({
+const RecordsSchema = z.object({
   stomps: z.number(),
   level: z.number(),
   seconds: z.number(),
@@ -9,13 +9,13 @@ const Records = z.object({
   recent: z.array(z.number()),
 });
 /** A stored run with the records before and after it. */
-interface KeptRun {
+interface StoredRecords {
   readonly runId: string;
   readonly before: RunRecords | null;
   readonly after: RunRecords;
 }
 
-const Kept = z.object({ runId: z.string(), before: z.nullable(Records), after: Records });
+const StoredRecordsSchema = z.object({ runId: z.string(), before: z.nullable(RecordsSchema), after: RecordsSchema });
 
 /** Storage key of a player's run records. They are used for summary texts only and never sent. */
 export function runRecordsKey(discordId: string): string {
@@ -23,15 +23,15 @@ export function runRecordsKey(discordId: string): string {
 }
 
 /** Stores a run and returns the records before it; idempotent per run. Undefined if there were none. */
-export function rememberRun(
+export function storeRunRecords(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  { discordId, runId, had }: { discordId: string; runId: string; had: RunHad },
+  { discordId, runId, had }: { discordId: string; runId: string; had: RunTotals },
 ): RunRecords | undefined {
-  const kept = readKept(storage, discordId);
+  const kept = readStoredRecords(storage, discordId);
   if (kept?.runId === runId) return kept.before ?? undefined;
   const before = kept?.after;
   try {
-    const next: KeptRun = { runId, before: before ?? null, after: recordsAfter(before, had) };
+    const next: StoredRecords = { runId, before: before ?? null, after: nextRunRecords(before, had) };
     storage.setItem(runRecordsKey(discordId), JSON.stringify(next));
   } catch {
     // If storage is full or blocked, only these records are lost.
@@ -39,9 +39,9 @@ export function rememberRun(
   return before;
 }
 
-function readKept(storage: Pick<Storage, 'getItem'>, discordId: string): KeptRun | undefined {
+function readStoredRecords(storage: Pick<Storage, 'getItem'>, discordId: string): StoredRecords | undefined {
   try {
-    return Kept.safeParse(JSON.parse(storage.getItem(runRecordsKey(discordId)) ?? 'null')).data;
+    return StoredRecordsSchema.safeParse(JSON.parse(storage.getItem(runRecordsKey(discordId)) ?? 'null')).data;
   } catch {
     return undefined;
   }

@@ -1,36 +1,36 @@
-import type { WaitingRun } from '@jumpy/protocol/http/resume';
+import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
-import type { GivenRun } from '@jumpy/protocol/frame';
-import { sectionsOf } from '@jumpy/sim/section';
-import { claimIssues } from './claimIssues.ts';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import { countSections } from '@jumpy/sim/section';
+import { findClaimIssues } from './claimIssues.ts';
 import { type RunUploader, createRunUploader, type Delivery } from './runUploader.ts';
 import { createDigestQueue, type WitnessMessage } from './digestQueue.ts';
 import { createGhostLoader } from './ghostLoader.ts';
 import type { EndedRun } from './endedRun.ts';
-import type { Outbox } from './outbox.ts';
+import type { RunOutbox } from './runOutbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import type { RefusedRecord } from './refusals.ts';
 import type { RunsApi, Sections, StorageClaim } from './runsApi.ts';
-import { createKeptSignal, createSignal } from '../data/signal.ts';
-import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
-import type { RunOffer } from './resume/offerRun.ts';
+import { createBufferedEmitter, createEmitter } from '../data/emitter.ts';
+import type { OrphanedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
+import type { OpenRunOffer } from './resume/offerResume.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
-import { type OutboxRecord, outboxRecordOf } from './outboxRecord.ts';
-import { statusError, submitRun } from './submitRun.ts';
+import { type OutboxRecord, createOutboxRecord } from './outboxRecord.ts';
+import { toScoreValidationError, postRun } from './postRun.ts';
 import { reportAbandoned } from './reportAbandoned.ts';
 import { textHash } from './textHash.ts';
-import { createTicketPrefetcher, type PlayedTicket } from './ticketPrefetcher.ts';
-import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
+import { createTicketPrefetcher, type ActiveTicket } from './ticketPrefetcher.ts';
+import { bestScoreKey, type RunRequest, nextRunRequest } from './runRequest.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
-export interface StartedRun {
-  ticket: PlayedTicket['ticket'];
-  ghost?: GivenRun;
+export interface RunStartResult {
+  ticket: ActiveTicket['ticket'];
+  ghost?: PlaybackRun;
 }
 
 /** Result of submitting a run. */
-export interface DeliveryNews {
+export interface DeliveryEvent {
   runId: string;
   delivery: Delivery;
   liveXp: number;
@@ -39,19 +39,19 @@ export interface DeliveryNews {
 /** Mediates between the game page and the server for one player. */
 export interface RunService {
   readonly discordId: string;
-  prefetch(wanted: WantedRun): void;
+  prefetch(wanted: RunRequest): void;
   /**
    * Opponent of a race before it begins; undefined in other modes, or if it cannot be loaded (then `start` reports
    * why).
    */
-  rival(wanted: WantedRun): Promise<GivenRun | undefined>;
+  rival(wanted: RunRequest): Promise<PlaybackRun | undefined>;
   /**
    * Ticket of the next run, or of the offered run if `resumes` names it; a race includes its opponent. Throws
    * `StartRefusedError`.
    */
-  start(wanted: WantedRun, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<StartedRun>;
+  start(wanted: RunRequest, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<RunStartResult>;
   /** The interrupted run that can be resumed here, if any. */
-  offered(): WaitingRun | undefined;
+  offered(): ResumableRunInfo | undefined;
   /** Declines the offer; the run is submitted as abandoned. */
   leaveOffered(): void;
   /** Fires when the offer changes or ends. */
@@ -87,7 +87,7 @@ export interface RunService {
   /** Called when another tab has changed the outbox. */
   queueChanged(): void;
   wake(): void;
-  onDelivery(listener: (news: DeliveryNews) => void): () => void;
+  onDelivery(listener: (news: DeliveryEvent) => void): () => void;
   /**
    * Fires for a counted run that no screen shows. Runs counted before anyone subscribes are queued for the first
    * subscriber.
@@ -107,10 +107,10 @@ export interface RunService {
   stop(): void;
 }
 
-interface Needs {
+interface Options {
   discordId: string;
   api: RunsApi;
-  outbox: Outbox;
+  outbox: RunOutbox;
   timers: Timers;
   random(): number;
   securityFlags(): SecurityFlag[];
@@ -123,24 +123,24 @@ interface Needs {
 }
 
 /** How long submitting a run waits for its last witness messages. */
-const DRAIN_MS = 3_000;
+const DRAIN_TIMEOUT_MS = 3_000;
 /** Attempts that wait for the last witness messages; submitted without them, the run would not rank. */
-const WITNESS_TRIES = 3;
+const MAX_WITNESS_TRIES = 3;
 /** How long a revive payment waits until the server knows of the death. */
-const HEARD_MS = 10_000;
+const DEATH_ACK_TIMEOUT_MS = 10_000;
 
-export function createRunService(needs: Needs): RunService {
+export function createRunService(needs: Options): RunService {
   const { discordId, api, outbox, timers, random, securityFlags, left, onDrawn = () => undefined } = needs;
-  const deliveries = createSignal<DeliveryNews>();
-  const arrivals = createKeptSignal<SettledRun>();
-  const closings = createSignal<string>();
-  const voidings = createSignal<string>();
-  const revealed = createSignal<{ runId: string } & Sections>();
-  const offers = createSignal<undefined>();
-  const queue = createSignal<boolean>();
+  const deliveries = createEmitter<DeliveryEvent>();
+  const arrivals = createBufferedEmitter<SettledRun>();
+  const closings = createEmitter<string>();
+  const voidings = createEmitter<string>();
+  const revealed = createEmitter<{ runId: string } & Sections>();
+  const offers = createEmitter<undefined>();
+  const queue = createEmitter<boolean>();
   const changed = (): void => queue.tell(true);
-  let offer: RunOffer | undefined;
-  const given = new Map<string, PlayedTicket>();
+  let offer: OpenRunOffer | undefined;
+  const given = new Map<string, ActiveTicket>();
   const finished = new Set<string>();
   const watched = new Set<string>();
   const gameFlags = new Set<SecurityFlag>();
@@ -163,10 +163,10 @@ export function createRunService(needs: Needs): RunService {
     player: () => discordId,
     isWatched: (runId) => watched.has(runId),
     async submit(record) {
-      const isHeard = await digests.drained(record.runId, DRAIN_MS);
-      if (!isHeard && record.attempts < WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
+      const isHeard = await digests.drained(record.runId, DRAIN_TIMEOUT_MS);
+      if (!isHeard && record.attempts < MAX_WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
       await reportAbandoned(api, record);
-      return submitRun(api, record.body);
+      return postRun(api, record.body);
     },
     onDelivery(record, delivery) {
       left.closed(record.runId);
@@ -182,15 +182,15 @@ export function createRunService(needs: Needs): RunService {
   function rememberBest({ runId, best, daily }: SettledRun): void {
     const ticket = given.get(runId)?.ticket;
     if (!ticket || ticket.mode === 'race') return;
-    const name = bestName(ticket);
+    const name = bestScoreKey(ticket);
     bests.set(name, Math.max(bests.get(name) ?? 0, ticket.mode === 'daily' ? (daily?.best ?? 0) : best));
   }
 
   /** Queues an abandoned run for submission, unless it is in the outbox already. */
-  async function keepAbandoned({ open, ended }: AbandonedRun): Promise<void> {
-    if (claimIssues(ended.claim).length > 0) return;
+  async function keepAbandoned({ open, ended }: OrphanedRun): Promise<void> {
+    if (findClaimIssues(ended.claim).length > 0) return;
     if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
-    await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
+    await outbox.put(createOutboxRecord(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
     changed();
     // A pass in progress may have read the outbox before this run was added, so run another one.
     void runUploader.wake().then(runUploader.wake);
@@ -198,12 +198,12 @@ export function createRunService(needs: Needs): RunService {
 
   /** Offers an interrupted run to the player; resolves to whether it was resumed here. */
   function goesOn(open: OpenRun): Promise<boolean> {
-    const tell = (next: RunOffer | undefined): void => {
+    const tell = (next: OpenRunOffer | undefined): void => {
       offer = next;
       offers.tell(undefined);
     };
-    return import('./resume/offerRun.ts').then(
-      ({ offerRun }) => offerRun({ open, timers, tell, api: needs.resumeApi }),
+    return import('./resume/offerResume.ts').then(
+      ({ offerResume }) => offerResume({ open, timers, tell, api: needs.resumeApi }),
       () => false,
     );
   }
@@ -226,12 +226,12 @@ export function createRunService(needs: Needs): RunService {
       const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
       const resumed = offer?.run().runId === resumes ? await offer?.goOn() : undefined;
       offer?.leave();
-      const issued: PlayedTicket = resumed ?? (await walletClient.take(wanted));
+      const issued: ActiveTicket = resumed ?? (await walletClient.take(wanted));
       given.set(issued.ticket.runId, issued);
       left.opened(issued);
-      digests.open(issued.ticket.runId, sectionsOf(issued.ticket.seed), issued.leg);
+      digests.open(issued.ticket.runId, countSections(issued.ticket.seed), issued.leg);
       const { hiScoreBefore } = issued.ticket;
-      const best = Math.max(hiScoreBefore, bests.get(bestName(issued.ticket)) ?? 0);
+      const best = Math.max(hiScoreBefore, bests.get(bestScoreKey(issued.ticket)) ?? 0);
       const ticket = { ...issued.ticket, hiScoreBefore: best };
       return ghost ? { ticket, ghost } : { ticket };
     },
@@ -241,22 +241,22 @@ export function createRunService(needs: Needs): RunService {
       if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
     },
     async heard(runId) {
-      await digests.drained(runId, HEARD_MS);
+      await digests.drained(runId, DEATH_ACK_TIMEOUT_MS);
     },
     async finish({ claim, replay, clientMetrics, liveXp }) {
       const { runId } = claim;
       const issued = runId === undefined ? undefined : given.get(runId);
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
-      const issues = claimIssues(claim);
+      const issues = findClaimIssues(claim);
       // A new ticket voids a run whose start the server does not know yet, so send pending messages first.
-      void digests.drained(runId, DRAIN_MS).then(() => walletClient.prefetch(wishAfter(issued.ticket)));
+      void digests.drained(runId, DRAIN_TIMEOUT_MS).then(() => walletClient.prefetch(nextRunRequest(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
       const keys = { runId, discordId, sessionToken, sessionChallenge, leg: issued.leg };
       const flags = [...new Set([...securityFlags(), ...gameFlags])];
       const ended = { claim, replay, clientMetrics, liveXp };
-      return runUploader.send(outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
+      return runUploader.send(createOutboxRecord(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
     },
     askWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();
@@ -308,7 +308,7 @@ export function createRunService(needs: Needs): RunService {
  */
 export async function submitClaim(api: Pick<RunsApi, 'validateClaim'>, claim: StorageClaim): Promise<void> {
   const answer = await api.validateClaim(claim);
-  if (!answer.ok) throw statusError(answer);
+  if (!answer.ok) throw toScoreValidationError(answer);
   if (answer.value.valid) return;
   throw new ScoreValidationError(answer.value.issues.join(', ') || 'Unknown error', { retry: false });
 }

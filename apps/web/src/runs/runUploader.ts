@@ -1,10 +1,10 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
-import type { Outbox } from './outbox.ts';
+import type { RunOutbox } from './runOutbox.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
-import { goingOn } from '../data/goingOn.ts';
+import { reloadGuards } from '../data/reloadGuards.ts';
 import { ScoreValidationError } from './runErrors.ts';
-import { createQueueWorker, type Pass } from '@jumpy/browser/queueWorker';
+import { createQueueWorker, type QueuePass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** Result of one attempt to submit a run. */
@@ -27,8 +27,8 @@ export interface RunUploader {
   stop(): void;
 }
 
-interface Needs {
-  outbox: Outbox;
+interface Options {
+  outbox: RunOutbox;
   submit(record: OutboxRecord): Promise<SettledRun>;
   timers: Timers;
   random(): number;
@@ -39,7 +39,7 @@ interface Needs {
   onDelivery(record: OutboxRecord, delivery: Delivery): void;
 }
 
-const RANGE = { firstMs: 2_000, longestMs: 120_000 };
+const RETRY_BACKOFF = { firstMs: 2_000, longestMs: 120_000 };
 
 export function createRunUploader({
   outbox,
@@ -49,10 +49,10 @@ export function createRunUploader({
   player,
   isWatched,
   onDelivery,
-}: Needs): RunUploader {
+}: Options): RunUploader {
   const inFlight = new Map<string, Promise<Delivery>>();
   // A reload would lose the witness messages, which only this page has.
-  goingOn.add(() => inFlight.size > 0 && 'sending');
+  reloadGuards.add(() => inFlight.size > 0 && 'sending');
 
   async function attempt(record: OutboxRecord): Promise<Delivery> {
     try {
@@ -64,7 +64,7 @@ export function createRunUploader({
       if (error.retry) {
         const attempts = record.attempts + 1;
         const nowMs = timers.nowMs();
-        const nextTryMs = nowMs + backoffMs(attempts, RANGE, random());
+        const nextTryMs = nowMs + backoffMs(attempts, RETRY_BACKOFF, random());
         const lastTry = { atMs: nowMs, code: error.code, reason: error.reason };
         await outbox.replace({ ...record, attempts, nextTryMs, lastTry });
         return outbox.isHeld(record.runId) ? { state: 'waiting', isHeld: true } : { state: 'waiting' };
@@ -96,7 +96,7 @@ export function createRunUploader({
   }
 
   /** Submits due runs, oldest first and each once; all pending runs if the queue was woken. */
-  async function pass({ isWoken, isStopped }: Pass): Promise<void> {
+  async function pass({ isWoken, isStopped }: QueuePass): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
       const isDue = ({ runId, nextTryMs }: OutboxRecord): boolean =>

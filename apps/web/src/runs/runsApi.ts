@@ -1,19 +1,19 @@
 import type { GameSession } from '@jumpy/domain/gameSession';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 import type {
-  RunDigestBody,
+  RunCheckpointsBody,
   RunTicket,
   SecurityFlag,
-  SessionScoreAnswer,
+  SessionScoreResponse,
   SessionScoreBody,
-  StorageScoreAnswer,
+  StorageScoreResponse,
 } from '@jumpy/protocol/http/runs';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import type { z } from 'zod/mini';
-import type { WantedRun } from './wantedRun.ts';
+import type { RunRequest } from './runRequest.ts';
 
 /** Server answer or failure; `status` 0 is a network error. */
-export type Answer<Value> =
+export type ApiResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; status: number; code: ErrorCode | undefined; error: string };
 
@@ -32,17 +32,17 @@ export interface DigestAnswer {
 
 /** Server calls for runs. */
 export interface RunsApi {
-  startSession(body: { securityFlags: SecurityFlag[] }): Promise<Answer<GameSession>>;
-  runTicket(asked: { session: GameSession; wanted: WantedRun }): Promise<Answer<RunTicket>>;
+  startSession(body: { securityFlags: SecurityFlag[] }): Promise<ApiResult<GameSession>>;
+  runTicket(asked: { session: GameSession; wanted: RunRequest }): Promise<ApiResult<RunTicket>>;
   /** Public view of a run. */
-  publicRun(runId: string): Promise<Answer<PublicRun>>;
+  publicRun(runId: string): Promise<ApiResult<PublicRun>>;
   /** Replay of a run, or the reason why there is none. */
-  runReplay(runId: string): Promise<Answer<RunReplay>>;
+  runReplay(runId: string): Promise<ApiResult<RunReplay>>;
   /** Sends witness messages. An aborted request may still have reached the server. */
-  runDigest(body: RunDigestBody, givenUp?: AbortSignal): Promise<Answer<DigestAnswer>>;
-  validateRun(body: SessionScoreBody): Promise<Answer<z.infer<typeof SessionScoreAnswer>>>;
-  validateClaim(body: StorageClaim): Promise<Answer<z.infer<typeof StorageScoreAnswer>>>;
-  updateUserXp(discordId: string): Promise<Answer<unknown>>;
+  runDigest(body: RunCheckpointsBody, givenUp?: AbortSignal): Promise<ApiResult<DigestAnswer>>;
+  validateRun(body: SessionScoreBody): Promise<ApiResult<z.infer<typeof SessionScoreResponse>>>;
+  validateClaim(body: StorageClaim): Promise<ApiResult<z.infer<typeof StorageScoreResponse>>>;
+  updateUserXp(discordId: string): Promise<ApiResult<unknown>>;
 }
 
 /** Body of the storage endpoint; the duration is in seconds. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { storedDiscordId } from '../data/storeLogin.ts';
-import { createOutbox } from './outbox.ts';
+import { createRunOutbox } from './runOutbox.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 import type { RunService } from './runService.ts';
 import { useRunService } from './runServiceContext.ts';
@@ -20,7 +20,7 @@ export interface UnsentRuns {
 const isRefused = ({ refusal }: OutboxRecord): boolean => refusal !== undefined;
 
 /** Pending runs first, oldest first; then the refused ones. */
-const inOrder = (records: readonly OutboxRecord[]): OutboxRecord[] => [
+const sortRecords = (records: readonly OutboxRecord[]): OutboxRecord[] => [
   ...records.filter((record) => !isRefused(record)),
   ...records.filter(isRefused),
 ];
@@ -32,7 +32,9 @@ export function useUnsentRuns(): UnsentRuns {
   const [isDenied, setDenied] = useState(false);
   const look = useCallback(async (): Promise<void> => {
     try {
-      setRecords(inOrder(service ? await service.unsent() : await withStored((outbox, id) => outbox.of(id), [])));
+      setRecords(
+        sortRecords(service ? await service.unsent() : await withStoredRuns((outbox, id) => outbox.of(id), [])),
+      );
       setDenied(false);
     } catch {
       setDenied(true);
@@ -47,7 +49,7 @@ export function useUnsentRuns(): UnsentRuns {
   const throwAway = async (runId: string): Promise<boolean> => {
     const isGone = service
       ? await service.throwAway(runId)
-      : await withStored(async (outbox) => {
+      : await withStoredRuns(async (outbox) => {
           const isThere = (await outbox.read(runId)) !== undefined;
           await outbox.remove(runId);
           return isThere;
@@ -59,13 +61,13 @@ export function useUnsentRuns(): UnsentRuns {
 }
 
 /** Opens the outbox of the player this browser remembers, for a single operation. */
-async function withStored<Value>(
-  work: (outbox: ReturnType<typeof createOutbox>, discordId: string) => Promise<Value>,
+async function withStoredRuns<Value>(
+  work: (outbox: ReturnType<typeof createRunOutbox>, discordId: string) => Promise<Value>,
   nobody: Value,
 ): Promise<Value> {
   const discordId = storedDiscordId();
   if (discordId === undefined) return nobody;
-  const outbox = createOutbox();
+  const outbox = createRunOutbox();
   try {
     return await work(outbox, discordId);
   } finally {

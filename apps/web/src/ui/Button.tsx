@@ -1,16 +1,16 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type UiIconName } from './Icon.tsx';
 
 /** `lime` is the single primary action of a screen; `coral` is for destructive actions. */
 export type ButtonTone = 'plain' | 'lime' | 'sun' | 'cream' | 'coral';
 /** Heights: 44, 52 and 72 px. */
 export type ButtonSize = 'small' | 'medium' | 'big';
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  icon?: IconName | undefined;
+  icon?: UiIconName | undefined;
   /** Fills the available width. */
   wide?: boolean | undefined;
   className?: string | undefined;
@@ -18,7 +18,7 @@ export interface ButtonLook {
 
 /** Class names; buttons without text are square. */
 export function buttonClass(
-  { tone = 'plain', size = 'medium', wide, className }: ButtonLook,
+  { tone = 'plain', size = 'medium', wide, className }: ButtonStyleProps,
   iconOnly: boolean,
 ): string {
   return [styles.button, styles[tone], styles[size], wide && styles.wide, iconOnly && styles.iconOnly, className]
@@ -29,12 +29,12 @@ export function buttonClass(
 const ICON_SIZE: Record<ButtonSize, number> = { small: 20, medium: 22, big: 34 };
 
 /** Content of a button: icon, clock while busy, text. */
-export function ButtonFace({
+export function ButtonContent({
   icon,
   size = 'medium',
   busy,
   children,
-}: ButtonLook & { busy?: boolean; children?: ReactNode }) {
+}: ButtonStyleProps & { busy?: boolean; children?: ReactNode }) {
   const shown = busy ? 'clock' : icon;
   return (
     <>
@@ -44,7 +44,7 @@ export function ButtonFace({
   );
 }
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends ButtonStyleProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Shows a clock and disables the button. */
   busy?: boolean;
 }
@@ -61,28 +61,28 @@ export function Button({ tone, size, icon, wide, className, busy, disabled, chil
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
-      <ButtonFace {...look} busy={busy ?? false}>
+      <ButtonContent {...look} busy={busy ?? false}>
         {children}
-      </ButtonFace>
+      </ButtonContent>
     </button>
   );
 }
 
 /** Props of links styled as buttons. */
-export interface LinkLook extends ButtonLook {
+export interface LinkButtonProps extends ButtonStyleProps {
   children?: ReactNode;
   'aria-label'?: string;
   title?: string;
 }
 
 /** External link (or link to a page opened next to this one) styled as a button; without `href` it is disabled. */
-export function ButtonAnchor({
+export function AnchorButton({
   href,
   outside,
   download,
   children,
   ...rest
-}: LinkLook & {
+}: LinkButtonProps & {
   href: string | undefined;
   outside?: boolean;
   /** File name of the download. */
@@ -101,7 +101,7 @@ export function ButtonAnchor({
       aria-label={rest['aria-label']}
       title={rest.title}
     >
-      <ButtonFace {...rest}>{children}</ButtonFace>
+      <ButtonContent {...rest}>{children}</ButtonContent>
     </a>
   );
 }

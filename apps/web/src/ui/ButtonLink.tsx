@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router';
-import { buttonClass, ButtonFace, type LinkLook } from './Button.tsx';
+import { buttonClass, ButtonContent, type LinkButtonProps } from './Button.tsx';
 
 /**
  * Router link styled as a button. `state` is passed to the target screen; `onFollow` lets a surrounding overlay close.
@@ -10,7 +10,7 @@ export function ButtonLink({
   onFollow,
   children,
   ...rest
-}: LinkLook & { to: To; state?: unknown; onFollow?: () => void }) {
+}: LinkButtonProps & { to: To; state?: unknown; onFollow?: () => void }) {
   return (
     <Link
       to={to}
@@ -20,7 +20,7 @@ export function ButtonLink({
       aria-label={rest['aria-label']}
       title={rest.title}
     >
-      <ButtonFace {...rest}>{children}</ButtonFace>
+      <ButtonContent {...rest}>{children}</ButtonContent>
     </Link>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './CountUp.module.css';
-import { ForReaders } from './ForReaders.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { useReducedMotion } from './useReducedMotion.ts';
 
 function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
 
-function useCount(value: number, durationMs: number): number {
+function useAnimatedCount(value: number, durationMs: number): number {
   const [shown, setShown] = useState(value);
   const at = useRef(value);
   useEffect(() => {
@@ -42,10 +42,10 @@ interface Props {
 /** Counts up in fixed-width digits, so that the layout does not shift. */
 export function CountUp({ value, format, durationMs = 1_000 }: Props) {
   const still = useReducedMotion();
-  const text = format(useCount(value, still ? 0 : durationMs));
+  const text = format(useAnimatedCount(value, still ? 0 : durationMs));
   return (
     <span className={styles.count}>
-      <ForReaders>{format(value)}</ForReaders>
+      <VisuallyHidden>{format(value)}</VisuallyHidden>
       <span aria-hidden="true">
         {[...text].map((letter, index) => (
           <span key={text.length - index} className={/\d/.test(letter) ? styles.digit : undefined}>

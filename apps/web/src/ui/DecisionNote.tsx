@@ -1,13 +1,13 @@
 import styles from './DecisionNote.module.css';
 
 /** A decision and its reason, as display text. */
-export interface Decision {
+export interface ReviewerDecision {
   text: string;
   reason: string;
 }
 
 /** A reviewer's decision with its reason; renders nothing if there is none. */
-export function DecisionNote({ decision }: { decision: Decision | undefined }) {
+export function DecisionNote({ decision }: { decision: ReviewerDecision | undefined }) {
   if (!decision) return null;
   return (
     <div className={styles.note} role="note">

@@ -1,17 +1,17 @@
-import { FIRST_ICONS } from '@jumpy/rig/firstIcons';
-import type { ICONS } from '@jumpy/rig/iconPaths';
+import { SIGNED_OUT_ICONS } from '@jumpy/rig/signedOutIcons';
+import type { SCREEN_ICONS } from '@jumpy/rig/screenIcons';
 
-export type IconName = keyof typeof ICONS;
+export type UiIconName = keyof typeof SCREEN_ICONS;
 
 /** Icons available so far. The login screen needs only these; `allIcons.ts` adds the rest with the app. */
-const here: Partial<Readonly<Record<IconName, string>>> = { ...FIRST_ICONS };
+const availableIcons: Partial<Readonly<Record<UiIconName, string>>> = { ...SIGNED_OUT_ICONS };
 
-export function bringIcons(paths: Readonly<Record<IconName, string>>): void {
-  Object.assign(here, paths);
+export function registerIcons(paths: Readonly<Record<UiIconName, string>>): void {
+  Object.assign(availableIcons, paths);
 }
 
 /** Icon in the text color. Hidden from screen readers, since the text next to it says the same. */
-export function Icon({ name, size = 22, weight = 2.8 }: { name: IconName; size?: number; weight?: number }) {
+export function Icon({ name, size = 22, weight = 2.8 }: { name: UiIconName; size?: number; weight?: number }) {
   return (
     <svg
       width={size}
@@ -25,7 +25,7 @@ export function Icon({ name, size = 22, weight = 2.8 }: { name: IconName; size?:
       aria-hidden="true"
       focusable="false"
     >
-      <path d={here[name]} fill={name === 'play' ? 'currentColor' : 'none'} />
+      <path d={availableIcons[name]} fill={name === 'play' ? 'currentColor' : 'none'} />
     </svg>
   );
 }

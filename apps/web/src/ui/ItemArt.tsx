@@ -1,20 +1,25 @@
 import styles from './ItemArt.module.css';
-import type { ItemOnLedgeProps } from './ItemOnLedge.tsx';
-import { itemPlace } from './itemPlace.ts';
-import { later } from './later.tsx';
-import { hueOf } from './rarity.ts';
+import type { ItemOnPlatformProps } from './ItemOnPlatform.tsx';
+import { getCharacterBiome } from './characterBiome.ts';
+import { lazyWithRetry } from './lazyWithRetry.tsx';
+import { getRarityColor } from './rarity.ts';
 
-const ItemOnLedge = later(async () => (await import('./ItemOnLedge.tsx')).ItemOnLedge);
+const ItemOnPlatform = lazyWithRetry(async () => (await import('./ItemOnPlatform.tsx')).ItemOnPlatform);
 
 /** Item in front of its home biome, lit in its rarity color. The item is rendered after the background. */
-export function ItemArt(props: ItemOnLedgeProps) {
+export function ItemArt(props: ItemOnPlatformProps) {
   const { look, rarity } = props.item;
-  const place = itemPlace(look);
+  const place = getCharacterBiome(look);
   return (
-    <div className={styles.room} data-place={place} data-rarity={rarity} style={{ '--hue': hueOf(rarity) } as object}>
+    <div
+      className={styles.room}
+      data-place={place}
+      data-rarity={rarity}
+      style={{ '--hue': getRarityColor(rarity) } as object}
+    >
       <img className={styles.scene} src={`/art/stage-${place}-wide.svg`} alt="" loading="lazy" decoding="async" />
       <i className={styles.light} />
-      <ItemOnLedge {...props} />
+      <ItemOnPlatform {...props} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Moment.module.css';
+import styles from './IllustratedMessage.module.css';
 
 /** Full-screen message in front of the night sky. */
 export function NightScreen({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
-import type { Elements } from './elements.ts';
+import type { ElementChildren } from './elementChildren.ts';
 
 interface PanelProps {
   /** Title on the cream sign at the top edge. */
@@ -10,7 +10,7 @@ interface PanelProps {
   className?: string | undefined;
   /** Anchor id. */
   id?: string | undefined;
-  children: Elements;
+  children: ElementChildren;
 }
 
 /** Raised panel with its title on a sign. */
@@ -25,11 +25,11 @@ export function Panel({ sign, level = 2, className, id, children }: PanelProps) 
 }
 
 /** The sign without a panel. */
-export function Sign({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function PanelTitle({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={[styles.signFace, className].filter(Boolean).join(' ')}>{children}</span>;
 }
 
 /** Sunken panel for numbers and progress tracks. */
-export function Well({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function InsetBox({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={[styles.well, className].filter(Boolean).join(' ')}>{children}</div>;
 }

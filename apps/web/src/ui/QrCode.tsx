@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 /** QR code; the caller provides the background. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
-  const { size, path } = useMemo(() => draw(text), [text]);
+  const { size, path } = useMemo(() => toQrPath(text), [text]);
   return (
     <svg
       className={className}
@@ -18,7 +18,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
 }
 
 /** Each horizontal run of dark modules becomes one rectangle. */
-function draw(text: string): { size: number; path: string } {
+function toQrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const parts: string[] = [];
   for (const [y, row] of data.entries()) {

@@ -1,7 +1,7 @@
-import { ButtonAnchor, type LinkLook } from './Button.tsx';
+import { AnchorButton, type LinkButtonProps } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 
-interface Props extends Omit<LinkLook, 'icon'> {
+interface Props extends Omit<LinkButtonProps, 'icon'> {
   runId: string;
   /** Players race on the game screen, signed-out visitors in the practice game. */
   signedIn: boolean;
@@ -11,9 +11,9 @@ interface Props extends Omit<LinkLook, 'icon'> {
 export function RaceLink({ runId, signedIn, children = 'Race', ...look }: Props) {
   if (!signedIn) {
     return (
-      <ButtonAnchor {...look} icon="race" href={`/frame/?ghost=${runId}`}>
+      <AnchorButton {...look} icon="race" href={`/frame/?ghost=${runId}`}>
         {children}
-      </ButtonAnchor>
+      </AnchorButton>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import { Button } from './Button.tsx';
-import { Sign } from './Panel.tsx';
-import { Sheet } from './Sheet.tsx';
+import { PanelTitle } from './Panel.tsx';
+import { ModalSheet } from './ModalSheet.tsx';
 import styles from './SideSheet.module.css';
-import type { Elements } from './elements.ts';
+import type { ElementChildren } from './elementChildren.ts';
 
 interface Props {
   open: boolean;
@@ -12,18 +12,18 @@ interface Props {
   /** Visible heading. */
   sign: string;
   /** Rendered next to the close button. */
-  way?: Elements;
-  children: Elements;
+  way?: ElementChildren;
+  children: ElementChildren;
 }
 
 /** Sheet from the right edge with heading, close button and scrolling content. */
 export function SideSheet({ open, onClose, label, sign, way, children }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} label={label} from="right">
+    <ModalSheet open={open} onClose={onClose} label={label} from="right">
       <div className={styles.side}>
         <div className={styles.head}>
           <h2>
-            <Sign>{sign}</Sign>
+            <PanelTitle>{sign}</PanelTitle>
           </h2>
           <span className={styles.ways}>
             {way}
@@ -32,6 +32,6 @@ export function SideSheet({ open, onClose, label, sign, way, children }: Props) 
         </div>
         {children}
       </div>
-    </Sheet>
+    </ModalSheet>
   );
 }

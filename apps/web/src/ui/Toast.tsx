@@ -1,23 +1,23 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
-import type { Elements } from './elements.ts';
+import { Icon, type UiIconName } from './Icon.tsx';
+import type { ElementChildren } from './elementChildren.ts';
 import styles from './Toast.module.css';
 
 interface Props {
-  icon: IconName;
+  icon: UiIconName;
   /** `mint`: success, `coral`: error, `sky`: information, `sun`: good news. */
   tone: 'mint' | 'coral' | 'sky' | 'sun';
   /** Text or a link. */
   title: ReactNode;
   children?: ReactNode;
   /** Rendered after the text, such as a close button. */
-  end?: Elements;
+  end?: ElementChildren;
   /** Rendered below the text, two per row. */
   actions?: ReactNode;
 }
 
 /** Container for toasts at the bottom or below the bar; clicks next to the toasts pass through. */
-export function ToastPlace({ at = 'bottom', ...rest }: { at?: 'top' | 'bottom' } & HTMLAttributes<HTMLElement>) {
+export function ToastContainer({ at = 'bottom', ...rest }: { at?: 'top' | 'bottom' } & HTMLAttributes<HTMLElement>) {
   return <div {...rest} className={styles.place} data-at={at} />;
 }
 

@@ -1,5 +1,5 @@
 /** Aspect ratio of the wordmark. */
-const SHAPE = 552 / 216;
+const ASPECT_RATIO = 552 / 216;
 
 interface Props {
   /** In px; a class may override it. */
@@ -15,7 +15,13 @@ interface Props {
 export function Wordmark({ height = 128, name = 'Jumpy', className }: Props) {
   const silent = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
-    <svg {...silent} className={className} width={Math.round(height * SHAPE)} height={height} viewBox="0 0 552 216">
+    <svg
+      {...silent}
+      className={className}
+      width={Math.round(height * ASPECT_RATIO)}
+      height={height}
+      viewBox="0 0 552 216"
+    >
       <use href="#wordmark" />
     </svg>
   );

@@ -1,5 +1,5 @@
-import { xpText } from '@jumpy/domain/numberText';
-import { Ring } from './Ring.tsx';
+import { formatXp } from '@jumpy/domain/formatNumber';
+import { LevelRing } from './LevelRing.tsx';
 import styles from './XpBar.module.css';
 
 /** XP required for a level before the player's data has loaded. */
@@ -16,12 +16,12 @@ export function XpBar({ level, progressXp, requiredXp = DEFAULT_REQUIRED_XP }: P
   const share = requiredXp > 0 ? Math.min(1, progressXp / requiredXp) : 0;
   return (
     <div className={styles.bar}>
-      <Ring level={level} share={share} size={44} />
+      <LevelRing level={level} share={share} size={44} />
       <div className={styles.side}>
         <p className={styles.text}>
           <span>LVL {level}</span>
           <span className={styles.amount}>
-            {xpText(progressXp)} / {xpText(requiredXp)} XP
+            {formatXp(progressXp)} / {formatXp(requiredXp)} XP
           </span>
         </p>
         <div

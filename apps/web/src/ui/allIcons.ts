@@ -1,4 +1,4 @@
-import { ICONS } from '@jumpy/rig/iconPaths';
-import { bringIcons } from './Icon.tsx';
+import { SCREEN_ICONS } from '@jumpy/rig/screenIcons';
+import { registerIcons } from './Icon.tsx';
 
-bringIcons(ICONS);
+registerIcons(SCREEN_ICONS);

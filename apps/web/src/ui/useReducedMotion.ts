@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 /** Whether motion is reduced: by the player's setting (`data-motion` on the root), else by the device. */
-export function isStill(): boolean {
+export function prefersReducedMotion(): boolean {
   const told = document.documentElement.dataset.motion;
-  return told ? told === 'reduced' : window.matchMedia(QUERY).matches;
+  return told ? told === 'reduced' : window.matchMedia(REDUCED_MOTION_QUERY).matches;
 }
 
 function subscribe(changed: () => void): () => void {
-  const device = window.matchMedia(QUERY);
+  const device = window.matchMedia(REDUCED_MOTION_QUERY);
   const page = new MutationObserver(changed);
   device.addEventListener('change', changed);
   page.observe(document.documentElement, { attributes: true, attributeFilter: ['data-motion'] });
@@ -21,5 +21,5 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the player prefers reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, isStill);
+  return useSyncExternalStore(subscribe, prefersReducedMotion);
 }

@@ -1,7 +1,7 @@
 import type { Replay, SteerRun } from '@jumpy/sim/replay';
-import { claimOf } from './checkReplay.ts';
-import { readReplay } from './readReplay.ts';
-import { type AlteredVerdict, differences, type OpenReplay } from './verdict.ts';
+import { toReplayClaim } from './checkReplay.ts';
+import { parseReplay } from './parseReplay.ts';
+import { type AlteredVerdict, findDifferences, type OpenReplay } from './verdict.ts';
 
 /** Minimum number of ticks per steering input. */
 const TICKS_PER_SLOT = 2;
@@ -18,22 +18,22 @@ export async function checkAltered(
   { runId, replay: packet, claim }: OpenReplay,
   { attempt }: { attempt: number },
 ): Promise<AlteredVerdict | undefined> {
-  const read = await readReplay(packet);
+  const read = await parseReplay(packet);
   if (read.state !== 'ready') return undefined;
   const { decodeReplay, encodeReplay, simulate } = read.simulation;
-  if (differences(claim, claimOf(simulate(read.replay))).length > 0) return undefined;
+  if (findDifferences(claim, toReplayClaim(simulate(read.replay))).length > 0) return undefined;
   const slots = slotsToAlter(read.replay);
   const first = slots.length === 0 ? 0 : (attempt * STRIDE) % slots.length;
   for (const slot of [...slots.slice(first), ...slots.slice(0, first)]) {
-    const altered = decodeReplay(encodeReplay(alterSteer(read.replay, slot)));
-    const found = claimOf(simulate(altered));
-    if (found.score !== claim.score) return { runId, claim, found, alteredTick: tickOfSlot(slot) };
+    const altered = decodeReplay(encodeReplay(alterSteering(read.replay, slot)));
+    const found = toReplayClaim(simulate(altered));
+    if (found.score !== claim.score) return { runId, claim, found, alteredTick: slotToTick(slot) };
   }
   return undefined;
 }
 
 /** Copies a replay with different steering in one slot of two ticks; all other inputs are unchanged. */
-export function alterSteer(replay: Replay, slot: number): Replay {
+export function alterSteering(replay: Replay, slot: number): Replay {
   const steer: SteerRun[] = [];
   const add = (next: SteerRun): void => {
     const last = steer.at(-1);
@@ -63,6 +63,6 @@ export function slotsToAlter({ lengthTicks }: Pick<Replay, 'lengthTicks'>): numb
 }
 
 /** First tick of a slot. */
-function tickOfSlot(slot: number): number {
+function slotToTick(slot: number): number {
   return slot * TICKS_PER_SLOT;
 }

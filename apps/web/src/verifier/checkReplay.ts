@@ -1,12 +1,12 @@
 import type { CourseProof, ReplayClaim } from '@jumpy/protocol/http/replays';
 import type { RunResult } from '@jumpy/sim/simulate';
-import { sectionsOf } from '@jumpy/sim/section';
-import { courseKeyOf } from './courseKey.ts';
-import { readReplay } from './readReplay.ts';
-import { type CourseVerdict, differences, type OpenReplay, type Verdict } from './verdict.ts';
+import { countSections } from '@jumpy/sim/section';
+import { createCourseKey } from './courseKey.ts';
+import { parseReplay } from './parseReplay.ts';
+import { type CourseVerdict, findDifferences, type OpenReplay, type Verdict } from './verdict.ts';
 
 /** Extracts the fields that leaderboards claim. */
-export function claimOf({ score, jumps, enemies, ticks, level }: RunResult): ReplayClaim {
+export function toReplayClaim({ score, jumps, enemies, ticks, level }: RunResult): ReplayClaim {
   return { score, jumps, enemies, ticks, level };
 }
 
@@ -15,16 +15,16 @@ export async function checkReplay(
   { runId, replay: packet, claim, course }: OpenReplay,
   { nowMs }: { nowMs: () => number },
 ): Promise<Verdict> {
-  const read = await readReplay(packet);
+  const read = await parseReplay(packet);
   const bytes = read.packedBytes;
   if (read.state === 'damaged') return { runId, bytes, durationMs: 0, outcome: 'damaged' };
   if (read.state === 'version') {
     return { runId, bytes, durationMs: 0, outcome: 'version', simVersion: read.simVersion };
   }
   const startMs = nowMs();
-  const found = claimOf(read.simulation.simulate(read.replay));
+  const found = toReplayClaim(read.simulation.simulate(read.replay));
   const durationMs = nowMs() - startMs;
-  const isSame = differences(claim, found).length === 0;
+  const isSame = findDifferences(claim, found).length === 0;
   const kept = course && (await checkCourseProof(read.replay.seed, course));
   const outcome = isSame && kept !== 'broken' ? 'same' : 'different';
   return { runId, bytes, durationMs, outcome, claim, found, ...(kept ? { course: kept } : {}) };
@@ -35,7 +35,7 @@ async function checkCourseProof(seed: string, proof: CourseProof): Promise<Cours
   // Only available in secure contexts; a self-hosted copy on plain HTTP lacks it.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return 'unable';
-  const key = courseKeyOf(proof, subtle);
-  const isKept = (await key.isPromised()) && (await key.sections(sectionsOf(seed))) === seed;
+  const key = createCourseKey(proof, subtle);
+  const isKept = (await key.isPromised()) && (await key.sections(countSections(seed))) === seed;
   return isKept ? 'kept' : 'broken';
 }

@@ -1,5 +1,5 @@
 /** A revealed key and its earlier commitment, as hex. */
-export interface ShownKey {
+export interface RevealedKey {
   key: string;
   commitment: string;
 }
@@ -14,21 +14,21 @@ export interface CourseKey {
 
 const SECTION_DIGITS = 8;
 
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+function hexToBytes(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
 
-function hexOf(bytes: ArrayBuffer): string {
+function bytesToHex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function courseKeyOf({ key, commitment }: ShownKey, subtle: SubtleCrypto): CourseKey {
-  const bytes = bytesOf(key);
+export function createCourseKey({ key, commitment }: RevealedKey, subtle: SubtleCrypto): CourseKey {
+  const bytes = hexToBytes(key);
   const hmac = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const draw = async (message: string): Promise<string> =>
-    hexOf(await subtle.sign('HMAC', await hmac, new TextEncoder().encode(message))).slice(0, SECTION_DIGITS);
+    bytesToHex(await subtle.sign('HMAC', await hmac, new TextEncoder().encode(message))).slice(0, SECTION_DIGITS);
   return {
-    isPromised: async () => hexOf(await subtle.digest('SHA-256', bytes)) === commitment,
+    isPromised: async () => bytesToHex(await subtle.digest('SHA-256', bytes)) === commitment,
     async sections(count) {
       const drawn = Array.from({ length: count }, (_, section) => draw(`jumpy section ${section}`));
       return (await Promise.all(drawn)).join('');

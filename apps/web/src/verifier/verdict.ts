@@ -1,8 +1,8 @@
 import type { CourseProof, ReplayClaim } from '@jumpy/protocol/http/replays';
 
 /** Checked fields, in display order. */
-export const CHECKED = ['score', 'jumps', 'enemies', 'level', 'ticks'] as const;
-export type Checked = (typeof CHECKED)[number];
+export const COMPARED_FIELDS = ['score', 'jumps', 'enemies', 'level', 'ticks'] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** A replay available to this browser, with its claim. */
 export interface OpenReplay {
@@ -17,7 +17,7 @@ export interface OpenReplay {
 /** Whether the course matches its commitment; `unable` if this browser cannot verify it. */
 export type CourseVerdict = 'kept' | 'broken' | 'unable';
 
-interface Work {
+interface CheckStats {
   runId: string;
   /** Size of the replay as transferred. */
   bytes: number;
@@ -26,7 +26,7 @@ interface Work {
 }
 
 /** Result of re-simulating a replay: equal to the claim, different, or no result. */
-export type Verdict = Work &
+export type Verdict = CheckStats &
   (
     | { outcome: 'same' | 'different'; claim: ReplayClaim; found: ReplayClaim; course?: CourseVerdict }
     | { outcome: 'damaged' }
@@ -43,6 +43,6 @@ export interface AlteredVerdict {
 }
 
 /** Fields in which the result differs from the claim. */
-export function differences(claim: ReplayClaim, found: ReplayClaim): Checked[] {
-  return CHECKED.filter((field) => claim[field] !== found[field]);
+export function findDifferences(claim: ReplayClaim, found: ReplayClaim): ComparedField[] {
+  return COMPARED_FIELDS.filter((field) => claim[field] !== found[field]);
 }

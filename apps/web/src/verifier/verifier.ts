@@ -35,7 +35,7 @@ export async function withVerifier<Value>(work: (verifier: Verifier) => Promise<
   }
 }
 
-interface Waiting {
+interface PendingCall {
   hear(reply: VerifierReply): void;
   fail(error: VerifierError): void;
 }
@@ -43,7 +43,7 @@ interface Waiting {
 /** Starts a worker; the caller must stop it. */
 export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   const worker = spawn();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   let asked = 0;
   let failed: VerifierError | undefined;
 

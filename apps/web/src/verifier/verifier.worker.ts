@@ -4,7 +4,7 @@ import type { VerifierCall, VerifierReply } from './verifierWire.ts';
 
 const nowMs = (): number => performance.now();
 
-async function answer(call: VerifierCall): Promise<VerifierReply> {
+async function handleCall(call: VerifierCall): Promise<VerifierReply> {
   const { id, run } = call;
   try {
     if (call.ask === 'check') return { id, ask: 'check', verdict: await checkReplay(run, { nowMs }) };
@@ -15,7 +15,7 @@ async function answer(call: VerifierCall): Promise<VerifierReply> {
 }
 
 // Processes calls one at a time, in order.
-let before: Promise<void> = Promise.resolve();
+let previousCall: Promise<void> = Promise.resolve();
 self.addEventListener('message', (event: MessageEvent<VerifierCall>) => {
-  before = before.then(async () => self.postMessage(await answer(event.data)));
+  previousCall = previousCall.then(async () => self.postMessage(await handleCall(event.data)));
 });

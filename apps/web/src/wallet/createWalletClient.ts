@@ -1,27 +1,27 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { BALANCE_EVENT, type OldWalletClient, type OldWalletView, WalletError } from '../data/walletClient.ts';
-import { createBalanceKeeper } from './balanceKeeper.ts';
+import { createBalancePoller } from './balancePoller.ts';
 import type { Keyring } from './keyring.ts';
-import { readBalance } from './readBalance.ts';
-import { createRecordQueue } from './recordQueue.ts';
+import { readWalletBalance } from './readWalletBalance.ts';
+import { createTransactionRecordQueue } from './transactionRecordQueue.ts';
 import { recoverWallet } from './recoverWallet.ts';
-import { createRefreshRhythm } from './refreshRhythm.ts';
-import { contradictionOf, type WalletReading, readWallet } from './standing.ts';
+import { createThrottledPolling } from './polling.ts';
+import { describeContradiction, type WalletReading, readWallet } from './walletStatus.ts';
 import type { WalletApi } from './walletApi.ts';
 import { createWalletCache } from './walletCache.ts';
-import type { OpenWalletClient, WalletClientParts } from './walletClientParts.ts';
-import { asWalletError } from './walletErrorText.ts';
-import { createWalletMaker } from './walletMaker.ts';
+import type { OpenWalletClient, WalletClientOptions } from './walletClientOptions.ts';
+import { toWalletError } from './walletErrorText.ts';
+import { createWalletCreator } from './walletCreator.ts';
 import { createWalletSender, type WalletSender } from './walletSender.ts';
-import { createWalletViewKeeper } from './walletViewKeeper.ts';
+import { createWalletViewStore } from './walletViewStore.ts';
 
 /** Wallet client for our own keyring. */
-export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
+export function createWalletClient(parts: WalletClientOptions): OpenWalletClient {
   const { discordId, chain, keyring, api, timers, storage, page } = parts;
-  const { view, set, subscribe } = createWalletViewKeeper();
+  const { view, set, subscribe } = createWalletViewStore();
   if (parts.provider !== 'keyring') set({ keptBy: parts.provider });
   const cache = createWalletCache({ storage, nowMs: timers.nowMs });
-  const records = createRecordQueue({ discordId, api, timers, storage });
+  const records = createTransactionRecordQueue({ discordId, api, timers, storage });
   let isClosed = false;
   let isReported = false;
   /** Reads are numbered, so that the result of an older read never replaces a newer one. */
@@ -53,7 +53,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
     const { standing } = found;
     if (standing.status === 'unknown_state' && !isReported) {
       isReported = true;
-      parts.onContradiction(contradictionOf(found));
+      parts.onContradiction(describeContradiction(found));
     }
     // If the server did not answer, keep showing the known wallet.
     if (isShown())
@@ -61,22 +61,22 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
     return found;
   }
 
-  const balances = createBalanceKeeper({
+  const balances = createBalancePoller({
     timers,
     cache,
-    readWei: async (address) => (chain ? readBalance({ api, keyring, chain, timers }, address) : undefined),
+    readWei: async (address) => (chain ? readWalletBalance({ api, keyring, chain, timers }, address) : undefined),
     balance: () => view().balance,
     set: (balance) => set({ balance }),
     onRead: (balance) => page.window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance })),
   });
-  const maker = createWalletMaker({
+  const maker = createWalletCreator({
     timers,
     keyring,
     provider: parts.provider,
     look: () => look(),
     show: (creation) => set({ creation }),
   });
-  const rhythm = createRefreshRhythm({
+  const rhythm = createThrottledPolling({
     timers,
     page,
     async read() {
@@ -117,7 +117,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
     moneyMoved: () => void moneyMoved(),
   });
 
-  const oldWallets = createOldWallets({
+  const oldWallets = createOldWalletClients({
     ...parts,
     sender,
     refresh: rhythm.refresh,
@@ -225,24 +225,24 @@ async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void
   try {
     await api.faucet();
   } catch (thrown) {
-    throw asWalletError(thrown);
+    throw toWalletError(thrown);
   }
 }
 
 /** Former wallets, each opened with the provider that keeps it. */
-interface OldWallets {
+interface OldWalletClients {
   walletClient(wallet: OldWalletView): OldWalletClient;
   close(): void;
 }
 
 interface OldWalletsNeeds
   extends
-    Pick<WalletClientParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
+    Pick<WalletClientOptions, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
     Pick<OldWalletClient, 'refresh'> {
   sender: Pick<WalletSender, 'send'>;
 }
 
-function createOldWallets(needs: OldWalletsNeeds): OldWallets {
+function createOldWalletClients(needs: OldWalletsNeeds): OldWalletClients {
   const { provider, keyring, keyringBefore, api, chain, timers, sender, refresh } = needs;
   let before: Keyring | undefined;
 
@@ -267,7 +267,7 @@ function createOldWallets(needs: OldWalletsNeeds): OldWallets {
         refresh,
         // Former wallets are only emptied, so protection is not offered.
         protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
-        balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
+        balanceWei: async () => (chain ? readWalletBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
       };
     },
     close() {

@@ -1,10 +1,10 @@
-import type { ChannelCounts } from '@jumpy/browser/channel';
+import type { ChannelCounts } from '@jumpy/browser/windowChannel';
 import type {
   KeyringQuote,
   KeyringReceipt,
-  KeyringSent,
+  KeyringSentLog,
   KeyringStatus,
-  WantedTransaction,
+  RequestedTransaction,
 } from '@jumpy/protocol/keyring';
 
 /** Keyring interface of the wallet client. Failed requests throw a WalletError. */
@@ -12,12 +12,12 @@ export interface Keyring {
   status(): Promise<KeyringStatus>;
   create(options?: { replaces?: string | undefined; signal?: AbortSignal }): Promise<KeyringStatus>;
   /** `wallet` selects a former wallet, here and below. */
-  quote(transaction: WantedTransaction, wallet?: string): Promise<KeyringQuote>;
+  quote(transaction: RequestedTransaction, wallet?: string): Promise<KeyringQuote>;
   send(
-    transaction: WantedTransaction,
+    transaction: RequestedTransaction,
     options: { onSent(txHash: string): void; signal?: AbortSignal | undefined; wallet?: string | undefined },
   ): Promise<KeyringReceipt>;
-  sent(): Promise<KeyringSent>;
+  sent(): Promise<KeyringSentLog>;
   again(
     asked: { nonce: number; how: 'retry' | 'cancel'; wallet?: string | undefined },
     options: { onSent(txHash: string): void },

@@ -7,21 +7,21 @@ export interface KeyringElement {
   remove(): void;
 }
 
-interface Needs {
+interface Options {
   document: Document;
   url: string;
   /** The browser closed the dialog; a second Escape cannot be prevented everywhere. */
   onDismissed(): void;
 }
 
-const HIDDEN = { display: 'block', visibility: 'hidden', width: '0', height: '0' } as const;
-const SHOWN = { display: 'block', visibility: 'visible', width: '100%', height: '100%' } as const;
+const HIDDEN_STYLE = { display: 'block', visibility: 'hidden', width: '0', height: '0' } as const;
+const VISIBLE_STYLE = { display: 'block', visibility: 'visible', width: '100%', height: '100%' } as const;
 
 /**
  * Puts the keyring's frame into its own dialog: only a modal dialog covers the app's sheets, makes the rest inert, and
  * manages focus. Moving an iframe reloads it, so it is placed there from the start.
  */
-export function makeKeyringElement({ document, url, onDismissed }: Needs): KeyringElement {
+export function createKeyringElement({ document, url, onDismissed }: Options): KeyringElement {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   const root = document.documentElement;
@@ -37,7 +37,7 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
     border: '0',
     background: 'transparent',
     overflow: 'hidden',
-    ...HIDDEN,
+    ...HIDDEN_STYLE,
   });
   dialog.setAttribute('aria-label', 'Wallet');
   dialog.dataset['wallet'] = '';
@@ -59,7 +59,7 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
 
   function show(visible: boolean): void {
     if (visible === dialog.open) return;
-    Object.assign(dialog.style, visible ? SHOWN : HIDDEN);
+    Object.assign(dialog.style, visible ? VISIBLE_STYLE : HIDDEN_STYLE);
     lockScroll(visible);
     if (!visible) {
       dialog.close();
@@ -73,8 +73,8 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => {
     // The event is asynchronous: we may have closed the dialog ourselves, or it may be open again.
-    if (dialog.open || dialog.style.visibility === HIDDEN.visibility) return;
-    Object.assign(dialog.style, HIDDEN);
+    if (dialog.open || dialog.style.visibility === HIDDEN_STYLE.visibility) return;
+    Object.assign(dialog.style, HIDDEN_STYLE);
     lockScroll(false);
     onDismissed();
   });

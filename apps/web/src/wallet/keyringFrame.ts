@@ -1,24 +1,29 @@
-import { type Channel, openChannel } from '@jumpy/browser/channel';
-import { FromKeyring, KEYRING_ENVELOPE, KEYRING_RESULTS, type ToKeyring } from '@jumpy/protocol/keyring';
-import type { Schema } from '../data/api.ts';
-import { createSignal } from '../data/signal.ts';
+import { type WindowChannel, openWindowChannel } from '@jumpy/browser/windowChannel';
+import {
+  KeyringToAppMessage,
+  KEYRING_ENVELOPE,
+  KEYRING_RESULTS,
+  type AppToKeyringMessage,
+} from '@jumpy/protocol/keyring';
+import type { ResponseSchema } from '../data/api.ts';
+import { createEmitter } from '../data/emitter.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
-import { makeKeyringElement } from './keyringElement.ts';
+import { createKeyringElement } from './keyringElement.ts';
 import { createKeyringWindow } from './keyringWindow.ts';
-import { type AskOptions, createKeyringRequests, type KeyringAsk } from './keyringRequests.ts';
-import { asWalletError, noAnswer } from './walletErrorText.ts';
+import { type KeyringRequestOptions, createKeyringRequests, type KeyringRequestBody } from './keyringRequests.ts';
+import { toWalletError, createNoAnswerError } from './walletErrorText.ts';
 
 /**
  * How long the keyring may stay silent, in ms. `create` covers several attempts with their own limits; `send` allows
  * for another device holding the sending lease.
  */
-export const QUIET_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
+export const SILENCE_LIMITS_MS = { load: 10_000, look: 5_000, create: 60_000, send: 120_000, dialog: 30_000 } as const;
 
 const BLOCKED_TEXT = 'Your browser blocked the window. You can play. Allow pop-ups for this page, and press again.';
 
-export interface KeyringFrameParts {
+export interface KeyringFrameOptions {
   page: Window;
   /** URL of the keyring; only messages of its origin are accepted. */
   url: string;
@@ -33,10 +38,10 @@ export interface KeyringFrameParts {
  * Creates the keyring frame and signs the player in, with a new ticket whenever needed. While the keyring is open in
  * its own window, requests go there instead.
  */
-export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }: KeyringFrameParts): Keyring {
-  const changes = createSignal<void>();
-  const loads = createSignal<void>();
-  const windowAsks = createSignal<boolean>();
+export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }: KeyringFrameOptions): Keyring {
+  const changes = createEmitter<void>();
+  const loads = createEmitter<void>();
+  const windowAsks = createEmitter<boolean>();
   /**
    * Whether the active keyring page is ready, and whether the frame's page is; the frame stays loaded while a window
    * replaces it.
@@ -46,7 +51,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   let isClosed = false;
   let session: Promise<void> | undefined;
 
-  const element = makeKeyringElement({
+  const element = createKeyringElement({
     document: page.document,
     url,
     onDismissed: () => {
@@ -69,7 +74,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   });
   const requests = createKeyringRequests({ timers, newId, post: channel.post });
 
-  function hear(message: FromKeyring): void {
+  function hear(message: KeyringToAppMessage): void {
     switch (message.type) {
       case 'ready':
         // A reloaded page does not know the pending requests.
@@ -131,11 +136,11 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
         stopTimer();
         resolve();
       });
-      const stopTimer = timers.after(QUIET_MS.load, () => {
+      const stopTimer = timers.after(SILENCE_LIMITS_MS.load, () => {
         stopHearing();
         // Reload, so that the next request finds a fresh page.
         if (!isLoaded && !isClosed && !apart.current()) element.reload();
-        reject(noAnswer());
+        reject(createNoAnswerError());
       });
     });
   }
@@ -143,9 +148,9 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   async function signIn(): Promise<void> {
     await loaded();
     const fresh = await ticket().catch((thrown: unknown) => {
-      throw asWalletError(thrown);
+      throw toWalletError(thrown);
     });
-    await requests.ask({ type: 'signIn', ticket: fresh, playerId }, { quietMs: QUIET_MS.load });
+    await requests.ask({ type: 'signIn', ticket: fresh, playerId }, { quietMs: SILENCE_LIMITS_MS.load });
   }
 
   function signedIn(): Promise<void> {
@@ -158,55 +163,60 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
     return current;
   }
 
-  async function ask(request: KeyringAsk, options: AskOptions): Promise<unknown> {
+  async function ask(request: KeyringRequestBody, options: KeyringRequestOptions): Promise<unknown> {
     if (isClosed) throw new WalletError('signed_out', 'You are signed out. Log in again; your wallet is safe.');
     await signedIn();
     return requests.ask(request, options);
   }
 
-  async function askFor<Result>(schema: Schema<Result>, request: KeyringAsk, options: AskOptions): Promise<Result> {
+  async function askFor<Result>(
+    schema: ResponseSchema<Result>,
+    request: KeyringRequestBody,
+    options: KeyringRequestOptions,
+  ): Promise<Result> {
     const answer = schema.safeParse(await ask(request, options));
     if (answer.success) return answer.data;
-    throw asWalletError(answer.error);
+    throw toWalletError(answer.error);
   }
 
   return {
-    status: () => askFor(KEYRING_RESULTS.status, { type: 'status' }, { quietMs: QUIET_MS.look }),
+    status: () => askFor(KEYRING_RESULTS.status, { type: 'status' }, { quietMs: SILENCE_LIMITS_MS.look }),
     create: ({ replaces, signal } = {}) =>
       askFor(
         KEYRING_RESULTS.create,
         { type: 'create', ...(replaces === undefined ? {} : { replaces }) },
-        { quietMs: QUIET_MS.create, signal },
+        { quietMs: SILENCE_LIMITS_MS.create, signal },
       ),
     quote: (transaction, wallet) =>
       askFor(
         KEYRING_RESULTS.quote,
         { type: 'quote', transaction, ...(wallet ? { wallet } : {}) },
-        { quietMs: QUIET_MS.look * 2 },
+        { quietMs: SILENCE_LIMITS_MS.look * 2 },
       ),
     send: (transaction, { onSent, signal, wallet }) =>
       askFor(
         KEYRING_RESULTS.send,
         { type: 'send', transaction, ...(wallet ? { wallet } : {}) },
-        { quietMs: QUIET_MS.send, onSent, signal },
+        { quietMs: SILENCE_LIMITS_MS.send, onSent, signal },
       ),
-    sent: () => askFor(KEYRING_RESULTS.sent, { type: 'sent' }, { quietMs: QUIET_MS.look * 2 }),
+    sent: () => askFor(KEYRING_RESULTS.sent, { type: 'sent' }, { quietMs: SILENCE_LIMITS_MS.look * 2 }),
     again: ({ nonce, how, wallet }, { onSent }) =>
       askFor(
         KEYRING_RESULTS.again,
         { type: 'again', nonce, how, ...(wallet ? { wallet } : {}) },
-        { quietMs: QUIET_MS.send, onSent },
+        { quietMs: SILENCE_LIMITS_MS.send, onSent },
       ),
     async signTypedData(typedData) {
       const request = { type: 'signTypedData', typedData } as const;
-      return (await askFor(KEYRING_RESULTS.signTypedData, request, { quietMs: QUIET_MS.dialog })).signature;
+      return (await askFor(KEYRING_RESULTS.signTypedData, request, { quietMs: SILENCE_LIMITS_MS.dialog })).signature;
     },
     async exportKey(wallet) {
-      await ask({ type: 'export', ...(wallet ? { wallet } : {}) }, { quietMs: QUIET_MS.dialog });
+      await ask({ type: 'export', ...(wallet ? { wallet } : {}) }, { quietMs: SILENCE_LIMITS_MS.dialog });
     },
-    protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { quietMs: QUIET_MS.dialog }),
-    open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { quietMs: QUIET_MS.dialog }),
-    allowStorage: () => askFor(KEYRING_RESULTS.allowStorage, { type: 'allowStorage' }, { quietMs: QUIET_MS.dialog }),
+    protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { quietMs: SILENCE_LIMITS_MS.dialog }),
+    open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { quietMs: SILENCE_LIMITS_MS.dialog }),
+    allowStorage: () =>
+      askFor(KEYRING_RESULTS.allowStorage, { type: 'allowStorage' }, { quietMs: SILENCE_LIMITS_MS.dialog }),
     async openWindow() {
       const opened = apart.open();
       if (opened === 'blocked') throw new WalletError('storage_closed', BLOCKED_TEXT);
@@ -229,7 +239,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
 }
 
 /** The only channel between the page and the keyring. */
-export type KeyringChannel = Channel<ToKeyring>;
+export type KeyringChannel = WindowChannel<AppToKeyringMessage>;
 
 interface Needs {
   /** The window that messages reach. */
@@ -240,16 +250,16 @@ interface Needs {
   frame(): Window | null | undefined;
   /** Called when another window of the keyring's origin announces itself. Returns whether to use it from now on. */
   adopt?(found: MessageEventSource): boolean;
-  onMessage(message: FromKeyring): void;
+  onMessage(message: KeyringToAppMessage): void;
 }
 
 /** Accepts only valid messages from the keyring's origin in this frame; everything else is only counted. */
 export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Needs): KeyringChannel {
-  return openChannel({
+  return openWindowChannel({
     page,
     peer: frame,
     origin,
-    schema: FromKeyring,
+    schema: KeyringToAppMessage,
     envelope: KEYRING_ENVELOPE,
     adopt: ({ type }, found) => type === 'here' && adopt?.(found) === true,
     onMessage,

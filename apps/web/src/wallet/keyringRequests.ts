@@ -1,7 +1,7 @@
-import type { FromKeyring, ToKeyring } from '@jumpy/protocol/keyring';
+import type { KeyringToAppMessage, AppToKeyringMessage } from '@jumpy/protocol/keyring';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletClient.ts';
-import { noAnswer, SENT_UNSEEN_TEXT } from './walletErrorText.ts';
+import { createNoAnswerError, UNCONFIRMED_TEXT } from './walletErrorText.ts';
 
 /**
  * How long the app waits for the answer to a cancelled request, since a transaction that was already signed is still
@@ -12,27 +12,27 @@ export const CANCEL_GRACE_MS = 5_000;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
 /** A keyring request without its id. */
-export type KeyringAsk = WithoutId<Exclude<ToKeyring, { type: 'cancel' }>>;
+export type KeyringRequestBody = WithoutId<Exclude<AppToKeyringMessage, { type: 'cancel' }>>;
 
-export interface AskOptions {
+export interface KeyringRequestOptions {
   /** Timeout without any answer, in ms; suspended while the keyring shows a dialog. */
   quietMs: number;
   signal?: AbortSignal | undefined;
   onSent?: ((txHash: string) => void) | undefined;
 }
 
-interface Pending {
+interface PendingRequest {
   quietMs: number;
   txHash: string | undefined;
-  onSent: AskOptions['onSent'];
+  onSent: KeyringRequestOptions['onSent'];
   stopTimer: () => void;
   settle(outcome: { result: unknown } | { error: WalletError }): void;
 }
 
 /** Pending requests by id. */
 export interface KeyringRequests {
-  ask(request: KeyringAsk, options: AskOptions): Promise<unknown>;
-  hear(message: Extract<FromKeyring, { type: 'answer' | 'progress' }>): void;
+  ask(request: KeyringRequestBody, options: KeyringRequestOptions): Promise<unknown>;
+  hear(message: Extract<KeyringToAppMessage, { type: 'answer' | 'progress' }>): void;
   /** Suspends all time-outs while a dialog is shown. */
   shown(visible: boolean): void;
   /** Cancels all requests as if the player had done it. */
@@ -41,22 +41,22 @@ export interface KeyringRequests {
   failAll(): void;
 }
 
-interface Needs {
+interface Options {
   timers: Timers;
   newId(): string;
-  post(message: ToKeyring): void;
+  post(message: AppToKeyringMessage): void;
 }
 
 /** Sends requests to the keyring and settles each exactly once, also when it times out, is cancelled or is lost. */
-export function createKeyringRequests({ timers, newId, post }: Needs): KeyringRequests {
-  const pending = new Map<string, Pending>();
+export function createKeyringRequests({ timers, newId, post }: Options): KeyringRequests {
+  const pending = new Map<string, PendingRequest>();
   let isShown = false;
 
-  function lost(one: Pending): WalletError {
-    return one.txHash === undefined ? noAnswer() : new WalletError('timeout', SENT_UNSEEN_TEXT, one.txHash);
+  function lost(one: PendingRequest): WalletError {
+    return one.txHash === undefined ? createNoAnswerError() : new WalletError('timeout', UNCONFIRMED_TEXT, one.txHash);
   }
 
-  function watch(id: string, one: Pending): void {
+  function watch(id: string, one: PendingRequest): void {
     one.stopTimer();
     if (isShown) return;
     one.stopTimer = timers.after(one.quietMs, () => {
@@ -65,7 +65,7 @@ export function createKeyringRequests({ timers, newId, post }: Needs): KeyringRe
     });
   }
 
-  function cancel(id: string, one: Pending): void {
+  function cancel(id: string, one: PendingRequest): void {
     post({ type: 'cancel', id: newId(), request: id });
     one.stopTimer();
     one.stopTimer = timers.after(CANCEL_GRACE_MS, () => {
@@ -80,7 +80,7 @@ export function createKeyringRequests({ timers, newId, post }: Needs): KeyringRe
       const id = newId();
       return new Promise((resolve, reject) => {
         const onAbort = (): void => cancel(id, one);
-        const one: Pending = {
+        const one: PendingRequest = {
           quietMs,
           txHash: undefined,
           onSent,

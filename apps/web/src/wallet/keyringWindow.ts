@@ -1,11 +1,11 @@
 import type { Timers } from '@jumpy/browser/timers';
 
 /** Interval of checking whether the window was closed, since browsers fire no event for it. */
-export const LOOK_MS = 500;
+export const WINDOW_POLL_MS = 500;
 
 /** Shared by the whole site, so that a second click finds the open window. */
-const NAME = 'jumpy-wallet';
-const SHAPE = 'popup,width=480,height=720';
+const WINDOW_NAME = 'jumpy-wallet';
+const WINDOW_FEATURES = 'popup,width=480,height=720';
 
 /** The keyring in its own window, for browsers that deny storage to its frame. */
 export interface KeyringWindow {
@@ -17,7 +17,7 @@ export interface KeyringWindow {
   close(): void;
 }
 
-interface Needs {
+interface Options {
   page: Window;
   url: string;
   timers: Timers;
@@ -25,14 +25,14 @@ interface Needs {
   onClosed(): void;
 }
 
-export function createKeyringWindow({ page, url, timers, onClosed }: Needs): KeyringWindow {
+export function createKeyringWindow({ page, url, timers, onClosed }: Options): KeyringWindow {
   let current: Window | undefined;
   let stopLooking = (): void => undefined;
 
   function look(): void {
     if (!current) return;
     if (!current.closed) {
-      stopLooking = timers.after(LOOK_MS, look);
+      stopLooking = timers.after(WINDOW_POLL_MS, look);
       return;
     }
     current = undefined;
@@ -42,7 +42,7 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Needs): Key
   function take(found: Window): void {
     stopLooking();
     current = found;
-    stopLooking = timers.after(LOOK_MS, look);
+    stopLooking = timers.after(WINDOW_POLL_MS, look);
   }
 
   return {
@@ -52,7 +52,7 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Needs): Key
         current.focus();
         return 'shown';
       }
-      const opened = page.open(url, NAME, SHAPE);
+      const opened = page.open(url, WINDOW_NAME, WINDOW_FEATURES);
       if (!opened) return 'blocked';
       take(opened);
       return 'opened';

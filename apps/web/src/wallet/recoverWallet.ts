@@ -1,7 +1,7 @@
-import { NO_RECOVERY_NEEDED_TEXT, WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { NO_RECOVERY_NEEDED_TEXT, WALLET_STATUS_INFO } from '@jumpy/domain/walletStatus';
 import type { RecoveryResult } from '../data/walletClient.ts';
-import type { WalletReading } from './standing.ts';
-import { asWalletError, NO_ANSWER_TEXT } from './walletErrorText.ts';
+import type { WalletReading } from './walletStatus.ts';
+import { toWalletError, NO_ANSWER_TEXT } from './walletErrorText.ts';
 
 /** Steps of a recovery; a step that does not help throws. */
 export interface RecoverySteps {
@@ -14,7 +14,7 @@ export interface RecoverySteps {
   signInAgain(): Promise<void>;
 }
 
-function failed(message: string): RecoveryResult {
+function createFailure(message: string): RecoveryResult {
   return { result: 'failed', message };
 }
 
@@ -22,7 +22,7 @@ function failed(message: string): RecoveryResult {
  * Result if the wallet is back. The server links wallets itself, so its facts tell whether the player's row is up to
  * date.
  */
-async function ended({ look }: RecoverySteps): Promise<RecoveryResult | undefined> {
+async function getFinalResult({ look }: RecoverySteps): Promise<RecoveryResult | undefined> {
   const { facts, keyring, standing } = await look();
   if (facts?.linked && standing.status === 'has_wallet') {
     return { result: 'recovered', message: 'Your wallet is back.', address: facts.linked.address };
@@ -39,23 +39,23 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
   if (status === 'has_wallet' || status === 'has_wallet_linked') {
     return { result: 'no_recovery_needed', message: NO_RECOVERY_NEEDED_TEXT, address };
   }
-  if (status === 'no_user') return failed('You are signed out. Log in again; your wallet is safe.');
-  if (!facts) return failed('Database not available');
+  if (status === 'no_user') return createFailure('You are signed out. Log in again; your wallet is safe.');
+  if (!facts) return createFailure('Database not available');
   // A linked wallet is safe, so an unresponsive keyring is no reason to create another.
-  if (facts.linked && !keyring) return failed(NO_ANSWER_TEXT);
-  if (status === 'storage_closed') return failed(WALLET_STANDINGS.storage_closed.text);
-  if (status === 'unknown_state') return failed('Your wallet could not be understood. Nothing was changed.');
+  if (facts.linked && !keyring) return createFailure(NO_ANSWER_TEXT);
+  if (status === 'storage_closed') return createFailure(WALLET_STATUS_INFO.storage_closed.text);
+  if (status === 'unknown_state') return createFailure('Your wallet could not be understood. Nothing was changed.');
   const making = status === 'has_embedded_wallet' ? [steps.reuse, steps.forceCreate] : [steps.forceCreate];
   for (const step of [...making, steps.signInAgain]) {
     try {
       await step();
     } catch (thrown) {
-      const error = asWalletError(thrown);
-      if (error.code === 'rejected' || error.code === 'unsupported') return failed(error.message);
+      const error = toWalletError(thrown);
+      if (error.code === 'rejected' || error.code === 'unsupported') return createFailure(error.message);
       continue;
     }
-    const result = await ended(steps);
+    const result = await getFinalResult(steps);
     if (result) return result;
   }
-  return failed('All recovery methods failed');
+  return createFailure('All recovery methods failed');
 }

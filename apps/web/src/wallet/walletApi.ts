@@ -1,5 +1,5 @@
 import { parseMon } from '@jumpy/domain/mon';
-import { SeenRefusal } from '@jumpy/protocol/common';
+import { ClientErrorResponse } from '@jumpy/protocol/common';
 import {
   faucetEndpoint,
   recordTransactionEndpoint,
@@ -7,7 +7,7 @@ import {
   walletBalanceEndpoint,
 } from '@jumpy/protocol/http/chain';
 import { keyringTicketEndpoint, walletEndpoint, type WalletFacts } from '@jumpy/protocol/http/wallets';
-import { askApi, callEndpoint } from '../data/api.ts';
+import { fetchApi, callEndpoint } from '../data/api.ts';
 
 /** A transaction as reported to the server, which verifies it on the chain. */
 export interface TransactionRecord {
@@ -24,7 +24,7 @@ export interface TransactionRecord {
 }
 
 /** A record that the server did not accept; status 0 means no answer. */
-export class RecordError extends Error {
+export class TransactionRecordError extends Error {
   override readonly name = 'RecordError';
   readonly status: number;
   /** True if our server rejected it itself, rather than a proxy in between. */
@@ -48,13 +48,13 @@ export interface WalletApi {
 }
 
 /** Reads a property of an untyped response. */
-function field(data: unknown, name: string): unknown {
+function getField(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
 /** Parses MON from the balance response: a number, a string, or an object that contains one. */
-function monOf(balance: unknown): bigint | undefined {
-  const mon = typeof balance === 'object' ? field(balance, 'mon') : balance;
+function parseMonBalance(balance: unknown): bigint | undefined {
+  const mon = typeof balance === 'object' ? getField(balance, 'mon') : balance;
   return typeof mon === 'number' || typeof mon === 'string' ? parseMon(String(mon)) : undefined;
 }
 
@@ -62,10 +62,11 @@ function monOf(balance: unknown): bigint | undefined {
 async function balanceWei(address: string, signal: AbortSignal): Promise<bigint> {
   const { ok, status, data } = await callEndpoint(walletBalanceEndpoint, { body: { address }, signal });
   if (!ok) throw new Error(`Balance API failed: ${status}`);
-  const wei = field(data, 'balanceWei');
-  const read = typeof wei === 'string' && /^\d{1,78}$/.test(wei) ? BigInt(wei) : monOf(field(data, 'balance'));
-  if (field(data, 'success') !== true || read === undefined) {
-    const error = field(data, 'error');
+  const wei = getField(data, 'balanceWei');
+  const read =
+    typeof wei === 'string' && /^\d{1,78}$/.test(wei) ? BigInt(wei) : parseMonBalance(getField(data, 'balance'));
+  if (getField(data, 'success') !== true || read === undefined) {
+    const error = getField(data, 'error');
     throw new Error(typeof error === 'string' && error !== '' ? error : 'Balance API error');
   }
   return read;
@@ -79,30 +80,34 @@ async function nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSign
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] }),
     signal,
   });
-  const result = field(await response.json(), 'result');
+  const result = getField(await response.json(), 'result');
   if (typeof result !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(result)) throw new Error('The node told no balance.');
   return BigInt(result);
 }
 
 /** Reports a transaction to the server; throws unless it was accepted. */
-async function record(entry: TransactionRecord): Promise<void> {
+async function postRecord(entry: TransactionRecord): Promise<void> {
   const asked = callEndpoint(recordTransactionEndpoint, { body: entry, keepalive: true });
   const { ok, status, data, text } = await asked.catch((cause: unknown) => {
-    throw Object.assign(new RecordError(0, 'Unknown error'), { cause });
+    throw Object.assign(new TransactionRecordError(0, 'Unknown error'), { cause });
   });
-  const isRefused = SeenRefusal.safeParse(data).success;
-  if (!ok) throw new RecordError(status, `record-transaction failed: ${status} ${text}`, isRefused);
-  if (field(data, 'success') === true) return;
-  const error = field(data, 'error');
-  throw new RecordError(status, typeof error === 'string' && error !== '' ? error : 'Unknown error', isRefused);
+  const isRefused = ClientErrorResponse.safeParse(data).success;
+  if (!ok) throw new TransactionRecordError(status, `record-transaction failed: ${status} ${text}`, isRefused);
+  if (getField(data, 'success') === true) return;
+  const error = getField(data, 'error');
+  throw new TransactionRecordError(
+    status,
+    typeof error === 'string' && error !== '' ? error : 'Unknown error',
+    isRefused,
+  );
 }
 
 /** Uses the page's server and the configured node. */
 export const httpWalletApi: WalletApi = {
-  facts: (signal) => askApi(walletEndpoint, { signal }),
-  ticket: async () => (await askApi(keyringTicketEndpoint, {})).ticket,
+  facts: (signal) => fetchApi(walletEndpoint, { signal }),
+  ticket: async () => (await fetchApi(keyringTicketEndpoint, {})).ticket,
   balanceWei,
   nodeBalanceWei,
-  faucet: async () => void (await askApi(faucetEndpoint, {})),
-  record,
+  faucet: async () => void (await fetchApi(faucetEndpoint, {})),
+  record: postRecord,
 };

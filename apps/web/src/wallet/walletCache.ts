@@ -1,4 +1,4 @@
-import { monFullText, parseMon } from '@jumpy/domain/mon';
+import { formatMonFull, parseMon } from '@jumpy/domain/mon';
 import * as z from 'zod/mini';
 import { STORAGE } from '../data/storageKeys.ts';
 
@@ -40,7 +40,7 @@ export function createWalletCache({ storage, nowMs }: { storage: Storage; nowMs:
       }
     },
     put(address, { wei, readAtMs }) {
-      const record = { walletAddress: address, balance: monFullText(wei), nfts: [], timestamp: readAtMs };
+      const record = { walletAddress: address, balance: formatMonFull(wei), nfts: [], timestamp: readAtMs };
       try {
         storage.setItem(STORAGE.walletCache, JSON.stringify(record));
       } catch {

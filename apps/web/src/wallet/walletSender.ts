@@ -1,51 +1,51 @@
-import { monFullText } from '@jumpy/domain/mon';
-import type { KeyringReceipt, KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
-import { during } from '../data/updates/begin.ts';
+import { formatMonFull } from '@jumpy/domain/mon';
+import type { KeyringReceipt, KeyringSentTransaction, RequestedTransaction } from '@jumpy/protocol/keyring';
+import { trackActiveWork } from '../data/updates/trackActiveWork.ts';
 import { type SendPurpose, type WalletClient, WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
-import type { RecordQueue } from './recordQueue.ts';
+import type { TransactionRecordQueue } from './transactionRecordQueue.ts';
 
 type SendOptions = Parameters<WalletClient['send']>[1];
 
 /** A transaction, the keyring that sends it, and the former wallet it is sent from, if any. */
-interface Sending extends SendOptions {
+interface SendRequest extends SendOptions {
   keyring: Keyring;
-  transaction: WantedTransaction;
+  transaction: RequestedTransaction;
   wallet?: string;
 }
 
 /** A replacement at the nonce of a transaction that may still go through. */
-interface SendingAgain extends Pick<KeyringSentTransaction, 'nonce' | 'wanted' | 'wallet'> {
+interface ResendRequest extends Pick<KeyringSentTransaction, 'nonce' | 'wanted' | 'wallet'> {
   from: string;
   how: 'retry' | 'cancel';
 }
 
 /** Sends from the player's wallets; each hash is reported to the server once. */
 export interface WalletSender {
-  send(from: string, sending: Sending): Promise<KeyringReceipt>;
-  again(sending: SendingAgain): Promise<KeyringReceipt>;
+  send(from: string, sending: SendRequest): Promise<KeyringReceipt>;
+  again(sending: ResendRequest): Promise<KeyringReceipt>;
 }
 
-interface Needs {
+interface Options {
   discordId: string;
   keyring: Keyring;
-  records: Pick<RecordQueue, 'add'>;
+  records: Pick<TransactionRecordQueue, 'add'>;
   /** Called when the list of sent transactions or one of their states has changed. */
   onSending(): void;
   moneyMoved(): void;
 }
 
-export function createWalletSender({ discordId, keyring, records, onSending, moneyMoved }: Needs): WalletSender {
+export function createWalletSender({ discordId, keyring, records, onSending, moneyMoved }: Options): WalletSender {
   function keepRecord(
     txHash: string,
-    sent: { transaction: WantedTransaction; purpose: SendPurpose; from: string },
+    sent: { transaction: RequestedTransaction; purpose: SendPurpose; from: string },
   ): void {
     const { transaction, purpose, from } = sent;
     records.add({
       discord_id: discordId,
       from_address: from,
       to_address: transaction.to,
-      amount: monFullText(BigInt(transaction.valueWei)),
+      amount: formatMonFull(BigInt(transaction.valueWei)),
       transaction_type: purpose.type,
       tx_hash: txHash,
       status: 'pending',
@@ -56,7 +56,7 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
 
   async function send(
     from: string,
-    { keyring: keeper, transaction, wallet, ...options }: Sending,
+    { keyring: keeper, transaction, wallet, ...options }: SendRequest,
   ): Promise<KeyringReceipt> {
     const { purpose, onSent, signal } = options;
     const hashes = new Set<string>();
@@ -82,7 +82,7 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
     }
   }
 
-  async function again({ nonce, wanted, from, how, wallet }: SendingAgain): Promise<KeyringReceipt> {
+  async function again({ nonce, wanted, from, how, wallet }: ResendRequest): Promise<KeyringReceipt> {
     // Only plain transfers need a record; everything else emits contract events.
     const isTold = how === 'retry' && wanted.data === '0x';
     const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
@@ -95,7 +95,7 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
   }
 
   return {
-    send: (from, sending) => during('request', send(from, sending)),
-    again: (sending) => during('request', again(sending)),
+    send: (from, sending) => trackActiveWork('request', send(from, sending)),
+    again: (sending) => trackActiveWork('request', again(sending)),
   };
 }

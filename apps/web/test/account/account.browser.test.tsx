@@ -1,9 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endFarewell } from '../../src/data/farewell.ts';
-import { CUT, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { clearPendingDeletion } from '../../src/data/pendingDeletion.ts';
+import { CONNECTION_LOST, StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const AT = Date.UTC(2026, 11, 1, 12);
 const DONE = { success: true };
@@ -15,7 +15,7 @@ const open = (answers: Record<string, unknown> = {}, path = '/profile') =>
 
 afterEach(() => {
   sessionStorage.clear();
-  endFarewell();
+  clearPendingDeletion();
   vi.restoreAllMocks();
   leave();
 });
@@ -36,8 +36,8 @@ describe('one’s own data', () => {
   });
 
   test.each([
-    ['a refusal', new Refusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\./],
-    ['no network', CUT, /The server did not answer\./],
+    ['a refusal', new StubRefusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\./],
+    ['no network', CONNECTION_LOST, /The server did not answer\./],
   ])('says what went wrong: %s', async (_, answer, said) => {
     await open({ 'account/data': answer });
     await button('Download my data').click();
@@ -60,7 +60,7 @@ describe('signing out everywhere', () => {
   });
 
   test('says where it did not work, and nothing changed', async () => {
-    await open({ 'account/sign-out-everywhere': CUT });
+    await open({ 'account/sign-out-everywhere': CONNECTION_LOST });
     await button('Sign out everywhere').click();
     await dialog('Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect.element(page.getByText(/Nothing changed; try again/)).toBeVisible();
@@ -100,7 +100,7 @@ describe('deleting the account', () => {
   });
 
   test('with an old sign-in asks for another one, which leads back to here', async () => {
-    const { left } = await open({ 'account/delete': new Refusal(403, 'stale_sign_in') });
+    const { left } = await open({ 'account/delete': new StubRefusal(403, 'stale_sign_in') });
     await button('Delete').click();
     await confirm().fill('Moonbean');
     await deletes().click();
@@ -115,7 +115,7 @@ describe('deleting the account', () => {
   });
 
   test('says where it did not work, and nothing changed', async () => {
-    await open({ 'account/delete': CUT });
+    await open({ 'account/delete': CONNECTION_LOST });
     await button('Delete').click();
     await confirm().fill('Moonbean');
     await deletes().click();
@@ -175,7 +175,7 @@ describe('whoever signs in before the account goes', () => {
   });
 
   test('is told where keeping it did not work', async () => {
-    await open({ session: leaving, 'account/keep': CUT }, '/home');
+    await open({ session: leaving, 'account/keep': CONNECTION_LOST }, '/home');
     await button('Keep my account').click();
     await expect.element(page.getByText(/^That did not work/)).toBeVisible();
   });

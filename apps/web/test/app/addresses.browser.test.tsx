@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { saleOf, statsOf } from '../../src/fixtures/wire.ts';
+import { makeSale, makeStats } from '../../src/fixtures/answers.ts';
 
 const SHUT = ['/home', '/play', '/stats', '/profile', '/shop', '/admin', '/mint'] as const;
 
@@ -38,7 +38,7 @@ describe('a player', () => {
   });
 
   test('/stats says which jumps rank where not all do, and why', async () => {
-    const stats = statsOf({ total_games: 5, unseen_games: 2, total_jumps: 8_914, unseen_jumps: 914, hi_score: 10 });
+    const stats = makeStats({ total_games: 5, unseen_games: 2, total_jumps: 8_914, unseen_jumps: 914, hi_score: 10 });
     await visit('/stats', { answers: { ...SIGNED_IN, stats }, remembered: true });
     await page.getByText(/8,000 jumps rank/).click();
     await expect
@@ -54,7 +54,7 @@ describe('a player', () => {
   });
 
   test('ROUTE-15 /mint shows the sale', async () => {
-    await visit('/mint', { answers: { ...SIGNED_IN, sale: saleOf() }, remembered: true });
+    await visit('/mint', { answers: { ...SIGNED_IN, sale: makeSale() }, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'MINT', exact: true })).toBeVisible();
     await expect.element(page.getByText('10 / 333')).toBeVisible();
     expect(window.location.pathname).toBe('/mint');
@@ -111,17 +111,17 @@ test('ROUTE-17 /game leads a player home', async () => {
 test.each(['/home', '/play', '/stats', '/shop'])(
   'ROUTE-19 %s reads NEVER GIVE UP while the provider is not ready',
   async (path) => {
-    await visit(path, { answers: { ...SIGNED_IN, session: SILENCE }, remembered: true });
+    await visit(path, { answers: { ...SIGNED_IN, session: NO_RESPONSE }, remembered: true });
     await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
     expect(window.location.pathname).toBe(path);
   },
 );
 
 test('ROUTE-18 the local flag decides what / paints before the server has answered', async () => {
-  await visit('/', { answers: { ...SIGNED_IN, session: SILENCE }, remembered: true });
+  await visit('/', { answers: { ...SIGNED_IN, session: NO_RESPONSE }, remembered: true });
   await atPath('/home');
   leave();
-  await visit('/', { answers: { ...SIGNED_IN, session: SILENCE } });
+  await visit('/', { answers: { ...SIGNED_IN, session: NO_RESPONSE } });
   await atPath('/login');
 });
 

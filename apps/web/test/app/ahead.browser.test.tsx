@@ -1,19 +1,23 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { Suspense, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Ahead, useAhead } from '../../src/app/ScreensAhead.tsx';
+import { type ScreenPrefetches, usePrefetchOnIntent } from '../../src/app/ScreenPrefetcher.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { network } from '../../src/data/network.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
 
 const asked: string[] = [];
-const SCREENS: Ahead = { shop: () => asked.push('shop'), run: () => asked.push('run'), play: () => asked.push('play') };
+const SCREENS: ScreenPrefetches = {
+  shop: () => asked.push('shop'),
+  run: () => asked.push('run'),
+  play: () => asked.push('play'),
+};
 
 function Ways() {
-  useAhead(SCREENS);
+  usePrefetchOnIntent(SCREENS);
   const [listens, setListens] = useState(false);
   // Runs after the effect above.
   useEffect(() => setListens(true), []);
@@ -150,7 +154,7 @@ describe('a screen is fetched before it is asked for', () => {
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(server.count('shop')).toBe(0);
     // Links are watched once the page is idle.
-    await until(() => {
+    await waitUntil(() => {
       link('Shop')
         .element()
         .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -175,7 +179,7 @@ describe('a screen that was fetched ahead', () => {
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
     Screen.fetchAhead();
-    await until(() => expect(load).toHaveBeenCalledTimes(1));
+    await waitUntil(() => expect(load).toHaveBeenCalledTimes(1));
     draw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
@@ -196,7 +200,7 @@ describe('a screen that was fetched ahead', () => {
     const load = vi.fn(async () => Words).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
-    await until(() => expect(load).toHaveBeenCalledTimes(1));
+    await waitUntil(() => expect(load).toHaveBeenCalledTimes(1));
     draw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);

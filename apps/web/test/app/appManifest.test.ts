@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { appManifest } from '../../art/appManifest.ts';
-import { PIXEL_PICTURES } from '../../art/pixelPictures.ts';
+import { RASTER_IMAGES } from '../../art/rasterImages.ts';
 
 interface Picture {
   src: string;
@@ -23,7 +23,7 @@ const manifest = appManifest() as Manifest;
 const MOST_SCREENSHOT_BYTES = 150_000;
 
 async function paint({ src }: Picture): Promise<Buffer> {
-  const draw = PIXEL_PICTURES.get(src.replace('/art/', ''));
+  const draw = RASTER_IMAGES.get(src.replace('/art/', ''));
   if (!draw) return expect.unreachable(`nothing draws ${src}`);
   return draw();
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildPage, scriptsOf } from '@jumpy/scripts/testing/buildPage';
-import { newerApisIn } from '@jumpy/scripts/testing/newerApis';
+import { buildPage, listPageScripts } from '@jumpy/scripts/testing/buildPage';
+import { findNewerApis } from '@jumpy/scripts/testing/newerApis';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -212,4 +212,4 @@ describe('the first paint', () => {
 });
 
 test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
-  expect(newerApisIn(scriptsOf(built))).toEqual([]));
+  expect(findNewerApis(listPageScripts(built))).toEqual([]));

@@ -1,10 +1,10 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { FIRST_SCREEN, firstHero } from '../../art/firstScreen.ts';
-import { FirstScreenEnd } from '../../src/features/loading/FirstScreenEnd.tsx';
-import { keepFirstScreen } from '../../src/data/firstScreen.ts';
-import { keepFirstWords } from '../../src/features/loading/firstWords.ts';
+import { LOADING_SCREEN_HTML, loginHeroHtml } from '../../art/loadingScreenHtml.ts';
+import { StaticScreenRemover } from '../../src/features/loading/StaticScreenRemover.tsx';
+import { adoptStaticScreen } from '../../src/data/staticLoadingScreen.ts';
+import { captureInitialText } from '../../src/features/loading/initialText.ts';
 import { LoadingScreen } from '../../src/features/loading/LoadingScreen.tsx';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
@@ -47,7 +47,7 @@ test.for([
   async ([width, height, known]) => {
     await page.viewport(width, height);
     if (known) document.documentElement.dataset['known'] = '';
-    draw(<div dangerouslySetInnerHTML={{ __html: FIRST_SCREEN }} />);
+    draw(<div dangerouslySetInnerHTML={{ __html: LOADING_SCREEN_HTML }} />);
     await expect.element(page.getByRole('link', { name: 'Practice' })).toBeVisible();
     await document.fonts.ready;
     const before = places();
@@ -84,8 +84,12 @@ test.for([
   'at %i x %i a visitor at the login sees its hero at once, where the login will have it',
   async ([width, height, place, side]) => {
     await page.viewport(width, height);
-    draw(<div dangerouslySetInnerHTML={{ __html: FIRST_SCREEN.replace('</main>', `${firstHero(HERO)}</main>`) }} />);
-    const hero = await until(() => {
+    draw(
+      <div
+        dangerouslySetInnerHTML={{ __html: LOADING_SCREEN_HTML.replace('</main>', `${loginHeroHtml(HERO)}</main>`) }}
+      />,
+    );
+    const hero = await waitUntil(() => {
       const found = document.querySelector<HTMLImageElement>('.first-hero');
       expect(found?.complete).toBe(true);
       return found;
@@ -125,9 +129,9 @@ test('the login’s hero breathes in the room of the first picture: a larger one
 function pageAsItComes(words = 'NEVER GIVE UP'): Element | null {
   document.body.insertAdjacentHTML(
     'afterbegin',
-    `<div id="first">${FIRST_SCREEN.replace('NEVER GIVE UP', words)}</div>`,
+    `<div id="first">${LOADING_SCREEN_HTML.replace('NEVER GIVE UP', words)}</div>`,
   );
-  keepFirstScreen(document);
+  adoptStaticScreen(document);
   return document.querySelector('.first-words');
 }
 
@@ -136,16 +140,16 @@ test('the page’s own screen is not drawn again while a screen is on its way, a
   draw(
     <>
       <LoadingScreen />
-      <FirstScreenEnd />
+      <StaticScreenRemover />
     </>,
   );
-  await until(() => expect(document.querySelector('#root')).not.toBeNull());
+  await waitUntil(() => expect(document.querySelector('#root')).not.toBeNull());
   await new Promise(requestAnimationFrame);
   expect([...document.querySelectorAll('.first-words')]).toEqual([words]);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
   draw(<p>Home</p>);
   await expect.element(page.getByText('Home')).toBeVisible();
-  await until(() => expect(document.getElementById('first')).toBeNull());
+  await waitUntil(() => expect(document.getElementById('first')).toBeNull());
   draw(<LoadingScreen />);
   await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
 });
@@ -159,24 +163,24 @@ test.for([
   draw(
     <>
       {screen}
-      <FirstScreenEnd />
+      <StaticScreenRemover />
     </>,
   );
-  await until(() => expect(document.getElementById('first')).toBeNull());
+  await waitUntil(() => expect(document.getElementById('first')).toBeNull());
   expect(document.querySelectorAll('h1')).toHaveLength(1);
 });
 
 test('what the page said of a run stays until its screen comes, and is said of nothing else', async () => {
   const told = document.createElement('div');
-  told.innerHTML = FIRST_SCREEN.replace('NEVER GIVE UP', 'Nimbus scored 1,234');
+  told.innerHTML = LOADING_SCREEN_HTML.replace('NEVER GIVE UP', 'Nimbus scored 1,234');
   document.body.append(told);
   window.history.replaceState(null, '', '/run/1');
-  keepFirstWords(document);
+  captureInitialText(document);
   told.remove();
   draw(<LoadingScreen />);
   await expect.element(page.getByRole('heading', { name: 'Nimbus scored 1,234' })).toBeVisible();
   window.history.replaceState(null, '', '/home');
   draw(<LoadingScreen />);
   await expect.element(page.getByRole('heading', { name: 'NEVER GIVE UP' })).toBeVisible();
-  keepFirstWords(document);
+  captureInitialText(document);
 });

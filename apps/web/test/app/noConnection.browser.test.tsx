@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Beside } from '../../src/app/Beside.tsx';
+import { LazySlot } from '../../src/app/LazySlot.tsx';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
-import { MissingCode } from '../../src/app/MissingCode.tsx';
+import { ChunkErrorBoundary } from '../../src/app/ChunkErrorBoundary.tsx';
 import { storeLogin } from '../../src/data/storeLogin.ts';
 import { network } from '../../src/data/network.ts';
-import { createOutbox } from '../../src/runs/outbox.ts';
+import { createRunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
-import { ANONYMOUS, CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 /** The machine that runs the tests may be offline itself. */
@@ -26,7 +26,10 @@ afterEach(async () => {
 
 describe('without a connection', () => {
   test.each(['/home', '/play', '/stats'])('%s says what is safe, and opens by itself when it is back', async (path) => {
-    const { server } = await visit(path, { answers: { ...SIGNED_IN, session: CUT, config: CUT }, remembered: true });
+    const { server } = await visit(path, {
+      answers: { ...SIGNED_IN, session: CONNECTION_LOST, config: CONNECTION_LOST },
+      remembered: true,
+    });
     await expect.element(heading(GONE)).toBeVisible();
     await expect
       .element(page.getByText('This screen opens by itself when the connection is back. Nothing of yours is lost.'))
@@ -38,14 +41,17 @@ describe('without a connection', () => {
 
   test('counts the runs that wait on this device, of whom this browser remembers alone', async () => {
     storeLogin(MOONBEAN);
-    const outbox = createOutbox();
+    const outbox = createRunOutbox();
     const waiting = [
       outboxRecord(1, { discordId: MOONBEAN.discordId }),
       outboxRecord(2, { discordId: MOONBEAN.discordId }),
       outboxRecord(3, { discordId: '200000000000000002' }),
     ];
     for (const record of waiting) await outbox.put(record);
-    await visit('/home', { answers: { ...SIGNED_IN, session: CUT, config: CUT }, remembered: true });
+    await visit('/home', {
+      answers: { ...SIGNED_IN, session: CONNECTION_LOST, config: CONNECTION_LOST },
+      remembered: true,
+    });
     await expect
       .element(page.getByText(/ 2 runs wait on this device and are sent when the connection is back\. /))
       .toBeVisible();
@@ -78,11 +84,11 @@ describe('a screen whose code does not come', () => {
   };
   const show = (Late: ReturnType<typeof failing>, at = '/a') =>
     draw(
-      <MissingCode at={at}>
+      <ChunkErrorBoundary at={at}>
         <Suspense>
           <Late />
         </Suspense>
-      </MissingCode>,
+      </ChunkErrorBoundary>,
     );
 
   test('says so without a network, is fetched once more by hand, and by itself when it is back', async () => {
@@ -136,14 +142,14 @@ describe('a screen whose code does not come', () => {
     const [Late, Sheet] = [lazyScreen(() => onItsWay.promise), lazyScreen(() => onItsWay.promise)];
     draw(
       <>
-        <MissingCode at="/a">
+        <ChunkErrorBoundary at="/a">
           <Suspense fallback={<p>Loading</p>}>
             <Late />
           </Suspense>
-        </MissingCode>
-        <Beside instead={<p>It did not load.</p>}>
+        </ChunkErrorBoundary>
+        <LazySlot instead={<p>It did not load.</p>}>
           <Sheet />
-        </Beside>
+        </LazySlot>
       </>,
     );
     await expect.element(page.getByText('Loading')).toBeVisible();
@@ -163,9 +169,9 @@ describe('a screen whose code does not come', () => {
       throw new TypeError('tripped');
     }
     draw(
-      <Beside onClose={() => undefined}>
+      <LazySlot onClose={() => undefined}>
         <Fallen />
-      </Beside>,
+      </LazySlot>,
     );
     await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong.');
     expect(page.getByText(/connection/).elements()).toHaveLength(0);
@@ -176,12 +182,12 @@ describe('a screen whose code does not come', () => {
     draw(
       <>
         <h1>The screen</h1>
-        <Beside>
+        <LazySlot>
           <First />
-        </Beside>
-        <Beside instead={<p>It did not load.</p>}>
+        </LazySlot>
+        <LazySlot instead={<p>It did not load.</p>}>
           <Second />
-        </Beside>
+        </LazySlot>
       </>,
     );
     await expect.element(page.getByText('It did not load.')).toBeVisible();

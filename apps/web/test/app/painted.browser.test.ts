@@ -1,13 +1,13 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { expect, test, vi } from 'vitest';
-import { painted } from '../../src/app/painted.ts';
+import { whenFirstPainted } from '../../src/app/firstPaint.ts';
 
 test('where nobody looks nothing is drawn, nor waited for', async () => {
   const page = document.implementation.createHTMLDocument();
   Object.defineProperty(page, 'visibilityState', { value: 'hidden' });
   vi.useFakeTimers();
   try {
-    await painted(page);
+    await whenFirstPainted(page);
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
@@ -15,11 +15,11 @@ test('where nobody looks nothing is drawn, nor waited for', async () => {
 });
 
 test('comes with the first paint, also when that was before it was asked', async () => {
-  await until(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
+  await waitUntil(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
   vi.useFakeTimers();
   try {
     // Time is frozen, so only the paint can resolve it.
-    await painted(document);
+    await whenFirstPainted(document);
   } finally {
     vi.useRealTimers();
   }
@@ -39,12 +39,12 @@ test('a tab that is left before it was drawn goes on', async () => {
   vi.useFakeTimers();
   try {
     let isDone = false;
-    const waiting = painted(page).then(() => (isDone = true));
+    const waiting = whenFirstPainted(page).then(() => (isDone = true));
     await Promise.resolve();
     expect(isDone).toBe(false);
     page.dispatchEvent(new Event('visibilitychange'));
     await waiting;
-    const silent = painted(page);
+    const silent = whenFirstPainted(page);
     vi.advanceTimersByTime(3_000);
     await silent;
   } finally {
@@ -61,7 +61,7 @@ test('a browser that would not tell is not waited for', async () => {
     },
   );
   try {
-    await painted(document);
+    await whenFirstPainted(document);
   } finally {
     vi.unstubAllGlobals();
   }

@@ -1,9 +1,9 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, Refusal, SIGNED_IN, StubSocket } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, StubRefusal, SIGNED_IN, StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId, RICH_STATS } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, makePublicId, RICH_STATS } from '../../src/fixtures/answers.ts';
 
 const solo = () => page.getByRole('button', { name: 'SOLO' });
 const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });
@@ -30,7 +30,7 @@ describe('avatar and roles', () => {
 
   test('PROF-44 a refresh that fails leaves what was there', async () => {
     const { server } = await visit('/home', {
-      answers: { ...SIGNED_IN, 'refresh-profile': new Refusal(503, 'unavailable') },
+      answers: { ...SIGNED_IN, 'refresh-profile': new StubRefusal(503, 'unavailable') },
     });
     await expect.poll(() => server.count('refresh-profile')).toBe(1);
     await expect.element(page.getByRole('main').getByText('Moonbean')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the tab’s one socket', () => {
   test('GAME-49 a run counted elsewhere refreshes the numbers', async () => {
     const { server } = await atHome();
     server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, total_games: 127 } } });
-    server.send({ type: 'run', data: { runId: publicId(7), score: 10 } });
+    server.send({ type: 'run', data: { runId: makePublicId(7), score: 10 } });
     await expect.element(page.getByText('127').first()).toBeInTheDocument();
   });
 
@@ -99,7 +99,7 @@ describe('a session that ended elsewhere', () => {
 
   test('found out by a refused question, leads to the login', async () => {
     const { server } = await atHome();
-    server.answer({ session: ANONYMOUS['session'], stats: new Refusal(401, 'unauthenticated') });
+    server.answer({ session: ANONYMOUS['session'], stats: new StubRefusal(401, 'unauthenticated') });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.element(login()).toBeVisible();
   });

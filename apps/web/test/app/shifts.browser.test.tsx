@@ -1,25 +1,25 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { atRest } from '../../src/data/atRest.ts';
-import { replayOf, replaysOf, runOf } from '../../src/fixtures/runs.ts';
+import { whenIdle } from '../../src/data/whenIdle.ts';
+import { makeReplay, answerReplays, makeRun } from '../../src/fixtures/runs.ts';
 import { drawn, watchShifts } from '../support/shifts.ts';
-import { ANONYMOUS, type Call, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, type StubCall, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
 import {
-  boardOf,
-  collectionOf,
+  makeBoard,
+  makeCollection,
   CONFIG,
-  itemOf,
+  makeShopItem,
   MOONBEAN,
-  ownPlaceOf,
-  publicId,
-  questsOf,
-  rowOf,
-  rowsTo,
-  shopOf,
-  statsOf,
-} from '../../src/fixtures/wire.ts';
+  makeOwnRank,
+  makePublicId,
+  makeQuests,
+  makeRow,
+  makeRows,
+  makeShop,
+  makeStats,
+} from '../../src/fixtures/answers.ts';
 import { played } from '../verifier/played.ts';
 
 /** Limit from bars.md. */
@@ -32,21 +32,23 @@ const ON_CHAIN: Answers = { ...SIGNED_IN, config: { ...CONFIG, chain: LOCAL_CHAI
 const NEWCOMER: Answers = {
   ...ON_CHAIN,
   session: { success: true, authenticated: true, user: { ...MOONBEAN, hasPlayed: false } },
-  stats: statsOf(),
-  collection: collectionOf({ sellsCharacters: true }),
+  stats: makeStats(),
+  collection: makeCollection({ sellsCharacters: true }),
 };
 const ON_THE_WAY: Answers = {
   ...ON_CHAIN,
-  quests: { success: true, board: questsOf({ jump_500: { current_progress: 488 } }) },
+  quests: { success: true, board: makeQuests({ jump_500: { current_progress: 488 } }) },
 };
 const FULL_SHOP: Answers = {
   ...ON_CHAIN,
-  shop: shopOf(Array.from({ length: 7 }, (_, index) => itemOf(index + 1, { price: index, supply: index * 10 }))),
+  shop: makeShop(
+    Array.from({ length: 7 }, (_, index) => makeShopItem(index + 1, { price: index, supply: index * 10 })),
+  ),
 };
 const LONG_BOARD: Answers = {
   ...ON_CHAIN,
-  'leaderboards/scores': boardOf('scores', rowsTo(40)),
-  'leaderboards/scores/self': ownPlaceOf('scores', rowOf(31)),
+  'leaderboards/scores': makeBoard('scores', makeRows(40)),
+  'leaderboards/scores/self': makeOwnRank('scores', makeRow(31)),
 };
 
 /** Screens, each with its late responses in their usual order. */
@@ -58,11 +60,11 @@ const VISITS: readonly (readonly [name: string, path: string, answers: () => Ans
   ['stats and boards', '/stats', () => LONG_BOARD],
   [
     'a run',
-    `/run/${publicId(1)}`,
+    `/run/${makePublicId(1)}`,
     async () => ({
       ...ANONYMOUS,
-      'runs/*': { success: true, run: runOf(1) },
-      replays: replaysOf([replayOf(await played(1))]),
+      'runs/*': { success: true, run: makeRun(1) },
+      replays: answerReplays([makeReplay(await played(1))]),
     }),
   ],
 ];
@@ -80,7 +82,7 @@ function late(answers: Answers): { answers: Answers; names: string[]; open(name:
   const gates = new Map(Object.keys(answers).map((name) => [name, Promise.withResolvers<void>()]));
   const held = Object.entries(answers).map(([name, answer]) => [
     name,
-    async (call: Call): Promise<unknown> => {
+    async (call: StubCall): Promise<unknown> => {
       asked.add(name);
       await gates.get(name)?.promise;
       return typeof answer === 'function' ? (answer(call) as unknown) : answer;
@@ -112,7 +114,7 @@ async function shiftsOf(
   for (const name of order === 'usual' ? names : names.toReversed()) {
     if (open(name)) await drawn();
   }
-  await atRest();
+  await whenIdle();
   await drawn();
   await expect.poll(() => document.querySelector('main[aria-busy="true"]')).toBeNull();
   await drawn(6);

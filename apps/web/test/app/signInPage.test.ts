@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIRST_ICONS } from '@jumpy/rig/firstIcons';
-import { ICONS } from '@jumpy/rig/iconPaths';
+import { SIGNED_OUT_ICONS } from '@jumpy/rig/signedOutIcons';
+import { SCREEN_ICONS } from '@jumpy/rig/screenIcons';
 import { expect, test } from 'vitest';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
@@ -19,16 +19,16 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test('the login screen loads neither router, cache, socket nor character: it stays within its 90 KB', () => {
-  const brought = [...broughtBy(path.join(SOURCE, 'app/drawPage.tsx'))].map((file) => path.relative(SOURCE, file));
+  const brought = [...broughtBy(path.join(SOURCE, 'app/renderPage.tsx'))].map((file) => path.relative(SOURCE, file));
   expect(brought.some((file) => file.endsWith('LoginScreen.tsx'))).toBe(true);
   const heavy =
-    /react-router|@tanstack|@jumpy\/rig\/character|protocol\/events|SessionKeeper|app\/App\.tsx|features\/home/;
+    /react-router|@tanstack|@jumpy\/rig\/character|protocol\/events|SessionSync|app\/App\.tsx|features\/home/;
   expect(brought.filter((file) => heavy.test(file))).toEqual([]);
 });
 
 test('the login has every icon it shows before the rest of them come with the app', () => {
   // The parts beside it load lazily, before anyone signs in.
-  const starts = ['app/drawPage.tsx', 'features/music/PageMusic.tsx', 'features/invites/ReferralBanner.tsx'];
+  const starts = ['app/renderPage.tsx', 'features/music/PageMusic.tsx', 'features/invites/ReferralBanner.tsx'];
   const files = starts
     .flatMap((start) => [...broughtBy(path.join(SOURCE, start))])
     .filter((file) => file.endsWith('.tsx'));
@@ -38,7 +38,7 @@ test('the login has every icon it shows before the rest of them come with the ap
       ([, one = '', other = '']) => [one, other],
     ),
   );
-  const icons = [...new Set(shown)].filter((name) => name in ICONS);
+  const icons = [...new Set(shown)].filter((name) => name in SCREEN_ICONS);
   expect(icons).toContain('discord');
-  expect(icons.filter((name) => !(name in FIRST_ICONS))).toEqual([]);
+  expect(icons.filter((name) => !(name in SIGNED_OUT_ICONS))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_SCREEN, SPLASH } from '../../art/firstScreen.ts';
+import { LOADING_SCREEN_HTML, SPLASH_HTML } from '../../art/loadingScreenHtml.ts';
 import css from '../../src/features/loading/firstPaint.css?raw';
 import { move } from '../support/move.ts';
 
@@ -15,7 +15,7 @@ let presses: number;
  */
 function open({ installed }: { installed: boolean }): HTMLElement {
   style.textContent = installed ? css.replaceAll(INSTALLED, 'all') : css;
-  ground.innerHTML = `${SPLASH}<div>${FIRST_SCREEN}</div>`;
+  ground.innerHTML = `${SPLASH_HTML}<div>${LOADING_SCREEN_HTML}</div>`;
   ground.querySelector('.first-practice')?.addEventListener('click', (event) => {
     event.preventDefault();
     presses += 1;

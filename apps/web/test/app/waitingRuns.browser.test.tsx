@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import '../../src/app/News.tsx';
-import '../../src/runs/openRuns.ts';
-import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
+import '../../src/app/GlobalNotifications.tsx';
+import '../../src/runs/openRunService.ts';
+import { createRunOutbox, type RunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { CONNECTION_LOST, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, RICH_STATS, xpOf } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, RICH_STATS, makeXp } from '../../src/fixtures/answers.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, attempts: 1, nextTryMs: Date.now() + 60_000 };
 const SEND = 'validate-game-score';
-let outbox: Outbox;
+let outbox: RunOutbox;
 let rest: () => void;
 
 const waiting = async (discordId: string = MOONBEAN.discordId): Promise<string[]> =>
@@ -23,7 +23,7 @@ function atHome(answers: Record<string, unknown> = {}): Promise<Visit> {
   const stats = new Promise((resolve) => (rest = () => resolve(RICH_STATS)));
   const counted = { success: true, valid: true, issues: [], run: settledRun() };
   return visit('/home', {
-    answers: { ...SIGNED_IN, stats: () => stats, [SEND]: counted, 'update-user-xp': xpOf(21_784), ...answers },
+    answers: { ...SIGNED_IN, stats: () => stats, [SEND]: counted, 'update-user-xp': makeXp(21_784), ...answers },
     remembered: true,
   });
 }
@@ -37,7 +37,7 @@ async function couldHaveSent(): Promise<void> {
 }
 
 beforeEach(async () => {
-  outbox = createOutbox();
+  outbox = createRunOutbox();
   await outbox.put(outboxRecord(1, OWN));
   await outbox.put(outboxRecord(2, { ...OWN, discordId: '900000000000000099' }));
 });
@@ -64,7 +64,7 @@ test('a run that was kept while the network was away is sent once home rests, co
 });
 
 test('a run that finds the network still away goes on waiting, and goes when it is back', async () => {
-  const { server } = await atHome({ [SEND]: CUT, switches: SILENCE });
+  const { server } = await atHome({ [SEND]: CONNECTION_LOST, switches: NO_RESPONSE });
   rest();
   // Every response signals a working network, which retries the run.
   await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);

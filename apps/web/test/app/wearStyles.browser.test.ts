@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { wearStyles } from '../../src/app/drawPage.tsx';
+import { activateStyles } from '../../src/app/renderPage.tsx';
 
 const PAINTED = 'rgb(1, 2, 3)';
 let frame: HTMLIFrameElement | undefined;
@@ -33,7 +33,7 @@ test('what every screen shares is worn when it has come, and not before', async 
   const link = page.querySelector('link');
   expect(link?.sheet).toBeNull();
   expect(painted(page)).not.toBe(PAINTED);
-  const worn = wearStyles(page);
+  const worn = activateStyles(page);
   expect(link?.media).toBe('print');
   await worn;
   expect(link?.sheet).not.toBeNull();
@@ -44,18 +44,18 @@ test('what every screen shares is worn when it has come, and not before', async 
 test('a sheet that came before the script is worn at once', async () => {
   const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
   await new Promise((resolve) => page.querySelector('link')?.addEventListener('load', resolve, { once: true }));
-  void wearStyles(page);
+  void activateStyles(page);
   expect(painted(page)).toBe(PAINTED);
 });
 
 test('a sheet that never comes holds no page back', async () => {
   const page = pageWith('<link rel="stylesheet" media="print" href="blob:nowhere">');
-  await wearStyles(page);
+  await activateStyles(page);
   expect(page.querySelector('link')?.media).toBe('all');
 });
 
 test('other sheets stay for their media, and a page without one goes on', async () => {
   const page = pageWith('<style media="print">body { color: rgb(9, 9, 9) }</style>');
-  await wearStyles(page);
+  await activateStyles(page);
   expect(page.querySelector('style')?.media).toBe('print');
 });

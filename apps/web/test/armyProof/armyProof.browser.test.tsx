@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ArmyProofScreen } from '../../src/features/armyProof/ArmyProofScreen.tsx';
 import { sha256Hex } from '../../src/features/armyProof/checks.ts';
-import { Refusal, SILENCE, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, NO_RESPONSE, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;
@@ -41,7 +41,7 @@ async function open(more: Partial<ArmyProof> = {}, files: Record<string, string>
 }
 
 function show(answer: unknown, files: Record<string, string>): void {
-  server = stubServer({ 'army/proof': answer });
+  server = createStubServer({ 'army/proof': answer });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const read = async (at: string) => (files[at] === undefined ? null : bytesOf(files[at]));
   draw(
@@ -87,11 +87,11 @@ test('before the end nobody is anybody', async () => {
 });
 
 test('loads, fails in words and asks again', async () => {
-  show(SILENCE, {});
+  show(NO_RESPONSE, {});
   await expect.element(page.getByRole('status', { name: 'Checking the army' })).toBeVisible();
   leave();
   server?.close();
-  show(new Refusal(503, 'chain_down'), {});
+  show(new StubRefusal(503, 'chain_down'), {});
   await says('The proof did not load');
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

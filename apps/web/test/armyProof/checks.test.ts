@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkDraw, checkList, checkWork, placeOf } from '../../src/features/armyProof/checks.ts';
+import { checkDraw, checkList, checkWork, toFetchUrl } from '../../src/features/armyProof/checks.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -27,9 +27,9 @@ test.each([
 });
 
 test('MINT-101 what lies with IPFS is read by way of our gateway', () => {
-  expect(placeOf('ipfs://bafy/7.json')).toBe('/ipfs/bafy/7.json');
-  expect(placeOf('ipfs://ipfs/bafy')).toBe('/ipfs/bafy');
-  expect(placeOf('https://army.example/7.json')).toBe('https://army.example/7.json');
+  expect(toFetchUrl('ipfs://bafy/7.json')).toBe('/ipfs/bafy/7.json');
+  expect(toFetchUrl('ipfs://ipfs/bafy')).toBe('/ipfs/bafy');
+  expect(toFetchUrl('https://army.example/7.json')).toBe('https://army.example/7.json');
 });
 
 describe('a token', () => {

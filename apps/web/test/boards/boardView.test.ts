@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nameView } from '../../src/data/rowName.ts';
-import { BOARD_TABS, boardView, detailText, valueText } from '../../src/features/boards/boardView.ts';
-import { publicId, rowOf, rowsTo } from '../../src/fixtures/wire.ts';
+import { displayNameView } from '../../src/data/displayName.ts';
+import { BOARD_TABS, toBoardView, detailText, valueText } from '../../src/features/boards/boardView.ts';
+import { makePublicId, makeRow, makeRows } from '../../src/fixtures/answers.ts';
 
 test('BOARD-02 three tabs with their exact words', () => {
   expect(BOARD_TABS.map(({ text }) => text)).toEqual(['Scores', 'Jumps', 'LEVELS']);
@@ -39,25 +39,25 @@ describe('a row’s name', () => {
     ['none falls back to the id', null, { text: 'Player #7f3a1c' }],
     ['blank falls back to the id', '  ', { text: 'Player #7f3a1c' }],
   ])('BOARD-13 BOARD-14 BOARD-15 %s', (_, username, view) => {
-    expect(nameView({ username, discord_username: null, publicId: '7f3a1c00-0000' })).toEqual(view);
+    expect(displayNameView({ username, discord_username: null, publicId: '7f3a1c00-0000' })).toEqual(view);
   });
 
   test('BOARD-16 without a usable id it is "Player"', () => {
-    expect(nameView({ username: null, discord_username: null, publicId: '' })).toEqual({ text: 'Player' });
+    expect(displayNameView({ username: null, discord_username: null, publicId: '' })).toEqual({ text: 'Player' });
   });
 });
 
 describe('a board as it is drawn', () => {
   test('BOARD-03 BOARD-07 three on the podium, the rest from rank 4', () => {
-    const { podium, rest } = boardView({ rows: rowsTo(6), self: null });
+    const { podium, rest } = toBoardView({ rows: makeRows(6), self: null });
     expect(podium.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     expect(rest.map(({ rank }) => rank)).toEqual([4, 5, 6]);
   });
 
   test('BOARD-08 one’s own row stands below when the list ends before it', () => {
-    const self = rowOf(140, { publicId: publicId(999), isSelf: true, xp: 5 });
-    expect(boardView({ rows: rowsTo(100), self }).below).toBe(self);
-    const listed = rowsTo(5).map((row) => (row.rank === 4 ? { ...row, isSelf: true } : row));
-    expect(boardView({ rows: listed, self: listed[3] ?? null }).below).toBeUndefined();
+    const self = makeRow(140, { publicId: makePublicId(999), isSelf: true, xp: 5 });
+    expect(toBoardView({ rows: makeRows(100), self }).below).toBe(self);
+    const listed = makeRows(5).map((row) => (row.rank === 4 ? { ...row, isSelf: true } : row));
+    expect(toBoardView({ rows: listed, self: listed[3] ?? null }).below).toBeUndefined();
   });
 });

@@ -1,15 +1,23 @@
-import { writeHeights } from '@jumpy/protocol/heightText';
+import { encodeHeights } from '@jumpy/protocol/heightEncoding';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, ownPlaceOf, profileOf, publicId, rowOf, rowsTo } from '../../src/fixtures/wire.ts';
+import {
+  makeBoard,
+  MOONBEAN,
+  makeOwnRank,
+  makeProfile,
+  makePublicId,
+  makeRow,
+  makeRows,
+} from '../../src/fixtures/answers.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> | null = null) => ({
+const scores = (rows: ReturnType<typeof makeRows>, self: ReturnType<typeof makeRow> | null = null) => ({
   ...SIGNED_IN,
-  'leaderboards/scores': boardOf('scores', rows),
-  'leaderboards/scores/self': ownPlaceOf('scores', self),
+  'leaderboards/scores': makeBoard('scores', rows),
+  'leaderboards/scores/self': makeOwnRank('scores', self),
 });
 
 const open = (answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
@@ -26,7 +34,7 @@ const line = (name: string): HTMLElement | null => page.getByText(name).first().
 afterEach(leave);
 
 test('a board of 100 rows asks for the pictures in sight, and for another when it is scrolled to', async () => {
-  const rows = rowsTo(100).map((row) => ({ ...row, avatarUrl: `/api/avatars/sight-${row.rank}.svg` }));
+  const rows = makeRows(100).map((row) => ({ ...row, avatarUrl: `/api/avatars/sight-${row.rank}.svg` }));
   await open(scores(rows));
   await expect.element(page.getByText('player_4').first()).toBeVisible();
   const asked = (): string[] =>
@@ -43,7 +51,7 @@ test('a board of 100 rows asks for the pictures in sight, and for another when i
 });
 
 test('a name that runs to the left stands at the left, by itself', async () => {
-  const rows = rowsTo(6).map((row) => (row.rank === 4 ? { ...row, username: 'أرنب القفز (1)' } : row));
+  const rows = makeRows(6).map((row) => (row.rank === 4 ? { ...row, username: 'أرنب القفز (1)' } : row));
   await open(scores(rows));
   const name = page.getByText('أرنب القفز (1)').first();
   await expect.element(name).toBeVisible();
@@ -100,7 +108,7 @@ describe('the podium', () => {
   });
 
   test.each([1, 2, 3])('stands whole with %i players: the first in the middle, free places dim', async (count) => {
-    await open(scores(rowsTo(count)));
+    await open(scores(makeRows(count)));
     await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
     expect(document.querySelectorAll('[data-place]')).toHaveLength(count);
     expect(document.querySelectorAll('[data-free]')).toHaveLength(3 - count);
@@ -113,18 +121,18 @@ describe('the podium', () => {
   });
 
   test('shows every player in the look their face is drawn from, and oneself as the hero', async () => {
-    const own = rowOf(2, { publicId: publicId(42) });
-    await open(scores([rowOf(1), own, rowOf(3)], own));
+    const own = makeRow(2, { publicId: makePublicId(42) });
+    await open(scores([makeRow(1), own, makeRow(3)], own));
     await expect.poll(() => document.querySelectorAll('[data-look]').length).toBe(3);
     const drawn = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[data-look]');
-    expect(drawn('first')?.getAttribute('data-look')).toBe(publicId(1));
+    expect(drawn('first')?.getAttribute('data-look')).toBe(makePublicId(1));
     expect(drawn('second')?.getAttribute('data-look')).toBe('jumpy');
     expect(new Set((['first', 'second', 'third'] as const).map((place) => drawn(place)?.innerHTML)).size).toBe(3);
     await expect.element(page.getByText('Who climbs next?')).toBeVisible();
   });
 
   test('a full board has no free places', async () => {
-    await open(scores(rowsTo(60)));
+    await open(scores(makeRows(60)));
     await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
     expect(document.querySelectorAll('[data-free]')).toHaveLength(0);
     expect(document.body.textContent).not.toContain('climb');
@@ -139,7 +147,7 @@ describe('one’s own face', () => {
     [null, '/art/face.svg'],
     ['a_1f', PICTURE],
   ])('with the picture %s is the same in the bar and on the board', async (avatar, src) => {
-    const own = rowOf(1, { publicId: publicId(42) });
+    const own = makeRow(1, { publicId: makePublicId(42) });
     const session = { success: true, authenticated: true, user: { ...MOONBEAN, avatar, avatarUrl: PICTURE } };
     await open({ ...scores([own], own), session });
     await expect.element(page.getByText('(you)')).toBeInTheDocument();
@@ -158,8 +166,8 @@ describe('the rows', () => {
   });
 
   test('BOARD-08 one’s own is cream, marked, and in sight however far down', async () => {
-    const self = rowOf(90, { publicId: publicId(42), username: 'Moonbean' });
-    await open(scores([...rowsTo(41), self], self));
+    const self = makeRow(90, { publicId: makePublicId(42), username: 'Moonbean' });
+    await open(scores([...makeRows(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     const own = line('(you)');
     if (!own) throw new Error('One’s own row is missing.');
@@ -170,8 +178,8 @@ describe('the rows', () => {
   });
 
   test('BOARD-08 nothing of another row stands over one’s own, which takes its presses', async () => {
-    const self = rowOf(90, { publicId: publicId(42), username: 'Moonbean', runId: publicId(90) });
-    await open(scores([...rowsTo(41), self], self));
+    const self = makeRow(90, { publicId: makePublicId(42), username: 'Moonbean', runId: makePublicId(90) });
+    await open(scores([...makeRows(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     const own = line('(you)');
     const scroller = own?.closest('[role="group"]');
@@ -191,18 +199,18 @@ describe('the rows', () => {
   });
 
   test('BOARD-08 one’s own beyond the list stands under it', async () => {
-    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3 });
-    await open(scores(rowsTo(10), self));
+    const self = makeRow(4_321, { publicId: makePublicId(42), username: 'Moonbean', xp: 10, value: 3 });
+    await open(scores(makeRows(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     expect(line('(you)')?.textContent).toContain('4321');
   });
 
   test('BOARD-09 BOARD-10 BOARD-11 BOARD-12 write numbers as their board does', async () => {
-    const rows = [rowOf(1, { value: 18_420, xp: 20_000 }), rowOf(2, { value: 9_999 })];
+    const rows = [makeRow(1, { value: 18_420, xp: 20_000 }), makeRow(2, { value: 9_999 })];
     await open({
       ...scores(rows),
-      'leaderboards/jumps': boardOf('jumps', rows),
-      'leaderboards/levels': boardOf('levels', rows),
+      'leaderboards/jumps': makeBoard('jumps', rows),
+      'leaderboards/levels': makeBoard('levels', rows),
     });
     await expect.element(page.getByText('18,420')).toBeVisible();
     await tab('Jumps').click();
@@ -213,24 +221,24 @@ describe('the rows', () => {
   });
 
   test('BOARD-13 BOARD-14 BOARD-15 cut long names with a tooltip and name the nameless', async () => {
-    const rows = [...rowsTo(3), rowOf(4, { username: 'SirBouncealotTheThird' }), rowOf(5, { username: null })];
+    const rows = [...makeRows(3), makeRow(4, { username: 'SirBouncealotTheThird' }), makeRow(5, { username: null })];
     await open(scores(rows));
     await expect.element(page.getByText('SirBouncealotThe...')).toHaveAttribute('title', 'SirBouncealotTheThird');
-    await expect.element(page.getByText(`Player #${publicId(5).slice(0, 6)}`)).toBeVisible();
+    await expect.element(page.getByText(`Player #${makePublicId(5).slice(0, 6)}`)).toBeVisible();
   });
 
   test('a name leads to its player, on the podium and below it; it is no link where there is no profile', async () => {
-    await open(scores([...rowsTo(4), rowOf(5, { noProfile: true })]));
+    await open(scores([...makeRows(4), makeRow(5, { noProfile: true })]));
     const link = (name: string) => page.getByRole('link', { name, exact: true });
-    await expect.element(link('player_1')).toHaveAttribute('href', `/u/${publicId(1)}`);
-    await expect.element(link('player_4')).toHaveAttribute('href', `/u/${publicId(4)}`);
+    await expect.element(link('player_1')).toHaveAttribute('href', `/u/${makePublicId(1)}`);
+    await expect.element(link('player_4')).toHaveAttribute('href', `/u/${makePublicId(4)}`);
     await expect.element(page.getByText('player_5', { exact: true })).toBeVisible();
     expect(link('player_5').elements()).toHaveLength(0);
   });
 
   test('a press on the name of a row goes to its player, one beside it opens what can be done with the run', async () => {
-    const rows = rowsTo(4).map((row) => ({ ...row, runId: publicId(900 + Number(row.rank)) }));
-    const profile = profileOf({ publicId: publicId(4), username: 'player_4' });
+    const rows = makeRows(4).map((row) => ({ ...row, runId: makePublicId(900 + Number(row.rank)) }));
+    const profile = makeProfile({ publicId: makePublicId(4), username: 'player_4' });
     await visit('/stats', {
       answers: { ...scores(rows), 'profiles/*': { success: true, profile } },
       ...{ remembered: true, width: 390, height: 844 },
@@ -252,7 +260,7 @@ describe('the rows', () => {
         'نادي القفز الكبير',
         'Wilhelmina_Tell1',
       ];
-      const rows = names.map((username, index) => rowOf(index + 1, { username, runId: publicId(900 + index) }));
+      const rows = names.map((username, index) => makeRow(index + 1, { username, runId: makePublicId(900 + index) }));
       await visit('/stats', { answers: scores(rows), remembered: true, width, height: 900 });
       for (const name of names) {
         const shown = page
@@ -275,7 +283,7 @@ describe('the rows', () => {
   );
 
   test('at 1,440 px the podium stands tall beside the rows, and the first is as tall as it was drawn', async () => {
-    await open(scores(rowsTo(18)));
+    await open(scores(makeRows(18)));
     await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
     const podium = page.getByRole('list', { name: 'Podium' }).element().getBoundingClientRect();
     const rows = document.querySelector('ol[start]')?.getBoundingClientRect();
@@ -286,7 +294,7 @@ describe('the rows', () => {
 
   test('equals share a rank, and who was there first stands higher', async () => {
     const tied = [1, 1, 3].map((rank, index) =>
-      rowOf(rank, { publicId: publicId(index + 1), value: rank === 1 ? 900 : 100 }),
+      makeRow(rank, { publicId: makePublicId(index + 1), value: rank === 1 ? 900 : 100 }),
     );
     await open(scores(tied));
     await expect.element(page.getByText('player_3', { exact: true })).toBeVisible();
@@ -297,21 +305,21 @@ describe('the rows', () => {
   });
 
   test('READ-03 who has run nothing that ranks has "–" in the own row, and stands below nobody', async () => {
-    const self = rowOf(1, { publicId: publicId(42), username: 'Moonbean', rank: null, value: 0, xp: 0 });
-    await open(scores(rowsTo(10), self));
+    const self = makeRow(1, { publicId: makePublicId(42), username: 'Moonbean', rank: null, value: 0, xp: 0 });
+    await open(scores(makeRows(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     expect(line('(you)')?.firstElementChild?.textContent).toBe('–No rank yet');
     expect(page.getByText('...', { exact: true }).elements()).toHaveLength(0);
   });
 
   test('the own row says how much of one’s own does not rank, and why', async () => {
-    const self = rowOf(7, { publicId: publicId(42), username: 'Moonbean', unranked: 12_340 });
+    const self = makeRow(7, { publicId: makePublicId(42), username: 'Moonbean', unranked: 12_340 });
     await open({
       ...scores([]),
-      'leaderboards/jumps': boardOf('jumps', rowsTo(4)),
-      'leaderboards/jumps/self': ownPlaceOf('jumps', self),
-      'leaderboards/levels': boardOf('levels', rowsTo(4)),
-      'leaderboards/levels/self': ownPlaceOf('levels', self),
+      'leaderboards/jumps': makeBoard('jumps', makeRows(4)),
+      'leaderboards/jumps/self': makeOwnRank('jumps', self),
+      'leaderboards/levels': makeBoard('levels', makeRows(4)),
+      'leaderboards/levels/self': makeOwnRank('levels', self),
     });
     await tab('Jumps').click();
     await expect
@@ -322,7 +330,7 @@ describe('the rows', () => {
   });
 
   test('of Scores show the run’s climb', async () => {
-    await open(scores([...rowsTo(3), rowOf(4, { heights: writeHeights([0, 0.2, 0.7, 1]) }), rowOf(5)]));
+    await open(scores([...makeRows(3), makeRow(4, { heights: encodeHeights([0, 0.2, 0.7, 1]) }), makeRow(5)]));
     await expect.element(page.getByText('player_4')).toBeVisible();
     expect(line('player_4')?.querySelector('[data-spark]')).not.toBeNull();
     expect(line('player_5')?.querySelector('[data-spark]')).toBeNull();
@@ -330,12 +338,12 @@ describe('the rows', () => {
 });
 
 describe('oneself', () => {
-  const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3 });
+  const self = makeRow(4_321, { publicId: makePublicId(42), username: 'Moonbean', xp: 10, value: 3 });
 
   test('BOARD-08 is marked as soon as the rows are there, whether the own row comes or not', async () => {
-    const listed = rowOf(5, { publicId: publicId(42), username: 'Moonbean' });
-    for (const answer of [SILENCE, CUT]) {
-      await open({ ...scores([...rowsTo(4), listed]), 'leaderboards/scores/self': answer });
+    const listed = makeRow(5, { publicId: makePublicId(42), username: 'Moonbean' });
+    for (const answer of [NO_RESPONSE, CONNECTION_LOST]) {
+      await open({ ...scores([...makeRows(4), listed]), 'leaderboards/scores/self': answer });
       await expect.element(page.getByText('(you)')).toBeVisible();
       expect(line('(you)')?.textContent).toContain('Moonbean');
       leave();
@@ -343,14 +351,14 @@ describe('oneself', () => {
   });
 
   test('the board stands without the own row when that cannot be read', async () => {
-    await open({ ...scores(rowsTo(10)), 'leaderboards/scores/self': new Refusal(503, 'unavailable') });
+    await open({ ...scores(makeRows(10)), 'leaderboards/scores/self': new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('player_10')).toBeVisible();
     expect(page.getByText('(you)').elements()).toHaveLength(0);
   });
 
   test('a visitor asks for the rows alone', async () => {
     const { server } = await visit('/verify', {
-      answers: { ...ANONYMOUS, ...{ 'leaderboards/scores': boardOf('scores', rowsTo(4)) } },
+      answers: { ...ANONYMOUS, ...{ 'leaderboards/scores': makeBoard('scores', makeRows(4)) } },
     });
     await expect.element(page.getByText('player_4')).toBeVisible();
     expect(server.count('leaderboards/scores')).toBe(1);
@@ -358,15 +366,15 @@ describe('oneself', () => {
   });
 
   test('after a game both are asked for again, and shown anew', async () => {
-    const { server } = await open(scores(rowsTo(10), self));
+    const { server } = await open(scores(makeRows(10), self));
     await expect.poll(() => line('(you)')?.textContent).toContain('4321');
     const up = { ...self, rank: 777 };
-    server.answer({ 'leaderboards/scores/self': ownPlaceOf('scores', up) });
+    server.answer({ 'leaderboards/scores/self': makeOwnRank('scores', up) });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.poll(() => line('(you)')?.textContent).toContain('777');
     expect(server.count('leaderboards/scores')).toBe(2);
-    const first = rowOf(1, { publicId: publicId(42), username: 'Moonbean', value: 30_000 });
-    server.answer(scores([first, ...rowsTo(10).slice(1)], first));
+    const first = makeRow(1, { publicId: makePublicId(42), username: 'Moonbean', value: 30_000 });
+    server.answer(scores([first, ...makeRows(10).slice(1)], first));
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.poll(() => stand('first').textContent).toContain('Moonbean');
     expect(document.body.textContent).not.toContain('777');
@@ -375,7 +383,7 @@ describe('oneself', () => {
 
 describe('the states', () => {
   test('loading has the shape of a board', async () => {
-    await open({ ...SIGNED_IN, 'leaderboards/scores': SILENCE });
+    await open({ ...SIGNED_IN, 'leaderboards/scores': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
   });
 
@@ -385,10 +393,10 @@ describe('the states', () => {
   });
 
   test('BOARD-24 a failure leaves the list empty, says so, and can be tried again', async () => {
-    const { server } = await open({ ...SIGNED_IN, 'leaderboards/scores': new Refusal(400, 'bad_request') });
+    const { server } = await open({ ...SIGNED_IN, 'leaderboards/scores': new StubRefusal(400, 'bad_request') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
     expect(document.querySelectorAll('ol > li')).toHaveLength(0);
-    server.answer({ 'leaderboards/scores': boardOf('scores', rowsTo(4)) });
+    server.answer({ 'leaderboards/scores': makeBoard('scores', makeRows(4)) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
@@ -396,7 +404,7 @@ describe('the states', () => {
   test('a board that fails to refresh keeps what it showed', async () => {
     const { server } = await open();
     await expect.element(page.getByText('player_4')).toBeVisible();
-    server.answer({ 'leaderboards/scores': CUT });
+    server.answer({ 'leaderboards/scores': CONNECTION_LOST });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.poll(() => server.count('leaderboards/scores')).toBeGreaterThan(1);
     await expect.element(page.getByText('player_4')).toBeVisible();
@@ -404,7 +412,7 @@ describe('the states', () => {
 });
 
 test('a best run that went on after a revive carries its heart, on the podium and below it', async () => {
-  const rows = rowsTo(5).map((row) => (row.rank === 2 || row.rank === 4 ? { ...row, revived: true as const } : row));
+  const rows = makeRows(5).map((row) => (row.rank === 2 || row.rank === 4 ? { ...row, revived: true as const } : row));
   await open(scores(rows));
   await expect.element(page.getByText('player_4')).toBeVisible();
   const hearts = page.getByTitle('With a revive').elements();
@@ -415,9 +423,9 @@ test('a best run that went on after a revive carries its heart, on the podium an
 test.each([1_280, 360])(
   'at %i px a best run that was played in a room carries a mark, on the podium, below it and in the own row, for readers too',
   async (width) => {
-    const inRoom = { isRoom: true, runId: publicId(900) } as const;
-    const rows = rowsTo(5).map((row) => (row.rank === 1 || row.rank === 5 ? { ...row, ...inRoom } : row));
-    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3, ...inRoom });
+    const inRoom = { isRoom: true, runId: makePublicId(900) } as const;
+    const rows = makeRows(5).map((row) => (row.rank === 1 || row.rank === 5 ? { ...row, ...inRoom } : row));
+    const self = makeRow(4_321, { publicId: makePublicId(42), username: 'Moonbean', xp: 10, value: 3, ...inRoom });
     await visit('/stats', { answers: scores(rows, self), remembered: true, width });
     await expect.element(page.getByText('(you)')).toBeVisible();
     const marks = page.getByTitle('Played in a room').elements();
@@ -437,12 +445,12 @@ test.each([1_280, 360])(
 describe('Scores without rooms', () => {
   const WITHOUT = 'leaderboards/scores/without-rooms';
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
-  const others = (count: number) => rowsTo(count).map((row) => ({ ...row, username: `alone_${row.rank}` }));
+  const others = (count: number) => makeRows(count).map((row) => ({ ...row, username: `alone_${row.rank}` }));
 
   test('are asked for when they are chosen, by keys too, with oneself among them, and all runs come back', async () => {
-    const own = rowOf(2, { publicId: publicId(42), username: 'Moonbean' });
+    const own = makeRow(2, { publicId: makePublicId(42), username: 'Moonbean' });
     const rows = others(5).map((row) => (row.rank === 2 ? own : row));
-    const { server } = await open({ ...scores(rowsTo(6)), [WITHOUT]: { success: true, rows } });
+    const { server } = await open({ ...scores(makeRows(6)), [WITHOUT]: { success: true, rows } });
     await expect.element(radio('All runs')).toBeChecked();
     expect(server.count(WITHOUT)).toBe(0);
     radio('All runs').element().focus();
@@ -463,12 +471,12 @@ describe('Scores without rooms', () => {
   });
 
   test('say that they are loading; a failure leaves all runs, says so, and can be tried again', async () => {
-    const { server } = await open({ ...scores(rowsTo(6)), [WITHOUT]: SILENCE });
+    const { server } = await open({ ...scores(makeRows(6)), [WITHOUT]: NO_RESPONSE });
     await radio('Without rooms').click();
     await expect.element(page.getByText('Loading the board without rooms...')).toBeVisible();
     await expect.element(page.getByText('player_4')).toBeVisible();
     leave();
-    const lost = await open({ ...scores(rowsTo(6)), [WITHOUT]: new Refusal(400, 'bad_request') });
+    const lost = await open({ ...scores(makeRows(6)), [WITHOUT]: new StubRefusal(400, 'bad_request') });
     expect(lost.server).not.toBe(server);
     await radio('Without rooms').click();
     await expect.element(page.getByText('The board without rooms did not load. These are all runs.')).toBeVisible();
@@ -481,7 +489,7 @@ describe('Scores without rooms', () => {
   });
 
   test('are free places where nobody has played outside of one', async () => {
-    await open({ ...scores(rowsTo(6)), [WITHOUT]: { success: true, rows: [] } });
+    await open({ ...scores(makeRows(6)), [WITHOUT]: { success: true, rows: [] } });
     await radio('Without rooms').click();
     await expect.poll(() => document.querySelectorAll('[data-free]').length).toBe(3);
     await expect.element(radio('All runs')).toBeVisible();
@@ -490,7 +498,7 @@ describe('Scores without rooms', () => {
   test.each([1_440, 360])(
     'at %i px are chosen beside the link to the check, by 44 px, within the board',
     async (width) => {
-      await visit('/stats', { answers: scores(rowsTo(6)), remembered: true, width });
+      await visit('/stats', { answers: scores(makeRows(6)), remembered: true, width });
       await expect.element(radio('All runs')).toBeVisible();
       const frame = page.getByRole('group', { name: 'Players' }).element().getBoundingClientRect();
       const box = page.getByRole('group', { name: 'Runs' }).element().getBoundingClientRect();

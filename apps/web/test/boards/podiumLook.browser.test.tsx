@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PodiumFigure } from '../../src/features/boards/Podium.tsx';
+import { PodiumCharacter } from '../../src/features/boards/Podium.tsx';
 import { draw, leave } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 
 afterEach(leave);
 
@@ -10,7 +10,7 @@ async function drawn(props: { look?: string; isSelf?: boolean }): Promise<string
   draw(
     <main>
       <h1>Podium</h1>
-      <PodiumFigure publicId={publicId(7)} isSelf={props.isSelf ?? false} look={props.look} winner={false} />
+      <PodiumCharacter publicId={makePublicId(7)} isSelf={props.isSelf ?? false} look={props.look} winner={false} />
     </main>,
   );
   await expect.element(page.getByRole('heading', { name: 'Podium' })).toBeVisible();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { replayOf, replaysOf, shutReplay } from '../../src/fixtures/runs.ts';
-import { CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { makeReplay, answerReplays, makeUnavailableReplay } from '../../src/fixtures/runs.ts';
+import { CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 import { played } from '../verifier/played.ts';
 
 /** Six players; all but the fifth have a run, whose id is derived from their rank. */
-const ROWS = [1, 2, 3, 4, 5, 6].map((rank) => rowOf(rank, { runId: rank === 5 ? null : publicId(rank) }));
+const ROWS = [1, 2, 3, 4, 5, 6].map((rank) => makeRow(rank, { runId: rank === 5 ? null : makePublicId(rank) }));
 let replays: OpenReplay[];
 
 beforeEach(async () => {
@@ -27,8 +27,8 @@ async function open({
 } = {}): Promise<Visit> {
   const answers = {
     ...SIGNED_IN,
-    'leaderboards/scores': boardOf('scores', ROWS),
-    replays: more.replays ?? replaysOf(replays.map(replayOf)),
+    'leaderboards/scores': makeBoard('scores', ROWS),
+    replays: more.replays ?? answerReplays(replays.map(makeReplay)),
   };
   const visited = await visit('/stats', { answers, remembered: true, width, height });
   await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ describe('on a wide board', () => {
     await open();
     await expect
       .element(page.getByRole('link', { name: 'Watch player_4’s run' }))
-      .toHaveAttribute('href', `/run/${publicId(4)}`);
+      .toHaveAttribute('href', `/run/${makePublicId(4)}`);
     await expect.element(page.getByRole('link', { name: 'Race player_4’s run' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Verify player_4’s run' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch player_5’s run' }).elements()).toHaveLength(0);
@@ -52,7 +52,7 @@ describe('on a wide board', () => {
     await open();
     await page.getByRole('link', { name: 'Race player_4’s run' }).click();
     await expect.poll(() => window.location.pathname).toBe('/play');
-    expect(window.history.state.usr).toEqual({ gameMode: 'race', ghostRunId: publicId(4) });
+    expect(window.history.state.usr).toEqual({ gameMode: 'race', ghostRunId: makePublicId(4) });
   });
 
   test('the board can be verified as a whole', async () => {
@@ -138,7 +138,9 @@ describe('verifying in place', () => {
   test('a score that the replay does not give is marked as not the same', async () => {
     const [run] = replays;
     if (!run) throw new Error('There is no run.');
-    await open({ replays: replaysOf([replayOf({ ...run, claim: { ...run.claim, score: run.claim.score + 10 } })]) });
+    await open({
+      replays: answerReplays([makeReplay({ ...run, claim: { ...run.claim, score: run.claim.score + 10 } })]),
+    });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText('Not the same', { exact: true })).toBeVisible();
   });
@@ -148,16 +150,16 @@ describe('verifying in place', () => {
     ['removed', 'Removed'],
     ['unknown', 'Gone'],
   ] as const)('a replay that is %s is named', async (state, words) => {
-    await open({ replays: replaysOf([shutReplay(publicId(4), state)]) });
+    await open({ replays: answerReplays([makeUnavailableReplay(makePublicId(4), state)]) });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   });
 
   test('without an answer it can be tried again', async () => {
-    const { server } = await open({ replays: CUT });
+    const { server } = await open({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText('Try again')).toBeVisible();
-    server.answer({ replays: replaysOf(replays.map(replayOf)) });
+    server.answer({ replays: answerReplays(replays.map(makeReplay)) });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText('Verified', { exact: true })).toBeVisible();
   });

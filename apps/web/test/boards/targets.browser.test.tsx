@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { liveOf } from '../../src/fixtures/liveRuns.ts';
+import { makeLiveRunsAnswer } from '../../src/fixtures/liveRuns.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
-import { boardOf, MOONBEAN, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { makeBoard, MOONBEAN, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 /** Half the minimum touch target, in px. */
@@ -10,8 +10,8 @@ const HALF = 12;
 /** Short names, names on two lines, long single words, and the viewer's own name. */
 const NAMES = ['Al', 'WWWWWWWWWWWWWWWW', 'Ann of the Hills', 'iiiiiiiiiiiiiiii', 'Bo'];
 const ROWS = [1, 2, 3, 4, 5, 6].map((rank) =>
-  rowOf(rank, {
-    ...{ runId: publicId(900 + rank), value: 123_456_789 - rank, username: NAMES[rank - 1] ?? MOONBEAN.username },
+  makeRow(rank, {
+    ...{ runId: makePublicId(900 + rank), value: 123_456_789 - rank, username: NAMES[rank - 1] ?? MOONBEAN.username },
     ...(rank === 6 ? { publicId: MOONBEAN.publicId, isSelf: true } : {}),
   }),
 );
@@ -55,10 +55,10 @@ test.each(CASES)(
   async ({ width, board, climbing }) => {
     const rows = board === 'Scores' ? ROWS : ROWS.map((row) => ({ ...row, runId: null }));
     const answers = Object.fromEntries(
-      (['scores', 'jumps', 'levels'] as const).map((one) => [`leaderboards/${one}`, boardOf(one, rows)]),
+      (['scores', 'jumps', 'levels'] as const).map((one) => [`leaderboards/${one}`, makeBoard(one, rows)]),
     );
     const { server } = await visit('/stats', {
-      answers: { ...SIGNED_IN, ...answers, live: liveOf(...climbing) },
+      answers: { ...SIGNED_IN, ...answers, live: makeLiveRunsAnswer(...climbing) },
       ...{ remembered: true, width, height: 780 },
     });
     await page.getByRole('tab', { name: board, exact: true }).click();

@@ -1,12 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { keys } from '../../src/data/keys.ts';
-import { signIn } from '../../src/features/callback/CallbackScreen.tsx';
+import { queryKeys } from '../../src/data/queryKeys.ts';
+import { completeSignIn } from '../../src/features/callback/CallbackScreen.tsx';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
+import {
+  ANONYMOUS,
+  CONNECTION_LOST,
+  StubRefusal,
+  SIGNED_IN,
+  NO_RESPONSE,
+  createStubServer,
+} from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const CALLBACK = '/auth/discord/callback';
 const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, isNew: true, ...MOONBEAN } };
@@ -30,9 +37,9 @@ describe('a callback without a login', () => {
   });
 
   test.each([
-    ['refused', new Refusal(400, 'oauth_state')],
-    ['failed', new Refusal(502, 'oauth_failed')],
-    ['cut off', CUT],
+    ['refused', new StubRefusal(400, 'oauth_state')],
+    ['failed', new StubRefusal(502, 'oauth_failed')],
+    ['cut off', CONNECTION_LOST],
   ])('LOGIN-25 with an exchange that is %s goes to /login and stores nothing', async (_, exchange) => {
     await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': exchange } });
     await atPath('/login');
@@ -44,7 +51,7 @@ describe('a callback without a login', () => {
 
 describe('a callback with a code', () => {
   test('ROUTE-05 LOGIN-22 is open to anyone and reads "FINISHING DISCORD LOGIN..."', async () => {
-    await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': SILENCE } });
+    await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': NO_RESPONSE } });
     await expect.element(page.getByText('FINISHING DISCORD LOGIN...')).toBeVisible();
     expect(window.location.pathname).toBe(CALLBACK);
   });
@@ -118,10 +125,10 @@ test.each([
   ['LOGIN-30 somebody new as signed in', true, 'signedIn'],
   ['LOGIN-31 a player who was here before as an existing user', false, 'existing'],
 ])('takes %s, which sets the first refresh', async (_, isNew, arrival) => {
-  const server = stubServer({ 'discord/exchange': { ...EXCHANGED['discord/exchange'], isNew } });
+  const server = createStubServer({ 'discord/exchange': { ...EXCHANGED['discord/exchange'], isNew } });
   const queryClient = new QueryClient();
-  await signIn(queryClient, { code: 'c0de', state: null });
-  expect(queryClient.getQueryData(keys.session)).toEqual({ user: MOONBEAN, arrival });
+  await completeSignIn(queryClient, { code: 'c0de', state: null });
+  expect(queryClient.getQueryData(queryKeys.session)).toEqual({ user: MOONBEAN, arrival });
   server.close();
 });
 

@@ -1,9 +1,15 @@
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import { expect, test } from 'vitest';
-import { type Chosen, countTraits, matching, readArmy, toggled } from '../../src/features/characters/army.ts';
+import {
+  type SelectedTraits,
+  countTraits,
+  filterWorks,
+  listArmyWorks,
+  toggleTrait,
+} from '../../src/features/characters/army.ts';
 
-const army = readArmy();
-const choice = (...pairs: (readonly [string, ...string[]])[]): Chosen =>
+const army = listArmyWorks();
+const choice = (...pairs: (readonly [string, ...string[]])[]): SelectedTraits =>
   new Map(pairs.map(([title, ...labels]) => [title, new Set(labels)]));
 
 test('the army has 667 works; every trait but the cloth is told of each of them', () => {
@@ -22,13 +28,13 @@ test('the army has 667 works; every trait but the cloth is told of each of them'
 });
 
 test('one of the chosen of a trait is enough, and every trait wants one; a cloth is asked only of those that wear one', () => {
-  expect(matching(army, choice())).toHaveLength(ARMY_SIZE);
-  const count = (chosen: Chosen): number => matching(army, chosen).length;
+  expect(filterWorks(army, choice())).toHaveLength(ARMY_SIZE);
+  const count = (chosen: SelectedTraits): number => filterWorks(army, chosen).length;
   const beanies = count(choice(['Hat', 'Beanie']));
   const caps = count(choice(['Hat', 'Cap']));
   expect([beanies > 0, caps > 0]).toEqual([true, true]);
   expect(count(choice(['Hat', 'Beanie', 'Cap']))).toBe(beanies + caps);
-  const both = matching(army, choice(['Hat', 'Beanie'], ['Body', 'Cube']));
+  const both = filterWorks(army, choice(['Hat', 'Beanie'], ['Body', 'Cube']));
   expect(both.length).toBeLessThan(beanies);
   for (const { traits } of both) expect([traits.get('Hat'), traits.get('Body')]).toEqual(['Beanie', 'Cube']);
   expect(count(choice(['Hat', 'Nothing of the kind']))).toBe(0);
@@ -37,11 +43,11 @@ test('one of the chosen of a trait is enough, and every trait wants one; a cloth
 });
 
 test('a press chooses a value, the next lets it go; the last one of a trait takes the trait with it', () => {
-  const one = toggled(choice(), 'Hat', 'Cap');
+  const one = toggleTrait(choice(), 'Hat', 'Cap');
   expect(one).toEqual(choice(['Hat', 'Cap']));
-  const two = toggled(one, 'Hat', 'Beanie');
+  const two = toggleTrait(one, 'Hat', 'Beanie');
   expect(two).toEqual(choice(['Hat', 'Cap', 'Beanie']));
   expect(one).toEqual(choice(['Hat', 'Cap']));
-  expect(toggled(two, 'Hat', 'Cap')).toEqual(choice(['Hat', 'Beanie']));
-  expect(toggled(one, 'Hat', 'Cap')).toEqual(choice());
+  expect(toggleTrait(two, 'Hat', 'Cap')).toEqual(choice(['Hat', 'Beanie']));
+  expect(toggleTrait(one, 'Hat', 'Cap')).toEqual(choice());
 });

@@ -1,19 +1,27 @@
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { itemOf, shopOf } from '../../src/fixtures/wire.ts';
+import { makeShopItem, makeShop } from '../../src/fixtures/answers.ts';
 
-const KIT = itemOf(5, { name: 'Kit', price: 10, supply: 150, minted: 73, xpBonus: 10, rarity: 'Rare', look: 'kit' });
-const JUMPY_ITEM = itemOf(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });
-const SPRING = itemOf(9, { name: 'Lucky Spring', price: 5, itemType: 1, look: null, rarity: 'Uncommon' });
-const NOVA = itemOf(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
+const KIT = makeShopItem(5, {
+  name: 'Kit',
+  price: 10,
+  supply: 150,
+  minted: 73,
+  xpBonus: 10,
+  rarity: 'Rare',
+  look: 'kit',
+});
+const JUMPY_ITEM = makeShopItem(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });
+const SPRING = makeShopItem(9, { name: 'Lucky Spring', price: 5, itemType: 1, look: null, rarity: 'Uncommon' });
+const NOVA = makeShopItem(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
 
 afterEach(leave);
 
 async function open(of = '', { items = [JUMPY_ITEM, KIT, NOVA, SPRING], ...more }: Options = {}) {
-  const { width, shop = shopOf(items) } = more;
+  const { width, shop = makeShop(items) } = more;
   const at = width === undefined ? {} : { width, height: 740 };
   return visit(`/characters${of}`, { answers: { ...SIGNED_IN, shop }, remembered: true, ...at });
 }
@@ -60,12 +68,12 @@ test('an asset that the product does not draw shows its own picture', async () =
 });
 
 test('the shop that loads, fails, is empty or is as it was last seen says so', async () => {
-  await open('', { shop: SILENCE });
+  await open('', { shop: NO_RESPONSE });
   await expect.element(page.getByText('Loading the characters...')).toBeVisible();
   leave();
-  const { server } = await open('', { shop: new Refusal(503, 'chain_down') });
+  const { server } = await open('', { shop: new StubRefusal(503, 'chain_down') });
   await expect.element(page.getByText('The characters did not load')).toBeVisible();
-  server.answer({ shop: shopOf([KIT], { isStale: true }) });
+  server.answer({ shop: makeShop([KIT], { isStale: true }) });
   await button('Try again').click();
   await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
   leave();

@@ -1,32 +1,35 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 import {
-  dailyBoard,
-  dailyOf,
-  dailyRow,
+  makeDailyBoard,
+  makeDaily,
+  makeDailyRow,
   dayFromNow,
-  OPENED,
-  ownDailyPlace,
-  promised,
+  REVEALED_COURSE,
+  makeOwnDailyRank,
+  makeCommitment,
 } from '../../src/fixtures/courses.ts';
 
-const OWN = { games: 4, best: 640, runId: publicId(7_003), rank: 3 };
-const SELF = dailyRow(3, { username: 'Moonbean', value: 640 });
+const OWN = { games: 4, best: 640, runId: makePublicId(7_003), rank: 3 };
+const SELF = makeDailyRow(3, { username: 'Moonbean', value: 640 });
 const BOARDS = {
-  daily: dailyOf(OWN),
-  'daily/boards/today': dailyBoard('today', [dailyRow(1), dailyRow(2), SELF]),
-  'daily/boards/today/self': ownDailyPlace('today', SELF),
-  'daily/boards/yesterday/self': ownDailyPlace('yesterday'),
-  'daily/boards/best/self': ownDailyPlace('best'),
-  'daily/boards/yesterday': dailyBoard('yesterday', [dailyRow(1, { courseDate: '2026-11-05' })]),
-  'daily/boards/best': dailyBoard('best', [dailyRow(1, { courseDate: '2026-11-05' })]),
-  'daily/commitments': { success: true, days: [promised(-1, OPENED), promised(0), promised(1), promised(2)] },
+  daily: makeDaily(OWN),
+  'daily/boards/today': makeDailyBoard('today', [makeDailyRow(1), makeDailyRow(2), SELF]),
+  'daily/boards/today/self': makeOwnDailyRank('today', SELF),
+  'daily/boards/yesterday/self': makeOwnDailyRank('yesterday'),
+  'daily/boards/best/self': makeOwnDailyRank('best'),
+  'daily/boards/yesterday': makeDailyBoard('yesterday', [makeDailyRow(1, { courseDate: '2026-11-05' })]),
+  'daily/boards/best': makeDailyBoard('best', [makeDailyRow(1, { courseDate: '2026-11-05' })]),
+  'daily/commitments': {
+    success: true,
+    days: [makeCommitment(-1, REVEALED_COURSE), makeCommitment(0), makeCommitment(1), makeCommitment(2)],
+  },
 };
 const PLAYER = { ...SIGNED_IN, ...BOARDS };
-const STRANGER = { ...ANONYMOUS, ...BOARDS, daily: dailyOf() };
+const STRANGER = { ...ANONYMOUS, ...BOARDS, daily: makeDaily() };
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
@@ -68,23 +71,23 @@ describe('today’s course', () => {
   });
 
   test('waits in the shape it will have, and offers to try again when the server does not answer', async () => {
-    await atDaily({ ...PLAYER, daily: SILENCE });
+    await atDaily({ ...PLAYER, daily: NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();
-    const { server } = await atDaily({ ...PLAYER, daily: new Refusal(503, 'unavailable') });
+    const { server } = await atDaily({ ...PLAYER, daily: new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('The course did not load')).toBeVisible();
-    server.answer({ daily: dailyOf(OWN) });
+    server.answer({ daily: makeDaily(OWN) });
     await button('Try again').first().click();
     await expect.element(button('PLAY')).toBeVisible();
   });
 
   test('over at midnight while the screen is open: PLAY shuts until the next course is there', async () => {
-    const ending = dailyOf(OWN, 1_500);
+    const ending = makeDaily(OWN, 1_500);
     const { server } = await atDaily({ ...PLAYER, daily: () => ({ ...ending, serverNow: Date.now() }) });
     await expect.element(button('PLAY')).toBeVisible();
     await expect.element(page.getByText(/being laid out/)).toBeVisible();
     await expect.element(button('PLAY')).toBeDisabled();
     const asked = server.count('daily/boards/today');
-    server.answer({ daily: { ...dailyOf(), players: 0 } });
+    server.answer({ daily: { ...makeDaily(), players: 0 } });
     await expect.element(page.getByText(/Nobody has played it yet/)).toBeVisible();
     await expect.element(button('PLAY')).toBeEnabled();
     expect(server.count('daily/boards/today')).toBeGreaterThanOrEqual(asked);
@@ -114,23 +117,23 @@ describe('the boards of the day', () => {
       .element(page.getByText(/open for watching and racing when the day is over and its last run is in, in/))
       .toBeVisible();
     await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
-    await expect.element(link('Watch Moonbean’s run')).toHaveAttribute('href', `/run/${publicId(7_003)}`);
+    await expect.element(link('Watch Moonbean’s run')).toHaveAttribute('href', `/run/${makePublicId(7_003)}`);
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
   });
 
   test('yesterday’s runs can be watched, raced and verified', async () => {
     await atDaily();
     await tab('Yesterday').click();
-    await expect.element(link('Watch player_1’s run')).toHaveAttribute('href', `/run/${publicId(7_001)}`);
+    await expect.element(link('Watch player_1’s run')).toHaveAttribute('href', `/run/${makePublicId(7_001)}`);
     await expect.element(button('Verify player_1’s run')).toBeEnabled();
     await link('Race player_1’s run').click();
     await expect.poll(() => document.querySelector('main')?.dataset.mode).toBe('race');
   });
 
   test('runs of yesterday stay shut while the last ones of that day may be under way', async () => {
-    const ended = { ...dailyOf(OWN), serverNow: Date.parse(dayFromNow(0)) + 600_000 };
-    const rows = [dailyRow(1, { courseDate: dayFromNow(-1) })];
-    await atDaily({ ...PLAYER, daily: ended, 'daily/boards/yesterday': dailyBoard('yesterday', rows) });
+    const ended = { ...makeDaily(OWN), serverNow: Date.parse(dayFromNow(0)) + 600_000 };
+    const rows = [makeDailyRow(1, { courseDate: dayFromNow(-1) })];
+    await atDaily({ ...PLAYER, daily: ended, 'daily/boards/yesterday': makeDailyBoard('yesterday', rows) });
     await tab('Yesterday').click();
     await expect.element(page.getByText('Opens when the day is over').first()).toBeInTheDocument();
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
@@ -144,9 +147,9 @@ describe('the boards of the day', () => {
 
   test('equal scores share a rank, and the earlier has the better medal', async () => {
     const tied = [1, 1, 1, 4].map((rank, index) =>
-      dailyRow(rank, { publicId: publicId(60 + index), value: 900, username: `equal_${index}` }),
+      makeDailyRow(rank, { publicId: makePublicId(60 + index), value: 900, username: `equal_${index}` }),
     );
-    await atDaily({ ...PLAYER, 'daily/boards/today': dailyBoard('today', tied) });
+    await atDaily({ ...PLAYER, 'daily/boards/today': makeDailyBoard('today', tied) });
     await expect.element(page.getByText('equal_3')).toBeVisible();
     const ranks = [...document.querySelectorAll('li > [class*="rank"]')];
     expect(ranks.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['1', '1', '1', '4']));
@@ -154,17 +157,21 @@ describe('the boards of the day', () => {
   });
 
   test('one’s own row stands below the others when it is further down', async () => {
-    const self = dailyRow(140, { username: 'Moonbean' });
+    const self = makeDailyRow(140, { username: 'Moonbean' });
     await atDaily({
       ...PLAYER,
-      'daily/boards/today': dailyBoard('today', [dailyRow(1)]),
-      'daily/boards/today/self': ownDailyPlace('today', self),
+      'daily/boards/today': makeDailyBoard('today', [makeDailyRow(1)]),
+      'daily/boards/today/self': makeOwnDailyRank('today', self),
     });
     await expect.element(page.getByText('140', { exact: true })).toBeVisible();
   });
 
   test('empty, and not loaded', async () => {
-    await atDaily({ ...PLAYER, 'daily/boards/today': dailyBoard('today', []), 'daily/boards/yesterday': CUT });
+    await atDaily({
+      ...PLAYER,
+      'daily/boards/today': makeDailyBoard('today', []),
+      'daily/boards/yesterday': CONNECTION_LOST,
+    });
     await expect.element(page.getByText('Nobody stands here yet')).toBeVisible();
     await tab('Yesterday').click();
     await expect.element(page.getByText('The board did not load')).toBeVisible();
@@ -193,13 +200,17 @@ describe('how the course is chosen', () => {
 
   test('shows today’s promise, and how many days ahead are promised', async () => {
     await open(BOARDS['daily/commitments'].days);
-    await expect.element(page.getByText(OPENED.commitment).first()).toBeVisible();
+    await expect.element(page.getByText(REVEALED_COURSE.commitment).first()).toBeVisible();
     await expect.element(page.getByText(/^2 days ahead are promised, to/)).toBeVisible();
   });
 
   test('checks the keys of past days in this browser and marks each', async () => {
-    const wrong = { ...OPENED, key: OPENED.key.replace('00', '01') };
-    await open([promised(-1, OPENED), promised(-2, wrong), promised(-3, { ...OPENED, seed: '0'.repeat(24) })]);
+    const wrong = { ...REVEALED_COURSE, key: REVEALED_COURSE.key.replace('00', '01') };
+    await open([
+      makeCommitment(-1, REVEALED_COURSE),
+      makeCommitment(-2, wrong),
+      makeCommitment(-3, { ...REVEALED_COURSE, seed: '0'.repeat(24) }),
+    ]);
     await expect
       .poll(() => [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check))
       .toEqual(['fits', 'commitment', 'seed']);
@@ -207,7 +218,7 @@ describe('how the course is chosen', () => {
   });
 
   test('says so when no day is over yet', async () => {
-    await open([promised(0), promised(1)]);
+    await open([makeCommitment(0), makeCommitment(1)]);
     await expect.element(page.getByText(/No day is over yet/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { logoutEndpoint } from '@jumpy/protocol/http/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apiBase, askApi, callApi } from '../../src/data/api.ts';
-import { ApiError } from '../../src/data/apiError.ts';
+import { getApiBaseUrl, fetchApi, callApi } from '../../src/data/api.ts';
+import { ApiCallError } from '../../src/data/apiCallError.ts';
 import { network } from '../../src/data/network.ts';
 
 const { fetch } = window;
@@ -32,9 +32,9 @@ function configure(base: string): void {
 
 describe('API-01 the base', () => {
   test('is the origin plus /api', () => {
-    expect(apiBase()).toBe(`${window.location.origin}/api`);
+    expect(getApiBaseUrl()).toBe(`${window.location.origin}/api`);
     configure('');
-    expect(apiBase()).toBe(`${window.location.origin}/api`);
+    expect(getApiBaseUrl()).toBe(`${window.location.origin}/api`);
   });
 
   test('or the configured one', async () => {
@@ -76,7 +76,7 @@ describe('the generic helper', () => {
 describe('a typed call', () => {
   test('answers what the wire describes', async () => {
     answer('{"success":true,"more":1}');
-    expect(await askApi(logoutEndpoint, {})).toEqual({ success: true });
+    expect(await fetchApi(logoutEndpoint, {})).toEqual({ success: true });
     expect(asked[0]).toMatchObject({ url: `${window.location.origin}/api/logout`, init: { method: 'POST' } });
   });
 
@@ -86,14 +86,14 @@ describe('a typed call', () => {
     ['an answer of unknown shape', '{"success":"yes"}', 200, 'foreign_answer', false],
   ])('throws for %s', async (_, body, status, code, retryable) => {
     answer(body, status);
-    const error = await askApi(logoutEndpoint, {}).catch((error: unknown) => error);
-    expect(error).toBeInstanceOf(ApiError);
+    const error = await fetchApi(logoutEndpoint, {}).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(ApiCallError);
     expect(error).toMatchObject({ code, retryable, status });
   });
 
   test('throws for a cut line, and says that asking again can help', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(askApi(logoutEndpoint, {})).rejects.toMatchObject({ code: 'unreachable', retryable: true });
+    await expect(fetchApi(logoutEndpoint, {})).rejects.toMatchObject({ code: 'unreachable', retryable: true });
   });
 });
 

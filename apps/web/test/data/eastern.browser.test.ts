@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { easternReader, lookForEastern } from '../../src/data/eastern.ts';
+import { createCjkFontLoader, ensureCjkFonts } from '../../src/data/cjkFonts.ts';
 
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
 
 test('the letters of each eastern script are asked for by the first text that has some, by itself and once', () => {
   const asked: string[] = [];
   const bring = (name: string) => async () => asked.push(name);
-  const look = easternReader({ chinese: bring('chinese'), korean: bring('korean') });
+  const look = createCjkFontLoader({ chinese: bring('chinese'), korean: bring('korean') });
   look('{"username":"Zażółć Лиса أرنب कूदता 🐰"}');
   expect(asked).toEqual([]);
   look('{"username":"토끼"}');
@@ -17,13 +17,16 @@ test('the letters of each eastern script are asked for by the first text that ha
 });
 
 test('letters that cannot be had are no error', async () => {
-  const look = easternReader({ chinese: () => Promise.reject(new Error('offline')), korean: () => Promise.resolve() });
+  const look = createCjkFontLoader({
+    chinese: () => Promise.reject(new Error('offline')),
+    korean: () => Promise.resolve(),
+  });
   look('月');
   await Promise.resolve();
 });
 
 test('the page knows eastern letters once a name has them', async () => {
-  lookForEastern('토끼 月の兎');
+  ensureCjkFonts('토끼 月の兎');
   await expect.poll(families).toContain('Noto Sans KR Variable');
   await expect.poll(families).toContain('Noto Sans SC Variable');
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepOwnership } from '../../src/data/keepOwnership.ts';
+import { cacheOwnership } from '../../src/data/cacheOwnership.ts';
 import { playRefusal } from '../../src/data/playGate.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 
@@ -16,18 +16,18 @@ function browser(entries: Record<string, string>) {
 
 test('SHOP-30 the first character sets the flag of its wallet, as the server says it, and losing it takes the flag back', () => {
   const storage = browser({ [STORAGE.wallet]: WALLET });
-  keepOwnership({ ownsCharacter: true }, storage);
+  cacheOwnership({ ownsCharacter: true }, storage);
   expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('true');
-  keepOwnership({ ownsCharacter: false }, storage);
+  cacheOwnership({ ownsCharacter: false }, storage);
   expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('false');
 });
 
 test('SHOP-30 without a wallet, or where nothing can be kept, is no flag and no error', () => {
   const storage = browser({});
   const answer = { ownsCharacter: true };
-  keepOwnership(answer, storage);
+  cacheOwnership(answer, storage);
   expect(storage.kept.size).toBe(0);
-  expect(() => keepOwnership(answer, { getItem: () => WALLET, setItem: refuse })).not.toThrow();
+  expect(() => cacheOwnership(answer, { getItem: () => WALLET, setItem: refuse })).not.toThrow();
 });
 
 test('SHOP-30 opens no gate: whoever owns nothing is sent to the shop, whatever their browser keeps', () => {

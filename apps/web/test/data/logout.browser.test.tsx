@@ -1,13 +1,13 @@
 import { page } from 'vitest/browser';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { storeLogin } from '../../src/data/storeLogin.ts';
-import { createLogout, type LogoutParts } from '../../src/data/logout.ts';
+import { createLogout, type LogoutOptions } from '../../src/data/logout.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const GONE = [
   'isLoggedIn',
@@ -21,7 +21,7 @@ const GONE = [
 ];
 
 /** Parts that record the steps of a logout. */
-function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): LogoutParts & { steps: string[] } {
+function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): LogoutOptions & { steps: string[] } {
   const steps: string[] = [];
   return {
     steps,
@@ -101,9 +101,9 @@ describe('a logout', () => {
 
   test('drops what was cached of the player', async () => {
     const steps = parts();
-    steps.queryClient.setQueryData(keys.stats, 'mine');
+    steps.queryClient.setQueryData(queryKeys.stats, 'mine');
     await createLogout()(steps);
-    expect(steps.queryClient.getQueryData(keys.stats)).toBeUndefined();
+    expect(steps.queryClient.getQueryData(queryKeys.stats)).toBeUndefined();
   });
 });
 
@@ -118,7 +118,7 @@ describe('on the page', () => {
   });
 
   test('LOGIN-37 LOGIN-43 a logout the server never heard is finished by the next visit', async () => {
-    const first = await visit('/home', { answers: { ...SIGNED_IN, logout: CUT }, remembered: true });
+    const first = await visit('/home', { answers: { ...SIGNED_IN, logout: CONNECTION_LOST }, remembered: true });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
     expect(first.server.count('logout')).toBe(1);

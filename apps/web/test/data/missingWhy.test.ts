@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../src/data/apiError.ts';
-import { missingOf, missingWhy } from '../../src/data/missingWhy.ts';
-import { runErrorOf } from '../../src/features/run/runError.ts';
+import { ApiCallError, type ApiErrorCode } from '../../src/data/apiCallError.ts';
+import { getLoadFailure, toLoadFailure } from '../../src/data/loadFailure.ts';
+import { toRunLoadFailure } from '../../src/features/run/runError.ts';
 
-const refused = (code: ApiErrorCode): ApiError => new ApiError({ name: 'x', status: 404, code, message: 'No.' });
+const refused = (code: ApiErrorCode): ApiCallError =>
+  new ApiCallError({ name: 'x', status: 404, code, message: 'No.' });
 
 describe('what an address leads to', () => {
   test.each([
@@ -15,15 +16,15 @@ describe('what an address leads to', () => {
     ['unreachable', 'offline'],
     ['internal', 'failed'],
   ] as const)('that is refused with %s is %s, for a run too', (code, why) => {
-    expect([missingWhy(refused(code)), runErrorOf(refused(code))]).toEqual([why, why]);
+    expect([toLoadFailure(refused(code)), toRunLoadFailure(refused(code))]).toEqual([why, why]);
   });
 
   test('that fell over is failed', () => {
-    expect(missingWhy(new TypeError('x'))).toBe('failed');
+    expect(toLoadFailure(new TypeError('x'))).toBe('failed');
   });
 
   test('a run may be removed, or closed while others climb', () => {
-    expect((['run_removed', 'replay_closed'] as const).map((code) => runErrorOf(refused(code)))).toEqual([
+    expect((['run_removed', 'replay_closed'] as const).map((code) => toRunLoadFailure(refused(code)))).toEqual([
       'removed',
       'closed',
     ]);
@@ -35,6 +36,6 @@ describe('what an address leads to', () => {
     [{ data: undefined, error: null, fetchStatus: 'paused' }, 'offline'],
     [{ data: undefined, error: null, fetchStatus: 'fetching' }, undefined],
   ] as const)('is missing once the question has brought nothing: %#', (asked, why) => {
-    expect(missingOf(asked)).toBe(why);
+    expect(getLoadFailure(asked)).toBe(why);
   });
 });

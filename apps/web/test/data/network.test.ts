@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Connection, createNetwork, GONE_MS, type Network, SLOW_MS } from '../../src/data/network.ts';
+import {
+  type NetworkStatus,
+  createNetwork,
+  OFFLINE_AFTER_MS,
+  type Network,
+  SLOW_RESPONSE_MS,
+} from '../../src/data/network.ts';
 import { watchNetwork } from '../../src/data/watchNetwork.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 
 let timers: ManualTimers;
 let network: Network;
-let heard: Connection[];
+let heard: NetworkStatus[];
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const fails = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
@@ -38,8 +44,8 @@ describe('the way to the server', () => {
 
   test.each([
     [20, 'good'],
-    [SLOW_MS - 1, 'good'],
-    [SLOW_MS, 'slow'],
+    [SLOW_RESPONSE_MS - 1, 'good'],
+    [SLOW_RESPONSE_MS, 'slow'],
   ])('is by an answer after %i ms %s', async (ms, connection) => {
     await answerAfter(ms);
     expect(network.now()).toBe(connection);
@@ -48,7 +54,7 @@ describe('the way to the server', () => {
   test('is slow, then gone, while a call has no answer, and good again with the next quick one', async () => {
     await answerAfter(20);
     const asked = call();
-    timers.pass(GONE_MS);
+    timers.pass(OFFLINE_AFTER_MS);
     expect(heard).toEqual(['good', 'slow', 'gone']);
     asked.end();
     await asked.done;
@@ -61,7 +67,7 @@ describe('the way to the server', () => {
     const long = call();
     timers.pass(10);
     await answerAfter(20);
-    timers.pass(GONE_MS);
+    timers.pass(OFFLINE_AFTER_MS);
     expect(heard).toEqual(['good']);
     long.end();
     await long.done;

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { usePlayer } from '../../src/data/session.ts';
 import { draw, leave } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 afterEach(leave);
 
 test('a screen drawn once more after its session ended, before the guard has moved on, keeps the player it had', async () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
   let drawAgain: (times: number) => void = () => {};
   function Screen() {
     const [times, setTimes] = useState(1);
@@ -30,7 +30,7 @@ test('a screen drawn once more after its session ended, before the guard has mov
   );
   await expect.element(page.getByText('Moonbean, 1')).toBeVisible();
   flushSync(() => {
-    queryClient.setQueryData(keys.session, { user: null, arrival: 'existing' });
+    queryClient.setQueryData(queryKeys.session, { user: null, arrival: 'existing' });
     drawAgain(2);
   });
   await expect.element(page.getByText('Moonbean, 2')).toBeVisible();

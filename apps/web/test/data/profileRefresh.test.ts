@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../../src/data/apiError.ts';
-import { createProfileRefresh, type ProfileRefreshParts } from '../../src/data/profileRefresh.ts';
+import { ApiCallError } from '../../src/data/apiCallError.ts';
+import { createProfileRefresh, type ProfileRefreshOptions } from '../../src/data/profileRefresh.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ let calls: number;
 let page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
 
 function refreshing(fails: boolean | Error = false): ReturnType<typeof createProfileRefresh> {
-  const parts: ProfileRefreshParts = {
+  const parts: ProfileRefreshOptions = {
     timers,
     storage,
     page,
@@ -32,7 +32,7 @@ const settled = async (): Promise<void> => {
 
 beforeEach(() => {
   timers = manualTimers();
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   calls = 0;
   page = {
     window: new EventTarget(),
@@ -68,7 +68,7 @@ describe('the first refresh of avatar and roles', () => {
 
   test('a server that has had enough is asked again after ten minutes', async () => {
     const refresh = refreshing(
-      new ApiError({ name: 'refresh-profile', status: 429, code: 'rate_limited', message: '' }),
+      new ApiCallError({ name: 'refresh-profile', status: 429, code: 'rate_limited', message: '' }),
     );
     refresh.start('existing');
     timers.pass(1_000);

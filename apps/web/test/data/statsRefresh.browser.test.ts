@@ -2,13 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
 import { refreshAfterGames, STATS_REFRESH_MS } from '../../src/data/statsRefresh.ts';
-import { afterRun } from '../../src/runs/openRuns.ts';
+import { applyCountedRun } from '../../src/runs/openRunService.ts';
 import { settledRun } from '../runs/settledRun.ts';
-import { stubServer } from '../../src/fixtures/stubServer.ts';
-import { RANKINGS, RICH_STATS } from '../../src/fixtures/wire.ts';
+import { createStubServer } from '../../src/fixtures/stubServer.ts';
+import { RANKINGS, RICH_STATS } from '../../src/fixtures/answers.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 let timers: ManualTimers;
@@ -16,12 +16,12 @@ let queryClient: QueryClient;
 let stop = (): void => {};
 
 const raise = (event: string): boolean => window.dispatchEvent(new CustomEvent(event));
-const stale = (): boolean => queryClient.getQueryState(keys.stats)?.isInvalidated === true;
+const stale = (): boolean => queryClient.getQueryState(queryKeys.stats)?.isInvalidated === true;
 
 beforeEach(() => {
   timers = manualTimers();
   queryClient = new QueryClient();
-  queryClient.setQueryData(keys.stats, 'seen');
+  queryClient.setQueryData(queryKeys.stats, 'seen');
   stop = refreshAfterGames(queryClient, timers);
 });
 afterEach(() => stop());
@@ -48,17 +48,22 @@ describe('after an event of a game', () => {
 
   test('GAME-49 GAME-50 a run that the socket and its answer tell of has boards asked for once', async () => {
     const queryFn = vi.fn(async () => 'rows');
-    const queryKey = keys.board('scores');
+    const queryKey = queryKeys.board('scores');
     const stopShowing = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
     await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('rows');
-    queryClient.setQueryData(keys.rankings, RANKINGS);
+    queryClient.setQueryData(queryKeys.rankings, RANKINGS);
     const run = settledRun();
     const { score: scoreRank, jumps: jumpRank, total } = run.ranks;
     applyServerEvent(queryClient, { type: 'run', data: { runId: run.runId, score: run.score } });
     applyServerEvent(queryClient, { type: 'rank', data: { scoreRank, jumpRank, total } });
-    expect(queryClient.getQueryData(keys.rankings)).toMatchObject({ scoreRank, jumpRank, total, scoreRankChange: 0 });
+    expect(queryClient.getQueryData(queryKeys.rankings)).toMatchObject({
+      scoreRank,
+      jumpRank,
+      total,
+      scoreRankChange: 0,
+    });
     timers.pass(300);
-    afterRun({ queryClient, page: window, updateUserXp: () => undefined }, { run, liveXp: 0 });
+    applyCountedRun({ queryClient, page: window, updateUserXp: () => undefined }, { run, liveXp: 0 });
     expect(queryFn).toHaveBeenCalledTimes(1);
     timers.pass(STATS_REFRESH_MS);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
@@ -82,7 +87,7 @@ describe('how long answers are fresh', () => {
 
   /** Fetches twice within the fresh time and once after it; returns the request counts. */
   async function asks(query: typeof statsQuery | typeof rankingsQuery, name: string, freshMs: number) {
-    const server = stubServer({ stats: RICH_STATS, rankings: RANKINGS });
+    const server = createStubServer({ stats: RICH_STATS, rankings: RANKINGS });
     const client = new QueryClient();
     const counts: number[] = [];
     for (const passedMs of [0, freshMs - 1, 1]) {

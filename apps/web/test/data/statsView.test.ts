@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { rankText, statsView } from '../../src/data/statsView.ts';
-import { RANKINGS, RICH_STATS, statsOf } from '../../src/fixtures/wire.ts';
+import { rankText, toStatsView } from '../../src/data/statsView.ts';
+import { RANKINGS, RICH_STATS, makeStats } from '../../src/fixtures/answers.ts';
 
 describe('stats to show', () => {
   test.each([
     ['nothing known', { stats: undefined, rankings: undefined }],
     ['a failed look-up of stats, ranks known', { stats: undefined, rankings: RANKINGS }],
   ])('HOME-23 STATS-13 READ-03 %s: zeros and ranks of 1, with the "~" of a guess', (_, sources) => {
-    const view = statsView(sources);
+    const view = toStatsView(sources);
     expect(view).toMatchObject({ hiScore: 0, totalJumps: 0, totalGames: 0 });
     expect(view.jumpRank).toEqual({ rank: 1, estimated: true, change: 0 });
     expect(view.scoreRank).toEqual({ rank: 1, estimated: true, change: 0 });
@@ -15,12 +15,12 @@ describe('stats to show', () => {
   });
 
   test.each([
-    ['a row of zeros', statsOf(), RANKINGS],
-    ['a row of zeros, ranks unknown', statsOf(), undefined],
-    ['a row of zeros, ranks guessed', statsOf(), { ...RANKINGS, estimated: true }],
-    ['unseen runs alone', statsOf({ total_games: 2, unseen_games: 2, total_jumps: 90, unseen_jumps: 90 }), RANKINGS],
+    ['a row of zeros', makeStats(), RANKINGS],
+    ['a row of zeros, ranks unknown', makeStats(), undefined],
+    ['a row of zeros, ranks guessed', makeStats(), { ...RANKINGS, estimated: true }],
+    ['unseen runs alone', makeStats({ total_games: 2, unseen_games: 2, total_jumps: 90, unseen_jumps: 90 }), RANKINGS],
   ])('READ-03 %s: no run that ranks, so "–" for both ranks and no "~"', (_, stats, rankings) => {
-    const view = statsView({ stats, rankings });
+    const view = toStatsView({ stats, rankings });
     expect(view.jumpRank).toEqual({ rank: null, estimated: false, change: 0 });
     expect(view.scoreRank).toEqual({ rank: null, estimated: false, change: 0 });
     expect(rankText(view.scoreRank, view.scoreRank.rank)).toBe('–');
@@ -29,17 +29,17 @@ describe('stats to show', () => {
   test('READ-03 a first run of 0 points has no rank by score, and one without a jump none by jumps', () => {
     const noRank = { rank: null, estimated: false, change: 0 };
     for (const rankings of [RANKINGS, undefined]) {
-      const pointless = statsView({ stats: statsOf({ total_games: 1, total_jumps: 3, hi_score: 0 }), rankings });
+      const pointless = toStatsView({ stats: makeStats({ total_games: 1, total_jumps: 3, hi_score: 0 }), rankings });
       expect(pointless.scoreRank).toEqual(noRank);
       expect(pointless.jumpRank.rank).not.toBeNull();
-      expect(statsView({ stats: statsOf({ total_games: 1 }), rankings }).jumpRank).toEqual(noRank);
+      expect(toStatsView({ stats: makeStats({ total_games: 1 }), rankings }).jumpRank).toEqual(noRank);
     }
   });
 
   test('READ-03 a server that knows no rank of the player: "–", estimated or not', () => {
     const none = { ...RANKINGS, scoreRank: null, jumpRank: null, scoreRankChange: 0 };
     for (const estimated of [true, false]) {
-      const view = statsView({ stats: RICH_STATS, rankings: { ...none, estimated } });
+      const view = toStatsView({ stats: RICH_STATS, rankings: { ...none, estimated } });
       expect(rankText(view.jumpRank, view.jumpRank.rank)).toBe('–');
       const noRank = { rank: null, estimated: false, change: 0 };
       expect([view.jumpRank, view.scoreRank]).toEqual([noRank, noRank]);
@@ -48,13 +48,13 @@ describe('stats to show', () => {
 
   test('the part of unseen runs is told, and an estimate rests on the rest', () => {
     const row = { total_games: 3, unseen_games: 1, total_jumps: 12_000, unseen_jumps: 4_000 };
-    const view = statsView({ stats: statsOf(row), rankings: undefined });
+    const view = toStatsView({ stats: makeStats(row), rankings: undefined });
     expect(view).toMatchObject({ totalJumps: 12_000, unseenJumps: 4_000, unseenGames: 1 });
     expect(view.jumpRank).toEqual({ rank: 75, estimated: true, change: 0 });
   });
 
   test('ranks and the places won, as the server counted them', () => {
-    const view = statsView({ stats: RICH_STATS, rankings: RANKINGS });
+    const view = toStatsView({ stats: RICH_STATS, rankings: RANKINGS });
     expect(view.scoreRank).toEqual({ rank: 23, estimated: false, change: 4 });
     expect(view.jumpRank.rank).toBe(41);
   });
@@ -69,13 +69,13 @@ describe('stats to show', () => {
     ['a score over 500', { hi_score: 2_000 }, 'scoreRank', 230],
     ['a lower score', { hi_score: 500 }, 'scoreRank', 450],
   ] as const)('STATS-14 STATS-15 %s, ranks unknown: an estimate with "~"', (_, row, which, rank) => {
-    const view = statsView({ stats: statsOf({ total_games: 1, ...row }), rankings: undefined })[which];
+    const view = toStatsView({ stats: makeStats({ total_games: 1, ...row }), rankings: undefined })[which];
     expect(view).toEqual({ rank, estimated: true, change: 0 });
     expect(rankText(view, view.rank)).toBe(`~${rank}`);
   });
 
   test('STATS-14 STATS-15 the server’s own estimate carries "~" and no arrow', () => {
-    const view = statsView({ stats: RICH_STATS, rankings: { ...RANKINGS, estimated: true } });
+    const view = toStatsView({ stats: RICH_STATS, rankings: { ...RANKINGS, estimated: true } });
     expect(rankText(view.scoreRank, view.scoreRank.rank)).toBe('~23');
     expect(view.scoreRank.change).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserZone, isSameZone, zonedFormat } from '../../src/data/timeZone.ts';
+import { getBrowserTimeZone, isSameTimeZone, zonedFormat } from '../../src/data/timeZone.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,13 +8,13 @@ test('a system that does not say its zone has none', () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
     return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
   });
-  expect(browserZone()).toBeUndefined();
+  expect(getBrowserTimeZone()).toBeUndefined();
 });
 
 test('a zone is the same by its former name', () => {
-  expect(isSameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
-  expect(isSameZone('Asia/Calcutta', 'Asia/Tokyo')).toBe(false);
-  expect(isSameZone('Mars/Olympus', 'Mars/Olympus')).toBe(true);
+  expect(isSameTimeZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
+  expect(isSameTimeZone('Asia/Calcutta', 'Asia/Tokyo')).toBe(false);
+  expect(isSameTimeZone('Mars/Olympus', 'Mars/Olympus')).toBe(true);
 });
 
 test('a moment in a zone that this browser does not know is given in UTC, and says so', () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Connection } from '../../src/data/network.ts';
-import { createSignal } from '../../src/data/signal.ts';
-import { AGAIN_MS, untilDone } from '../../src/data/untilDone.ts';
+import type { NetworkStatus } from '../../src/data/network.ts';
+import { createEmitter } from '../../src/data/emitter.ts';
+import { STEP_RETRY_DELAY_MS, retryUntilSuccess } from '../../src/data/retryUntilSuccess.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
 /** A step that fails so many times; `settled` waits for the last attempt. */
 function trying(failures: number) {
   const timers = manualTimers();
-  const network = createSignal<Connection>();
+  const network = createEmitter<NetworkStatus>();
   let calls = 0;
-  const stop = untilDone(
+  const stop = retryUntilSuccess(
     async () => {
       calls += 1;
       if (calls <= failures) throw new Error('It did not come.');
@@ -23,7 +23,7 @@ function trying(failures: number) {
 test('a step that goes well is taken once', async () => {
   const { timers, network, settled, calls } = trying(0);
   await settled();
-  timers.pass(AGAIN_MS);
+  timers.pass(STEP_RETRY_DELAY_MS);
   network.tell('good');
   await settled();
   expect(calls()).toBe(1);
@@ -32,15 +32,15 @@ test('a step that goes well is taken once', async () => {
 test('one that does not is taken again after a while, until it does', async () => {
   const { timers, settled, calls } = trying(2);
   await settled();
-  timers.pass(AGAIN_MS - 1);
+  timers.pass(STEP_RETRY_DELAY_MS - 1);
   await settled();
   expect(calls()).toBe(1);
   timers.pass(1);
   await settled();
-  timers.pass(AGAIN_MS);
+  timers.pass(STEP_RETRY_DELAY_MS);
   await settled();
   expect(calls()).toBe(3);
-  timers.pass(AGAIN_MS);
+  timers.pass(STEP_RETRY_DELAY_MS);
   await settled();
   expect(calls()).toBe(3);
 });
@@ -53,7 +53,7 @@ test('a network that is back has it taken at once, and not a second time by the 
   expect(calls()).toBe(1);
   network.tell('good');
   await settled();
-  timers.pass(AGAIN_MS);
+  timers.pass(STEP_RETRY_DELAY_MS);
   await settled();
   expect(calls()).toBe(2);
 });
@@ -62,7 +62,7 @@ test('given up, it is not taken again, also when it goes wrong after that', asyn
   const { timers, network, stop, settled, calls } = trying(3);
   stop();
   await settled();
-  timers.pass(AGAIN_MS);
+  timers.pass(STEP_RETRY_DELAY_MS);
   network.tell('good');
   await settled();
   expect(calls()).toBe(1);

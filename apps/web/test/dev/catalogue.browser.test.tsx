@@ -3,13 +3,13 @@ import '../../src/catalogue/CatalogueScreen.tsx';
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bareStateAt } from '../../src/catalogue/address.ts';
-import { type DrawnState, drawState } from '../../src/catalogue/drawState.tsx';
+import { parseBareStateUrl } from '../../src/catalogue/stateUrl.ts';
+import { type RenderedState, renderState } from '../../src/catalogue/renderState.tsx';
 import { CATALOGUE } from '../../src/catalogue/states.ts';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
-let drawn: DrawnState | undefined;
+let drawn: RenderedState | undefined;
 let ground: HTMLElement | undefined;
 
 afterEach(() => {
@@ -51,8 +51,8 @@ describe('the catalogue of states', () => {
     await visit('/dev/ui/home/none', { answers: ANONYMOUS });
     await expect.element(page.getByText('There is no such state.')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
-    expect(bareStateAt(new URL('http://a/dev/ui/home/ready?bare'))).toEqual({ screen: 'home', state: 'ready' });
-    expect(bareStateAt(new URL('http://a/dev/ui/home/ready'))).toBeUndefined();
+    expect(parseBareStateUrl(new URL('http://a/dev/ui/home/ready?bare'))).toEqual({ screen: 'home', state: 'ready' });
+    expect(parseBareStateUrl(new URL('http://a/dev/ui/home/ready'))).toBeUndefined();
   });
 });
 
@@ -73,7 +73,7 @@ test.each(SAMPLE)('%s, %s: axe finds nothing, and nothing reaches over the side 
   ground = document.createElement('div');
   ground.id = 'root';
   document.body.append(ground);
-  drawn = await drawState(ground, shown);
+  drawn = await renderState(ground, shown);
   await expect.element(page.getByRole('main')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   // Headings have an outline drawn behind their letters, whose color axe takes for the text color.
@@ -107,7 +107,7 @@ test.each([
   ground = document.createElement('div');
   ground.id = 'root';
   document.body.append(ground);
-  drawn = await drawState(ground, shown);
+  drawn = await renderState(ground, shown);
   const heading = page.getByRole('heading', { name: title });
   await expect.element(heading).toBeVisible();
   expect(groundOf(heading.element())).not.toBeNull();

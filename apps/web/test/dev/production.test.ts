@@ -18,7 +18,7 @@ async function built(mode: 'production' | 'development'): Promise<{ sources: str
       minify: false,
       rollupOptions: {
         preserveEntrySignatures: 'strict',
-        input: [path.join(root, 'src/app/Screens.tsx'), path.join(root, 'src/main.ts')],
+        input: [path.join(root, 'src/app/AppRoutes.tsx'), path.join(root, 'src/main.ts')],
         external: /^[^./]|^virtual:/,
       },
     },
@@ -44,7 +44,7 @@ test('RECOV-08 the recovery widget is in a production build, at its address', as
 describe('what is for makers', () => {
   test('is in no production build: neither its sources nor its address', async () => {
     const { sources, text } = await built('production');
-    expect(sources).toContain('src/app/Screens.tsx');
+    expect(sources).toContain('src/app/AppRoutes.tsx');
     expect(sources).toContain('src/main.ts');
     expect(sources.filter((source) => /features\/dev|src\/(catalogue|fixtures)\//.test(source))).toEqual([]);
     expect(text).not.toContain('/dev/characters');
@@ -55,7 +55,7 @@ describe('what is for makers', () => {
     const { sources, text } = await built('development');
     expect(sources).toContain('src/features/dev/ContactSheet.tsx');
     expect(text).toContain('/dev/characters');
-    expect(sources).toContain('src/catalogue/openState.tsx');
+    expect(sources).toContain('src/catalogue/openStatePage.tsx');
     expect(sources).toContain('src/fixtures/stubServer.ts');
     expect(text).toContain('/dev/ui');
   });

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type DrawnState, drawState } from '../../src/catalogue/drawState.tsx';
+import { type RenderedState, renderState } from '../../src/catalogue/renderState.tsx';
 import { CATALOGUE } from '../../src/catalogue/states.ts';
-import { translatePage } from '../../src/catalogue/openState.tsx';
+import { translatePage } from '../../src/catalogue/openStatePage.tsx';
 import { leave } from '../support/visit.tsx';
 
-let drawn: DrawnState | undefined;
+let drawn: RenderedState | undefined;
 let ground: HTMLElement | undefined;
 let stopTranslating = (): void => undefined;
 
@@ -29,7 +29,7 @@ test.each(SAMPLE)('$screen, $name: a page translator makes no screen fall over',
   ground.id = 'root';
   document.body.append(ground);
   stopTranslating = translatePage();
-  drawn = await drawState(ground, state);
+  drawn = await renderState(ground, state);
   expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
   expect(drawn.server.calls.filter(({ name }) => name === 'client-error').map(({ body }) => body)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { quietErrors } from '@jumpy/browser/quietErrors';
+import { captureConsoleErrors } from '@jumpy/browser/captureConsoleErrors';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
-import { reportErrors } from '../../src/app/reportErrors.ts';
+import { reportUncaughtErrors } from '../../src/app/reportUncaughtErrors.ts';
 import { ErrorScreen } from '../../src/features/error/ErrorScreen.tsx';
-import { WALLET_CONFLICT } from '../../src/features/error/walletConflict.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { WALLET_CONFLICT_TEXT } from '../../src/features/error/walletConflict.ts';
+import { SIGNED_IN, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -49,7 +49,7 @@ describe('the error screen', () => {
   test('OVER-19 a wallet extension in the way has words of its own, with what to press', async () => {
     const pressed: string[] = [];
     const refresh = (): void => void pressed.push('refresh');
-    draw(<ErrorScreen words={WALLET_CONFLICT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
+    draw(<ErrorScreen words={WALLET_CONFLICT_TEXT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
     await expect.element(page.getByRole('heading', { name: 'A wallet extension got in the way' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('your wallet here and your data are safe');
     await expect.element(page.getByRole('alert')).toMatchTextContent('then press Refresh Page');
@@ -61,7 +61,7 @@ describe('the error screen', () => {
     ['Cannot redefine property: ethereum', true],
     ['tripped', false],
   ])('OVER-19 a screen that fell over "%s" is shown as one of a wallet extension: %s', async (message, isWallet) => {
-    server = stubServer(SIGNED_IN);
+    server = createStubServer(SIGNED_IN);
     function Fallen(): never {
       throw new TypeError(message);
     }
@@ -98,7 +98,7 @@ describe('the error screen', () => {
 });
 
 test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, and drawn again by Try Again', async () => {
-  server = stubServer(SIGNED_IN);
+  server = createStubServer(SIGNED_IN);
   let broken = true;
   function Shaky() {
     if (broken) throw new Error('tripped');
@@ -124,9 +124,9 @@ test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, an
 describe('errors that nothing caught', () => {
   /** Raises an error on a separate window; returns what was reported. */
   function raise(error: ErrorEventInit): { told: unknown[]; heard: boolean; prevented: boolean } {
-    server = stubServer(SIGNED_IN);
+    server = createStubServer(SIGNED_IN);
     const target = new EventTarget();
-    const stop = reportErrors(target);
+    const stop = reportUncaughtErrors(target);
     let heard = false;
     target.addEventListener('error', () => (heard = true));
     const event = new ErrorEvent('error', { cancelable: true, ...error });
@@ -148,9 +148,9 @@ describe('errors that nothing caught', () => {
   });
 
   test('the same error is told once', () => {
-    server = stubServer(SIGNED_IN);
+    server = createStubServer(SIGNED_IN);
     const target = new EventTarget();
-    const stop = reportErrors(target);
+    const stop = reportUncaughtErrors(target);
     for (let time = 0; time < 5; time += 1) target.dispatchEvent(new ErrorEvent('error', { message: 'again' }));
     stop();
     expect(server.count('client-error')).toBe(1);
@@ -158,12 +158,12 @@ describe('errors that nothing caught', () => {
 });
 
 test('OVER-24 error output that a production build keeps from players is told to the server', () => {
-  server = stubServer(SIGNED_IN);
+  server = createStubServer(SIGNED_IN);
   const target = new EventTarget();
   const said: unknown[] = [];
   const voice = { error: (...words: unknown[]) => void said.push(words) };
-  const stop = reportErrors(target);
-  quietErrors(voice, target);
+  const stop = reportUncaughtErrors(target);
+  captureConsoleErrors(voice, target);
   voice.error('The list did not load:', new Error('x is null'));
   stop();
   expect(said).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walletConflict } from '../../src/features/error/walletConflict.ts';
+import { detectWalletConflict } from '../../src/features/error/walletConflict.ts';
 
 test.each([
   ['Cannot redefine property: ethereum', true],
@@ -13,10 +13,10 @@ test.each([
   ['The wallet is not ready.', false],
   ['x is null', false],
 ])('OVER-19 "%s" is a conflict of wallet extensions: %s', (message, isConflict) => {
-  expect(walletConflict({ message }) !== undefined).toBe(isConflict);
+  expect(detectWalletConflict({ message }) !== undefined).toBe(isConflict);
 });
 
 test('OVER-19 a name taken twice is one by the script that took it', () => {
   const stack = 'TypeError\n    at inpage.js:1:2';
-  expect(walletConflict({ message: 'Cannot redefine property: request', stack })).toBeDefined();
+  expect(detectWalletConflict({ message: 'Cannot redefine property: request', stack })).toBeDefined();
 });

@@ -1,11 +1,11 @@
-import type { FromGame } from '@jumpy/protocol/frame';
-import { until } from '@jumpy/scripts/testing/until';
+import type { GameToShellMessage } from '@jumpy/protocol/frame';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FrameBridge, openFrameBridge } from '../../src/frame/frameBridge.ts';
 
 let frame: HTMLIFrameElement;
 let bridge: FrameBridge;
-let heard: FromGame[];
+let heard: GameToShellMessage[];
 
 function gameWindow(): Window {
   if (!frame.contentWindow) throw new Error('The frame has no window.');
@@ -53,7 +53,7 @@ describe('the bridge to the game page', () => {
     ['GAME-21', { type: 'NAVIGATE_HOME' }],
     ['GAME-22', { type: 'REQUEST_PLATFORM_INFO' }],
     ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
-  ] satisfies [string, FromGame][])('%s hears %j', (_id, message) => {
+  ] satisfies [string, GameToShellMessage][])('%s hears %j', (_id, message) => {
     deliver(message);
     expect(heard).toEqual([message]);
     expect(bridge.counts().accepted).toBe(1);
@@ -92,7 +92,7 @@ describe('the bridge to the game page', () => {
     bridge.post({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
     bridge.post({ type: 'XP_UPDATE', data: { xpGained: 21, questBonus: 0 } });
     bridge.post({ type: 'STATS_UPDATE', data: { hi_score: 1, total_jumps: 2, total_games: 3, username: 'x' } });
-    await until(() => expect(received).toHaveLength(3));
+    await waitUntil(() => expect(received).toHaveLength(3));
     expect(received).toEqual([
       { type: 'PLATFORM_INFO', data: { platform: 'mobile' } },
       { type: 'XP_UPDATE', data: { xpGained: 21, questBonus: 0 } },

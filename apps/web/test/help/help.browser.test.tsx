@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ANONYMOUS, CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { CONFIG } from '../../src/fixtures/wire.ts';
+import { CONFIG } from '../../src/fixtures/answers.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -106,7 +106,7 @@ test('what is kept names who runs this copy, and is told also where the server c
   const privacy = page.getByRole('heading', { name: 'WHAT IS KEPT OF YOU' });
   await expect.element(privacy).toBeInViewport();
   await expect.element(page.getByRole('link', { name: 'Frog Pond' })).toHaveAttribute('href', CONFIG.communityUrl);
-  await visit('/help', { answers: { ...ANONYMOUS, session: CUT, config: CUT } });
+  await visit('/help', { answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST } });
   await expect.element(page.getByText(/^Whoever keeps the address above runs this copy/)).toBeVisible();
   await expect.element(page.getByText(/It goes in 7 days/)).toBeVisible();
 });

@@ -1,17 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { chartOrTable } from '../../src/features/history/chartOrTable.tsx';
-import { progressOf } from '../../src/features/history/progress.ts';
-import { historyRun } from '../../src/fixtures/runs.ts';
+import { loadChartOrTable } from '../../src/features/history/loadChartOrTable.tsx';
+import { toProgressPoints } from '../../src/features/history/progressPoints.ts';
+import { makeHistoryRun } from '../../src/fixtures/runs.ts';
 
 test('a chart that cannot be drawn, as in a language that the browser itself misspells, leaves its table open', async () => {
-  const { default: Shown } = await chartOrTable(() => {
+  const { default: Shown } = await loadChartOrTable(() => {
     throw new RangeError('Invalid language tag: en-US@posix');
   });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  root.render(<Shown points={progressOf([historyRun(2, { score: 900 }), historyRun(1, { score: 300 })])} />);
+  root.render(
+    <Shown points={toProgressPoints([makeHistoryRun(2, { score: 900 }), makeHistoryRun(1, { score: 300 })])} />,
+  );
   await expect.element(page.getByRole('rowheader', { name: '2' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '300' }).first()).toBeVisible();
   root.unmount();

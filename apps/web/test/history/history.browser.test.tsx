@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { historyOf, historyRun } from '../../src/fixtures/runs.ts';
-import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { makeHistory, makeHistoryRun } from '../../src/fixtures/runs.ts';
+import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 
 afterEach(leave);
 
 const RUNS = [
-  historyRun(12, { score: 900, level: 2 }),
-  historyRun(11, { score: 4_210, isBest: true }),
-  historyRun(10, { score: 1_500, witness: 'unwitnessed', witnessReason: 'too_slow' }),
-  historyRun(9, { score: 9_999, removed: true }),
-  historyRun(8, { score: 1_100, mode: 'daily', courseDate: '2026-11-18' }),
+  makeHistoryRun(12, { score: 900, level: 2 }),
+  makeHistoryRun(11, { score: 4_210, isBest: true }),
+  makeHistoryRun(10, { score: 1_500, witness: 'unwitnessed', witnessReason: 'too_slow' }),
+  makeHistoryRun(9, { score: 9_999, removed: true }),
+  makeHistoryRun(8, { score: 1_100, mode: 'daily', courseDate: '2026-11-18' }),
 ];
 const levelOf = (level: number) => ({
-  ...{ level, reached: 4, fastestTicks: 1_260, fastestRunId: publicId(11) },
-  ...{ bestScore: 900, bestRunId: publicId(12) },
+  ...{ level, reached: 4, fastestTicks: 1_260, fastestRunId: makePublicId(11) },
+  ...{ bestScore: 900, bestRunId: makePublicId(12) },
 });
 const LEVELS = [
-  { level: 1, reached: 5, fastestTicks: 0, fastestRunId: publicId(12), bestScore: null, bestRunId: null },
+  { level: 1, reached: 5, fastestTicks: 0, fastestRunId: makePublicId(12), bestScore: null, bestRunId: null },
   levelOf(2),
 ];
 
@@ -29,7 +29,7 @@ const lines = () => page.getByRole('list', { name: 'Your last runs' }).getByRole
 
 describe('one’s own runs', () => {
   test('are listed newest first, each to watch, to race and to share', async () => {
-    await open(historyOf(RUNS, LEVELS));
+    await open(makeHistory(RUNS, LEVELS));
     await expect.poll(() => lines().elements().length).toBe(5);
     const texts = lines()
       .elements()
@@ -39,13 +39,13 @@ describe('one’s own runs', () => {
     const best = page.getByRole('group', { name: 'Run with 4,210' });
     await expect
       .element(best.getByRole('link', { name: 'Watch the run with 4,210' }))
-      .toHaveAttribute('href', `/run/${publicId(11)}`);
+      .toHaveAttribute('href', `/run/${makePublicId(11)}`);
     await expect.element(best.getByRole('link', { name: 'Race the run with 4,210' })).toBeVisible();
     await expect.element(best.getByRole('button', { name: 'Share' })).toBeVisible();
   });
 
   test('say why one is not ranked, and that one was removed', async () => {
-    await open(historyOf(RUNS));
+    await open(makeHistory(RUNS));
     await expect.element(page.getByText('Not ranked')).toBeVisible();
     await expect.element(page.getByText(/it ran slower than real time/)).toBeVisible();
     await expect.element(page.getByText('A reviewer took this run off the boards.')).toBeVisible();
@@ -53,8 +53,8 @@ describe('one’s own runs', () => {
   });
 
   test('say that one was kept and not counted, and why', async () => {
-    const run = historyRun(5, { witness: 'unwitnessed', witnessReason: 'no_digests', counted: false, xp: 0 });
-    await open(historyOf([run]));
+    const run = makeHistoryRun(5, { witness: 'unwitnessed', witnessReason: 'no_digests', counted: false, xp: 0 });
+    await open(makeHistory([run]));
     await expect.element(page.getByText('Not counted')).toBeVisible();
     await expect.element(page.getByText(/The 20 minutes for unseen runs of its day were used up\.$/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Watch the run/ })).toBeVisible();
@@ -65,14 +65,14 @@ describe('one’s own runs', () => {
     ['where there is no other', []],
   ])('say plainly that one was refused, %s', async (_name, runs) => {
     const refused = {
-      runId: publicId(7),
+      runId: makePublicId(7),
       mode: 'solo',
       score: 2_345,
       ticks: 1_800,
       level: 2,
       refusedAt: 1_795_000_000_000,
     } as const;
-    await open(historyOf(runs, [], [refused]));
+    await open(makeHistory(runs, [], [refused]));
     const list = page.getByRole('list', { name: 'Refused runs' });
     await expect.element(list.getByText('2,345')).toBeVisible();
     await expect.element(list.getByText('Refused', { exact: true })).toBeVisible();
@@ -82,8 +82,8 @@ describe('one’s own runs', () => {
   });
 
   test('all fifty come when asked for', async () => {
-    const many = Array.from({ length: 50 }, (_, index) => historyRun(100 - index));
-    await open({ ...historyOf(many), total: 126 });
+    const many = Array.from({ length: 50 }, (_, index) => makeHistoryRun(100 - index));
+    await open({ ...makeHistory(many), total: 126 });
     await expect.poll(() => lines().elements().length).toBe(8);
     await page.getByRole('button', { name: 'Show all 50' }).click();
     await expect.poll(() => lines().elements().length).toBe(50);
@@ -93,7 +93,7 @@ describe('one’s own runs', () => {
 
 describe('progress', () => {
   test('is a chart with words, and the same as a table', async () => {
-    await open(historyOf(RUNS));
+    await open(makeHistory(RUNS));
     const chart = page.getByRole('img', { name: /^Scores of 4 runs/ });
     await expect
       .element(chart)
@@ -111,17 +111,17 @@ describe('progress', () => {
   });
 
   test('needs two runs', async () => {
-    await open(historyOf([historyRun(1)]));
+    await open(makeHistory([makeHistoryRun(1)]));
     await expect.element(page.getByText('One more run, and your progress is drawn here.')).toBeVisible();
   });
 });
 
 test('the best of each level leads to its runs', async () => {
-  await open(historyOf(RUNS, LEVELS));
+  await open(makeHistory(RUNS, LEVELS));
   const table = page.getByRole('group', { name: 'Best per level' });
   await expect.element(table.getByRole('rowheader', { name: /2.*Mushroom Hollow/ })).toBeVisible();
   const fastest = table.getByRole('link', { name: '0:21, watch the fastest run to level 2' });
-  await expect.element(fastest).toHaveAttribute('href', `/run/${publicId(11)}`);
+  await expect.element(fastest).toHaveAttribute('href', `/run/${makePublicId(11)}`);
   expect(fastest.element().textContent).toBe('0:21');
   await expect
     .element(table.getByRole('link', { name: '900, watch the best run that ended in level 2' }))
@@ -130,7 +130,7 @@ test('the best of each level leads to its runs', async () => {
 
 test('of many levels the first come alone, and all when asked for', async () => {
   const many = Array.from({ length: 60 }, (_, index) => levelOf(index + 1));
-  await open(historyOf(RUNS, many));
+  await open(makeHistory(RUNS, many));
   const rows = () => page.getByRole('group', { name: 'Best per level' }).getByRole('row').elements().length;
   await expect.poll(rows).toBe(17);
   await page.getByRole('button', { name: 'Show all 60 levels' }).click();
@@ -139,26 +139,26 @@ test('of many levels the first come alone, and all when asked for', async () => 
 
 describe('the states', () => {
   test('loading has the shape of runs', async () => {
-    await open(SILENCE);
+    await open(NO_RESPONSE);
     await expect.element(page.getByRole('status', { name: 'Loading your runs' })).toBeVisible();
   });
 
   test('a newcomer is asked to play the first', async () => {
-    await open(historyOf([]));
+    await open(makeHistory([]));
     await expect.element(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Play the first' })).toHaveAttribute('href', '/play');
   });
 
   test('a failure says that the runs are safe and can be tried again', async () => {
-    const { server } = await open(new Refusal(503, 'unavailable'));
+    const { server } = await open(new StubRefusal(503, 'unavailable'));
     await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
-    server.answer({ runs: historyOf(RUNS) });
+    server.answer({ runs: makeHistory(RUNS) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => lines().elements().length).toBe(5);
   });
 
   test('at 360 px nothing is cut off', async () => {
-    await open(historyOf(RUNS, LEVELS), { width: 360, height: 740 });
+    await open(makeHistory(RUNS, LEVELS), { width: 360, height: 740 });
     await expect.poll(() => lines().elements().length).toBe(5);
     await expect.element(page.getByRole('img', { name: /^Scores of/ })).toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

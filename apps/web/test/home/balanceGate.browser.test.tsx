@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { KnownBalance } from '../../src/data/walletClient.ts';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import type { WalletBalance } from '../../src/data/walletClient.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 import { CHAIN, LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 
@@ -9,7 +9,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const WORDS = 'Add MON to play in profile';
 const GATE_WEI = 20_000_000_000_000_000n;
 
-const holding = (lastKnownWei: bigint | undefined, failed = false): { balance: KnownBalance } => ({
+const holding = (lastKnownWei: bigint | undefined, failed = false): { balance: WalletBalance } => ({
   balance: { lastKnownWei, readAtMs: 0, failed, reading: false },
 });
 
@@ -17,7 +17,7 @@ afterEach(leaveHarness);
 
 describe('the balance gate', () => {
   test('HOME-15 HOME-16 below 0.02 MON every play button is shut, with the words and the faucet beside', async () => {
-    const walletClient = fakeWalletClient(holding(GATE_WEI - 1n));
+    const walletClient = createFakeWalletClient(holding(GATE_WEI - 1n));
     await atHome({ walletClient });
     await expect.element(button('SOLO')).toBeDisabled();
     await expect.element(button('MULTIPLAYER')).toBeDisabled();
@@ -30,7 +30,7 @@ describe('the balance gate', () => {
   });
 
   test('HOME-15 a reading that failed leaves the last known balance to decide', async () => {
-    await atHome({ walletClient: fakeWalletClient(holding(GATE_WEI - 1n, true)) });
+    await atHome({ walletClient: createFakeWalletClient(holding(GATE_WEI - 1n, true)) });
     await expect.element(button('SOLO')).toBeDisabled();
   });
 
@@ -40,13 +40,13 @@ describe('the balance gate', () => {
     ['was never read, and reading failed', holding(undefined, true), LOCAL_CHAIN],
     ['is low while no chain is configured', holding(0n), null],
   ])('HOME-15 it is open while the balance %s', async (_case, balance, chain) => {
-    await atHome({ walletClient: fakeWalletClient(balance), chain });
+    await atHome({ walletClient: createFakeWalletClient(balance), chain });
     await expect.element(button('SOLO')).toBeEnabled();
     await expect.element(button('MULTIPLAYER')).toBeEnabled();
   });
 
   test('READ-57 the words lead to the wallet', async () => {
-    await atHome({ walletClient: fakeWalletClient(holding(0n)) });
+    await atHome({ walletClient: createFakeWalletClient(holding(0n)) });
     await button(WORDS).click();
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   });
@@ -56,26 +56,26 @@ describe('the quiet banner', () => {
   const banner = () => page.getByRole('complementary', { name: 'Wallet protection' });
 
   test('asks to protect the wallet, leads to it, and is put away for the visit', async () => {
-    await atHome({ walletClient: fakeWalletClient() });
+    await atHome({ walletClient: createFakeWalletClient() });
     await banner().getByRole('button', { name: 'Protect wallet' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
     leaveHarness();
-    await atHome({ walletClient: fakeWalletClient() });
+    await atHome({ walletClient: createFakeWalletClient() });
     await banner().getByRole('button', { name: 'Not now' }).click();
     await expect.element(banner()).not.toBeInTheDocument();
-    await atHome({ walletClient: fakeWalletClient() });
+    await atHome({ walletClient: createFakeWalletClient() });
     await expect.element(page.getByText('4,210').first()).toBeVisible();
     expect(banner().elements()).toHaveLength(0);
   });
 
   test('is not put away from 1 MON on a real network', async () => {
-    await atHome({ walletClient: fakeWalletClient(), chain: CHAIN });
+    await atHome({ walletClient: createFakeWalletClient(), chain: CHAIN });
     await expect.element(banner().getByRole('button', { name: 'Protect wallet' })).toBeVisible();
     expect(banner().getByRole('button', { name: 'Not now' }).elements()).toHaveLength(0);
   });
 
   test('goes when the wallet is protected', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     await atHome({ walletClient });
     await expect.element(banner()).toBeVisible();
     walletClient.set({ recovery: ['passkey'] });
@@ -84,7 +84,7 @@ describe('the quiet banner', () => {
 });
 
 test.each([360, 1_440])('HOME-16 at %i px nothing moves when the balance shuts the buttons', async (width) => {
-  const walletClient = fakeWalletClient(holding(undefined));
+  const walletClient = createFakeWalletClient(holding(undefined));
   await atHome({ walletClient, width, height: 740 });
   await expect.element(page.getByText('4,210').first()).toBeVisible();
   const places = (): number[] =>

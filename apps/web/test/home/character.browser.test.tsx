@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { collectionOf, statsOf, tokenOf } from '../../src/fixtures/wire.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { makeCollection, makeStats, makeToken } from '../../src/fixtures/answers.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 const NEWCOMER = { hasPlayed: false };
-const NO_STATS = { stats: statsOf() };
+const NO_STATS = { stats: makeStats() };
 const mint = () => page.getByRole('link', { name: 'MINT YOUR CHARACTER' });
 const solo = () => page.getByRole('button', { name: 'SOLO' });
 const rooms = () => page.getByRole('button', { name: /MULTIPLAYER/ });
@@ -15,12 +15,12 @@ afterEach(() => {
   leaveHarness();
 });
 
-async function open(collection: Parameters<typeof collectionOf>[0], user = NEWCOMER, width = 1_440): Promise<void> {
+async function open(collection: Parameters<typeof makeCollection>[0], user = NEWCOMER, width = 1_440): Promise<void> {
   const answers = {
     ...(user.hasPlayed ? {} : NO_STATS),
-    collection: collectionOf({ sellsCharacters: true, ...collection }),
+    collection: makeCollection({ sellsCharacters: true, ...collection }),
   };
-  await atHome({ walletClient: fakeWalletClient(), user, width, answers });
+  await atHome({ walletClient: createFakeWalletClient(), user, width, answers });
 }
 
 describe('home and the character', () => {
@@ -32,7 +32,7 @@ describe('home and the character', () => {
   });
 
   test('HOME-13 who owns one sees SOLO and MULTIPLAYER, and who has played before', async () => {
-    await open({ tokens: [tokenOf(5)] });
+    await open({ tokens: [makeToken(5)] });
     await expect.element(solo()).toBeVisible();
     await expect.element(rooms()).toBeVisible();
     expect(mint().elements()).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('home and the character', () => {
 
   test('shows who is equipped', async () => {
     await open({
-      tokens: [tokenOf(5)],
+      tokens: [makeToken(5)],
       equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 0 },
     });
     await expect.element(page.getByRole('img', { name: 'Your character: Kit' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { move } from '../support/move.ts';
-import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, RANKINGS, RICH_STATS, statsOf } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, RANKINGS, RICH_STATS, makeStats } from '../../src/fixtures/answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const layout = () => page.getByRole('main').element().getAttribute('data-layout');
@@ -92,7 +92,7 @@ describe('the stage', () => {
   });
 
   test('stands in the biome of the player’s best level', async () => {
-    await atHome({ ...SIGNED_IN, stats: statsOf({ total_games: 3, level_reached: 5 }) });
+    await atHome({ ...SIGNED_IN, stats: makeStats({ total_games: 3, level_reached: 5 }) });
     await expect.poll(() => document.querySelector<HTMLImageElement>('picture img')?.src).toContain('stage-frost-wide');
   });
 
@@ -104,7 +104,7 @@ describe('the stage', () => {
   });
 
   test('DAILY leads to the course of the day', async () => {
-    await atHome({ ...SIGNED_IN, daily: SILENCE, 'daily/boards/today': SILENCE });
+    await atHome({ ...SIGNED_IN, daily: NO_RESPONSE, 'daily/boards/today': NO_RESPONSE });
     await page.getByRole('link', { name: 'Daily course' }).click();
     await expect.poll(() => window.location.pathname).toBe('/daily');
   });
@@ -178,13 +178,13 @@ describe('the stats panel', () => {
   test.each([
     [
       'HOME-23 STATS-13 stats that do not come: zeros and ranks of 1, with the "~" of a guess',
-      { stats: new Refusal(400, 'bad_request') },
+      { stats: new StubRefusal(400, 'bad_request') },
       '~1',
     ],
-    ['READ-03 a newcomer: zeros and no rank', { stats: statsOf(), rankings: RANKINGS }, '–No rank yet'],
+    ['READ-03 a newcomer: zeros and no rank', { stats: makeStats(), rankings: RANKINGS }, '–No rank yet'],
     [
       'READ-03 a newcomer whose ranks do not come: zeros and no rank',
-      { stats: statsOf(), rankings: new Refusal(400, 'bad_request') },
+      { stats: makeStats(), rankings: new StubRefusal(400, 'bad_request') },
       '–No rank yet',
     ],
   ])('%s', async (_, answers, rank) => {
@@ -197,7 +197,7 @@ describe('the stats panel', () => {
   });
 
   test('STATS-13 STATS-14 STATS-15 ranks that do not come are estimated, with "~"', async () => {
-    await atHome({ ...SIGNED_IN, rankings: new Refusal(400, 'bad_request') });
+    await atHome({ ...SIGNED_IN, rankings: new StubRefusal(400, 'bad_request') });
     await expect.poll(() => stat('Jump Rank')).toBe('~75');
     expect(await stat('Score Rank')).toBe('~65');
   });
@@ -205,7 +205,7 @@ describe('the stats panel', () => {
 
 describe('HOME-20 while player stats load', () => {
   test.each(['stats', 'rankings'])('"LOADING PLAYER DATA..." is read until %s has come', async (call) => {
-    const { server } = await atHome({ ...SIGNED_IN, [call]: SILENCE });
+    const { server } = await atHome({ ...SIGNED_IN, [call]: NO_RESPONSE });
     await expect.element(page.getByText('LOADING PLAYER DATA...')).toBeVisible();
     expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(0);
     expect(server.count(call)).toBe(1);

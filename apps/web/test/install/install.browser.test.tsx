@@ -1,26 +1,33 @@
-import '../../src/app/InstallKeeper.tsx';
+import '../../src/app/InstallController.tsx';
 import '../../src/features/install/CodeSignIn.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { InstallKeeper } from '../../src/app/InstallKeeper.tsx';
-import { raiseGameEvent } from '../../src/data/gameEvents.ts';
-import { hush } from '../../src/data/hush.ts';
-import { forgetGoodMoments } from '../../src/data/goodMoment.ts';
-import { INSTALL_KEY } from '../../src/data/installMemory.ts';
-import { keepInstallPrompt } from '../../src/data/installPrompt.ts';
-import { showInstall } from '../../src/data/installSheet.ts';
-import { keys } from '../../src/data/keys.ts';
+import { InstallController } from '../../src/app/InstallController.tsx';
+import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
+import { setQuietMode } from '../../src/data/quietMode.ts';
+import { clearInstallTriggers } from '../../src/data/installTriggers.ts';
+import { INSTALL_KEY } from '../../src/data/installHistory.ts';
+import { captureInstallPrompt } from '../../src/data/installPrompt.ts';
+import { showInstallSheet } from '../../src/data/installSheet.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { spendInstallPrompt } from '../../src/features/install/useInstallOffer.ts';
+import { consumeInstallPrompt } from '../../src/features/install/useInstallPrompt.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
-import { fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
+import { createFakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import {
+  ANONYMOUS,
+  CONNECTION_LOST,
+  StubRefusal,
+  SIGNED_IN,
+  type StubServer,
+  createStubServer,
+} from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN, statsOf } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN, makeStats } from '../../src/fixtures/answers.ts';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1';
@@ -31,7 +38,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Install the app' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const CALM_MS = 4_000;
 
-keepInstallPrompt(window);
+captureInstallPrompt(window);
 
 function named(userAgent: string): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -60,21 +67,21 @@ function Compass() {
 
 let server: StubServer | undefined;
 let timers: ManualTimers;
-const wallet = fakeWalletClient();
+const wallet = createFakeWalletClient();
 /** The install screen alone, with manual timers. */
 async function stand(path: string, { width = 390, answers = SIGNED_IN } = {}): Promise<void> {
   await page.viewport(width, 844);
-  server = stubServer(answers);
+  server = createStubServer(answers);
   timers = manualTimers();
   const client = createQueryClient();
-  client.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
-  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
+  client.setQueryData(queryKeys.config, CONFIG);
   draw(
     <QueryClientProvider client={client}>
       <WalletClientContext value={wallet}>
         <MemoryRouter initialEntries={[path]}>
           <Compass />
-          <InstallKeeper timers={timers} />
+          <InstallController timers={timers} />
         </MemoryRouter>
       </WalletClientContext>
     </QueryClientProvider>,
@@ -83,8 +90,8 @@ async function stand(path: string, { width = 390, answers = SIGNED_IN } = {}): P
 }
 
 const bestRun = (): void => {
-  raiseGameEvent(window, 'gameEnded', { runId: 'a', score: 900, gainedXp: 10 });
-  raiseGameEvent(window, 'statsUpdated', { hiScore: 900 });
+  dispatchGameEvent(window, 'gameEnded', { runId: 'a', score: 900, gainedXp: 10 });
+  dispatchGameEvent(window, 'statsUpdated', { hiScore: 900 });
 };
 const isShown = (): boolean =>
   document.querySelector('dialog[aria-label="Install the app"]')?.hasAttribute('open') ?? false;
@@ -99,11 +106,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  showInstall(undefined);
-  forgetGoodMoments();
-  hush(false);
+  showInstallSheet(undefined);
+  clearInstallTriggers();
+  setQuietMode(false);
   offer(async () => ({ outcome: 'dismissed' }));
-  spendInstallPrompt();
+  consumeInstallPrompt();
   server?.close();
   leave();
 });
@@ -111,8 +118,8 @@ afterEach(() => {
 describe('the install screen comes by itself', () => {
   test.for<readonly [what: string, moment: () => void]>([
     ['a new best', bestRun],
-    ['a level', () => raiseGameEvent(window, 'levelUp', { level: 5 })],
-    ['a quest that was claimed', () => raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' })],
+    ['a level', () => dispatchGameEvent(window, 'levelUp', { level: 5 })],
+    ['a quest that was claimed', () => dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' })],
   ])('OVER-09 on a phone, some seconds after %s, and once', async ([, moment]) => {
     named(CHROME);
     await stand('/home');
@@ -140,15 +147,15 @@ describe('the install screen comes by itself', () => {
       CHROME,
       390,
       () => {
-        raiseGameEvent(window, 'gameEnded', { runId: 'a', score: 100, gainedXp: 1 });
-        raiseGameEvent(window, 'statsUpdated', { hiScore: 900 });
+        dispatchGameEvent(window, 'gameEnded', { runId: 'a', score: 100, gainedXp: 1 });
+        dispatchGameEvent(window, 'statsUpdated', { hiScore: 900 });
       },
     ],
     ['on a window of 768', CHROME, 768, bestRun],
     ['where nothing can be installed', navigator.userAgent, 390, bestRun],
   ])('OVER-09 not %s', async ([, userAgent, width, moment]) => {
     named(userAgent);
-    spendInstallPrompt();
+    consumeInstallPrompt();
     await stand('/home', { width });
     moment();
     await drawn();
@@ -183,8 +190,8 @@ describe('the install screen comes by itself', () => {
   test('OVER-09 not before the first counted run, on a second visit or after a level', async () => {
     named(CHROME);
     localStorage.setItem('jumpy_visits', '1');
-    await stand('/home', { answers: { ...SIGNED_IN, stats: statsOf() } });
-    raiseGameEvent(window, 'levelUp', { level: 2 });
+    await stand('/home', { answers: { ...SIGNED_IN, stats: makeStats() } });
+    dispatchGameEvent(window, 'levelUp', { level: 2 });
     await drawn();
     timers.pass(10 * CALM_MS);
     await drawn();
@@ -211,12 +218,12 @@ describe('the install screen comes by itself', () => {
     await drawn();
     expect(isShown()).toBe(false);
     goTo('/home');
-    hush(true);
+    setQuietMode(true);
     await drawn();
     timers.pass(10 * CALM_MS);
     await drawn();
     expect(isShown()).toBe(false);
-    hush(false);
+    setQuietMode(false);
     await drawn();
     timers.pass(CALM_MS);
     await expect.element(sheet()).toBeVisible();
@@ -247,7 +254,7 @@ describe('the browser’s own question', () => {
     await stand('/home');
     const ask = vi.fn(async () => ({ outcome: 'accepted' }));
     expect(offer(ask).isHeld).toBe(true);
-    showInstall('asked');
+    showInstallSheet('asked');
     await button('Install').click();
     expect(ask).toHaveBeenCalledOnce();
     await expect.element(sheet().getByText('Jumpy is on its way to your home screen.')).toBeVisible();
@@ -258,7 +265,7 @@ describe('the browser’s own question', () => {
     named(CHROME);
     await stand('/home');
     offer(async () => ({ outcome: 'dismissed' }));
-    showInstall('asked');
+    showInstallSheet('asked');
     await button('Install').click();
     await expect.element(sheet().getByText('Not installed. You can do it later, from the menu.')).toBeVisible();
     await expect.element(sheet().getByText('Press the three dots at the top right.')).toBeVisible();
@@ -268,7 +275,7 @@ describe('the browser’s own question', () => {
     named(CHROME);
     await stand('/home');
     offer(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
-    showInstall('asked');
+    showInstallSheet('asked');
     await button('Install').click();
     await expect.element(sheet().getByText('Your browser did not ask. This is how by hand:')).toBeVisible();
   });
@@ -277,10 +284,10 @@ describe('the browser’s own question', () => {
 describe('the steps', () => {
   test('OVER-10 of iOS Safari: share, add, confirm, in this order, each with its button drawn', async () => {
     named(SAFARI);
-    spendInstallPrompt();
+    consumeInstallPrompt();
     localStorage.clear();
     await stand('/home');
-    showInstall('asked');
+    showInstallSheet('asked');
     const steps = sheet().getByRole('list').getByRole('listitem');
     await expect.element(steps.nth(3)).toBeVisible();
     expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
@@ -297,7 +304,7 @@ describe('the steps', () => {
     await stand('/home');
     localStorage.setItem(STORAGE.pendingReferral, 'lumen');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    showInstall('asked');
+    showInstallSheet('asked');
     await expect.element(sheet().getByText('Press "Open in Safari" or "Open in browser".')).toBeVisible();
     await button('Copy the address').click();
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/?ref=lumen`);
@@ -326,7 +333,7 @@ describe('the screen', () => {
     named(SAFARI);
     await stand('/home');
     const before = window.location.href;
-    showInstall('asked');
+    showInstallSheet('asked');
     await expect.element(sheet()).toBeVisible();
     window.history.back();
     await expect.poll(isShown).toBe(false);
@@ -335,7 +342,7 @@ describe('the screen', () => {
 
   test('OVER-09 on a computer it is in the bar where the browser offers it, and nowhere else', async () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true, width: 1_440 });
-    spendInstallPrompt();
+    consumeInstallPrompt();
     await expect.element(button('Settings')).toBeVisible();
     await expect.poll(() => button('Install the app').elements()).toHaveLength(0);
     offer(async () => ({ outcome: 'accepted' }));
@@ -353,7 +360,7 @@ describe('the screen', () => {
 describe('the code that is shown', () => {
   async function show(answers: Record<string, unknown> = {}): Promise<void> {
     named(SAFARI);
-    spendInstallPrompt();
+    consumeInstallPrompt();
     localStorage.clear();
     await stand('/home', {
       answers: {
@@ -362,7 +369,7 @@ describe('the code that is shown', () => {
         ...answers,
       },
     });
-    showInstall('asked');
+    showInstallSheet('asked');
     await button('Show a code').click();
   }
   /** The address responds according to the method. */
@@ -403,9 +410,9 @@ describe('the code that is shown', () => {
   });
 
   test('says what is the matter without a network, and after too many', async () => {
-    await show({ 'sign-in-code': CUT });
+    await show({ 'sign-in-code': CONNECTION_LOST });
     await expect.element(page.getByText('No connection. Please try again when it is back.')).toBeVisible();
-    server?.answer({ 'sign-in-code': new Refusal(429, 'rate_limited') });
+    server?.answer({ 'sign-in-code': new StubRefusal(429, 'rate_limited') });
     await button('Show a code').click();
     await expect.element(page.getByText('Too many tries. Please wait some minutes.')).toBeVisible();
   });
@@ -451,19 +458,19 @@ describe('the code that is typed', () => {
   });
 
   test('that can be none is not sent', async () => {
-    await open(CUT);
+    await open(CONNECTION_LOST);
     await type('12');
     await expect.element(page.getByText('A code has eight letters, as BCDF-GHJK.')).toBeVisible();
     expect(server?.count('sign-in-code/enter')).toBe(0);
   });
 
   test.for([
-    [new Refusal(404, 'sign_in_code_wrong', 'This code is not right.'), 'This code is not right.'],
-    [new Refusal(409, 'sign_in_code_used', 'This code has been used.'), 'This code has been used.'],
-    [new Refusal(410, 'sign_in_code_expired', 'This code has ended.'), 'This code has ended.'],
-    [new Refusal(403, 'sign_in_code_refused', 'This sign-in was refused.'), 'This sign-in was refused.'],
-    [new Refusal(429, 'rate_limited'), 'Too many tries. Please wait some minutes.'],
-    [CUT, 'No connection. Please try again when it is back.'],
+    [new StubRefusal(404, 'sign_in_code_wrong', 'This code is not right.'), 'This code is not right.'],
+    [new StubRefusal(409, 'sign_in_code_used', 'This code has been used.'), 'This code has been used.'],
+    [new StubRefusal(410, 'sign_in_code_expired', 'This code has ended.'), 'This code has ended.'],
+    [new StubRefusal(403, 'sign_in_code_refused', 'This sign-in was refused.'), 'This sign-in was refused.'],
+    [new StubRefusal(429, 'rate_limited'), 'Too many tries. Please wait some minutes.'],
+    [CONNECTION_LOST, 'No connection. Please try again when it is back.'],
   ] as const)('that does not open says why, and can be typed anew: %s', async ([answer, words]) => {
     await open(answer);
     await type('BCDFGHJK');

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { INSTALL_REST_MS, mayOfferInstall, rememberInstall, wasInstalled } from '../../src/data/installMemory.ts';
-import { installWay } from '../../src/features/install/installWay.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import {
+  INSTALL_COOLDOWN_MS,
+  canOfferInstall,
+  recordInstallOutcome,
+  wasInstalled,
+} from '../../src/data/installHistory.ts';
+import { getInstallMethod } from '../../src/features/install/installMethod.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -26,44 +31,44 @@ test.for([
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'none'],
 ] as const)('OVER-10 %s is known by its name', ([, userAgent, way]) => {
   const browser = { userAgent, maxTouchPoints: 0, isStandalone: false, hasPrompt: false };
-  expect(installWay(browser)).toBe(way);
+  expect(getInstallMethod(browser)).toBe(way);
   // The browser's own prompt takes precedence, and the installed app over everything.
-  expect(installWay({ ...browser, hasPrompt: true })).toBe('prompt');
-  expect(installWay({ ...browser, hasPrompt: true, isStandalone: true })).toBe('installed');
+  expect(getInstallMethod({ ...browser, hasPrompt: true })).toBe('prompt');
+  expect(getInstallMethod({ ...browser, hasPrompt: true, isStandalone: true })).toBe('installed');
 });
 
 test('OVER-10 an iPad, which calls itself a Mac, is known by its fingers', () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
   const mac = { userAgent, isStandalone: false, hasPrompt: false };
-  expect(installWay({ ...mac, maxTouchPoints: 5 })).toBe('iosSafariNew');
-  expect(installWay({ ...mac, maxTouchPoints: 0 })).toBe('none');
+  expect(getInstallMethod({ ...mac, maxTouchPoints: 5 })).toBe('iosSafariNew');
+  expect(getInstallMethod({ ...mac, maxTouchPoints: 0 })).toBe('none');
 });
 
 test.for(['shown', 'refused'] as const)(
   'OVER-09 once %s, the screen stays away for its days and not longer',
   (fate) => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const nowMs = 1_800_000_000_000;
-    expect(mayOfferInstall({ nowMs, storage })).toBe(true);
-    rememberInstall(fate, { nowMs, storage });
-    expect(mayOfferInstall({ nowMs, storage })).toBe(false);
-    expect(mayOfferInstall({ nowMs: nowMs + INSTALL_REST_MS[fate] - 1, storage })).toBe(false);
-    expect(mayOfferInstall({ nowMs: nowMs + INSTALL_REST_MS[fate], storage })).toBe(true);
+    expect(canOfferInstall({ nowMs, storage })).toBe(true);
+    recordInstallOutcome(fate, { nowMs, storage });
+    expect(canOfferInstall({ nowMs, storage })).toBe(false);
+    expect(canOfferInstall({ nowMs: nowMs + INSTALL_COOLDOWN_MS[fate] - 1, storage })).toBe(false);
+    expect(canOfferInstall({ nowMs: nowMs + INSTALL_COOLDOWN_MS[fate], storage })).toBe(true);
     // The clock was ahead when it was written.
-    expect(mayOfferInstall({ nowMs: nowMs - 1, storage })).toBe(true);
+    expect(canOfferInstall({ nowMs: nowMs - 1, storage })).toBe(true);
   },
 );
 
 test('OVER-09 once installed, it never comes by itself again; where nothing is kept, it does not come at all', () => {
-  const storage = memoryStorage();
-  rememberInstall('installed', { nowMs: 0, storage });
-  expect(mayOfferInstall({ nowMs: 1e15, storage })).toBe(false);
+  const storage = createMemoryStorage();
+  recordInstallOutcome('installed', { nowMs: 0, storage });
+  expect(canOfferInstall({ nowMs: 1e15, storage })).toBe(false);
   expect(wasInstalled(storage)).toBe(true);
   const shut = { getItem: () => expect.unreachable(), setItem: () => expect.unreachable() } as unknown as Storage;
   const denied = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
   Object.assign(shut, { getItem: denied, setItem: denied });
-  rememberInstall('shown', { nowMs: 0, storage: shut });
-  expect(mayOfferInstall({ nowMs: 0, storage: shut })).toBe(false);
+  recordInstallOutcome('shown', { nowMs: 0, storage: shut });
+  expect(canOfferInstall({ nowMs: 0, storage: shut })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Invite } from '@jumpy/protocol/http/referral';
 import { expect, test } from 'vitest';
-import { inviteChip, ladderOf, missingOf } from '../../src/features/invites/inviteWords.ts';
+import { getInviteBadge, toRewardSteps, inviteMissingText } from '../../src/features/invites/inviteText.ts';
 
 const invite = (of: Partial<Invite>) => ({
   ...{ state: 'joined' as const, runs: 0, days: 0, accountReadyAt: null },
@@ -22,7 +22,7 @@ test.each<[Partial<Invite>, string, string]>([
   [{ state: 'in_review', runs: 3, days: 2 }, 'In review', 'A person of the team looks at it first.'],
   [{ state: 'refused', runs: 3, days: 2 }, 'Not counted', 'This one does not count.'],
 ])('%j says what is missing', (of, chip, missing) => {
-  expect([inviteChip(invite(of)).text, missingOf(invite(of))]).toEqual([chip, missing]);
+  expect([getInviteBadge(invite(of)).text, inviteMissingText(invite(of))]).toEqual([chip, missing]);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [2, ['done', 'done', 'next']],
   [9, ['done', 'done', 'next']],
 ])('after %i friends the ladder stands at its step; the last goes on', (credited, states) => {
-  const ladder = ladderOf([100, 150, 1_200], credited);
+  const ladder = toRewardSteps([100, 150, 1_200], credited);
   expect(ladder.map(({ state }) => state)).toEqual(states);
   expect(ladder.map(({ invites, xp }) => [invites, xp])).toEqual([
     ['1', '100'],

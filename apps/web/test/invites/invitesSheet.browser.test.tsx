@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { showInvites } from '../../src/data/invitesSheet.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { inviteOf, invitesOf } from '../../src/fixtures/wire.ts';
+import { makeInvite, makeInvites } from '../../src/fixtures/answers.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,17 +18,17 @@ afterEach(() => {
 const sheet = () => page.getByRole('dialog', { name: 'Invite friends' });
 const rows = () => sheet().getByRole('region', { name: 'Your friends' }).getByRole('listitem');
 
-const FRIENDS = invitesOf([
-  inviteOf(1, { name: 'Pebble', state: 'credited', runs: 3, days: 2, xp: 100, creditedAt: 1 }),
-  inviteOf(2, { name: 'W'.repeat(32), state: 'vesting', runs: 2, days: 1 }),
-  inviteOf(3, { name: 'Comet', state: 'in_review', runs: 3, days: 2 }),
-  inviteOf(4, { name: 'Former player', state: 'refused', runs: 3, days: 2 }),
+const FRIENDS = makeInvites([
+  makeInvite(1, { name: 'Pebble', state: 'credited', runs: 3, days: 2, xp: 100, creditedAt: 1 }),
+  makeInvite(2, { name: 'W'.repeat(32), state: 'vesting', runs: 2, days: 1 }),
+  makeInvite(3, { name: 'Comet', state: 'in_review', runs: 3, days: 2 }),
+  makeInvite(4, { name: 'Former player', state: 'refused', runs: 3, days: 2 }),
 ]);
 
 async function open(board: unknown = FRIENDS, { width = 1440, height = 900 } = {}) {
   const answers = {
     ...SIGNED_IN,
-    invites: typeof board === 'object' && !(board instanceof Refusal) ? { success: true, board } : board,
+    invites: typeof board === 'object' && !(board instanceof StubRefusal) ? { success: true, board } : board,
   };
   const visited = await visit('/home', { answers, remembered: true, width, height });
   showInvites(true);
@@ -64,21 +64,23 @@ test('XP-06 shows what the next friend is worth, the ladder and the roles', asyn
 });
 
 test('tells whom the player gives credit to, and what is missing for it', async () => {
-  await open(invitesOf([], { invitedBy: { name: 'Skyla', state: 'vesting', runs: 1, days: 1, accountReadyAt: null } }));
+  await open(
+    makeInvites([], { invitedBy: { name: 'Skyla', state: 'vesting', runs: 1, days: 1, accountReadyAt: null } }),
+  );
   await expect.element(sheet().getByText('For their credit: 2 more runs, one of them on another day.')).toBeVisible();
 });
 
 test('without friends it says so', async () => {
-  await open(invitesOf());
+  await open(makeInvites());
   await expect.element(sheet().getByRole('heading', { name: 'Nobody has come by your link yet' })).toBeVisible();
 });
 
 test('while it loads it says so, and what did not load is asked for again', async () => {
-  await open(SILENCE);
+  await open(NO_RESPONSE);
   await expect.element(sheet().getByText('Loading your invites...')).toBeVisible();
   leave();
   showInvites(false);
-  const { server } = await open(new Refusal(503, 'unavailable'));
+  const { server } = await open(new StubRefusal(503, 'unavailable'));
   await expect.element(sheet().getByText('Your invites did not load')).toBeVisible();
   server.answer({ invites: { success: true, board: FRIENDS } });
   await sheet().getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +140,7 @@ test('is brought up to date by the word that an invite is credited', async () =>
   const { server } = await open();
   await expect.element(rows().nth(1)).toMatchTextContent(/Vesting 2 of 3/);
   const credited = { state: 'credited', runs: 3, days: 2, xp: 150, creditedAt: 2 } as const;
-  server.answer({ invites: { success: true, board: invitesOf([inviteOf(2, credited)]) } });
+  server.answer({ invites: { success: true, board: makeInvites([makeInvite(2, credited)]) } });
   const progress = { level: 1, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
   server.send({
     type: 'xp',

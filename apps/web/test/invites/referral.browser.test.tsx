@@ -3,9 +3,16 @@ import { page } from 'vitest/browser';
 import { recordReferral } from '../../src/data/referral.ts';
 import { ReferralBanner } from '../../src/features/invites/ReferralBanner.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
+import {
+  ANONYMOUS,
+  CONNECTION_LOST,
+  StubRefusal,
+  SIGNED_IN,
+  NO_RESPONSE,
+  createStubServer,
+} from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 afterEach(leave);
 
@@ -36,7 +43,7 @@ describe('an invite link', () => {
   });
 
   test('REF-02 what else stands in the address stays, its anchor too', async () => {
-    await visit(`/verify?ref=${newRef()}&runs=a%2Cb#top`, { answers: { ...ANONYMOUS, referrer: SILENCE } });
+    await visit(`/verify?ref=${newRef()}&runs=a%2Cb#top`, { answers: { ...ANONYMOUS, referrer: NO_RESPONSE } });
     await expect.poll(pending).not.toBeNull();
     const { search, hash } = window.location;
     expect([new URLSearchParams(search).get('runs'), new URLSearchParams(search).has('ref'), hash]).toEqual([
@@ -62,7 +69,7 @@ describe('an invite link', () => {
 
   test('without an answer the page goes on, and the link is kept', async () => {
     const ref = newRef();
-    const { server } = await visit(`/login?ref=${ref}`, { answers: { ...ANONYMOUS, referrer: CUT } });
+    const { server } = await visit(`/login?ref=${ref}`, { answers: { ...ANONYMOUS, referrer: CONNECTION_LOST } });
     await expect.poll(() => server.count('referrer')).toBeGreaterThan(0);
     await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeVisible();
     expect(pending()).toBe(ref);
@@ -78,7 +85,7 @@ describe('an invite link', () => {
 describe('the banner', () => {
   const drawn = async () => {
     localStorage.setItem('pending_referral', newRef());
-    stubServer({ ...ANONYMOUS, ...invitedBy('Skyla') });
+    createStubServer({ ...ANONYMOUS, ...invitedBy('Skyla') });
     const timers = manualTimers();
     draw(<ReferralBanner timers={timers} />);
     await expect.element(banner()).toBeVisible();
@@ -144,7 +151,7 @@ describe('recording a referral after onboarding', () => {
 
   test('REF-05 API-13 tells the server who was invited by whom, and the link has done its work', async () => {
     localStorage.setItem('pending_referral', 'Skyla');
-    const server = stubServer({ ...SIGNED_IN, ...answer(true, 'Skyla invited you.') });
+    const server = createStubServer({ ...SIGNED_IN, ...answer(true, 'Skyla invited you.') });
     expect(await recordReferral(' Skyla ', account)).toEqual({ outcome: 'recorded', message: 'Skyla invited you.' });
     expect(server.calls.find(({ name }) => name === track)?.body).toEqual({
       referrerUsername: 'Skyla',
@@ -154,7 +161,7 @@ describe('recording a referral after onboarding', () => {
   });
 
   test('without a code there is nothing to tell', async () => {
-    const server = stubServer(SIGNED_IN);
+    const server = createStubServer(SIGNED_IN);
     expect(await recordReferral('  ', account)).toEqual({ outcome: 'none' });
     expect(server.count(track)).toBe(0);
   });
@@ -164,7 +171,7 @@ describe('recording a referral after onboarding', () => {
     ['discordId', null],
     ['walletAddress', undefined],
   ])('REF-06 REF-07 without the %s it is not told', async (field, missing) => {
-    const server = stubServer(SIGNED_IN);
+    const server = createStubServer(SIGNED_IN);
     expect(await recordReferral('Skyla', { ...account, [field]: missing })).toEqual({
       outcome: 'failed',
       message: 'Could not process referral due to missing user data.',
@@ -173,16 +180,16 @@ describe('recording a referral after onboarding', () => {
   });
 
   test('REF-08 a name that nobody has is said so', async () => {
-    stubServer({ ...SIGNED_IN, ...answer(false, 'Referrer not found') });
+    createStubServer({ ...SIGNED_IN, ...answer(false, 'Referrer not found') });
     expect(await recordReferral('Nobody', account)).toEqual({ outcome: 'failed', message: 'Referrer not found' });
   });
 
   test.each([
-    ['a cut line', CUT],
-    ['an error of the server', new Refusal(500, 'internal')],
+    ['a cut line', CONNECTION_LOST],
+    ['an error of the server', new StubRefusal(500, 'internal')],
   ])('REF-09 %s leaves the onboarding complete', async (_what, given) => {
     localStorage.setItem('pending_referral', 'Skyla');
-    stubServer({ ...SIGNED_IN, [track]: given });
+    createStubServer({ ...SIGNED_IN, [track]: given });
     expect(await recordReferral('Skyla', account)).toEqual({
       outcome: 'failed',
       message: 'Referral processing failed, but your onboarding is complete.',

@@ -3,23 +3,23 @@ import {
   EMPTY_DRAFT,
   imageProblem,
   type ItemProblems,
-  priceOf,
-  readItem,
-  sizeText,
+  parsePriceWei,
+  parseItem,
+  fileSizeText,
 } from '../../src/features/items/itemForm.ts';
 
 const draft = { ...EMPTY_DRAFT, name: 'Mossy' };
 
 describe('a new item', () => {
   test('ADMIN-23 ADMIN-24 has zeros where nothing is typed', () => {
-    expect(readItem(draft)).toEqual({
+    expect(parseItem(draft)).toEqual({
       item: { name: 'Mossy', priceWei: 0n, itemType: 0, xpBonus: 0, supply: 0 },
     });
   });
 
   test('has what is typed, to the wei', () => {
     const typed = { name: ' Mossy ', price: '1.5', itemType: '1', xpBonus: '100', supply: '4294967295' } as const;
-    expect(readItem(typed)).toEqual({
+    expect(parseItem(typed)).toEqual({
       item: { name: 'Mossy', priceWei: 15n * 10n ** 17n, itemType: 1, xpBonus: 100, supply: 4_294_967_295 },
     });
   });
@@ -36,13 +36,13 @@ describe('a new item', () => {
     ['ADMIN-14', { name: '  ' }, 'name'],
     ['ADMIN-14', { name: 'x'.repeat(41) }, 'name'],
   ])('%s is refused with %o at that field alone', (_id, typed, field) => {
-    const read = readItem({ ...draft, ...typed });
+    const read = parseItem({ ...draft, ...typed });
     expect('problems' in read ? Object.keys(read.problems) : []).toEqual([field]);
   });
 });
 
 test('a price may have 18 digits behind its point', () => {
-  expect(priceOf('0.000000000000000001')).toBe(1n);
+  expect(parsePriceWei('0.000000000000000001')).toBe(1n);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
 });
 
 test('ADMIN-16 a size is told in MB', () => {
-  expect(sizeText(1_572_864)).toBe('1.50 MB');
+  expect(fileSizeText(1_572_864)).toBe('1.50 MB');
 });

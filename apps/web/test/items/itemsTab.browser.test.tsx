@@ -1,5 +1,5 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
-import type { AdminItemsAnswer } from '@jumpy/protocol/http/adminItems';
+import type { AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { decodeFunctionData } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { ItemsTab } from '../../src/features/items/ItemsTab.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { ADDRESS, type FakeWalletClient, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 
 const { XMLHttpRequest } = window;
@@ -33,15 +33,15 @@ const STAR: ShopItem = {
   active: false,
   look: null,
 };
-const shop = (part: Partial<AdminItemsAnswer> = {}): AdminItemsAnswer => ({
+const shop = (part: Partial<AdminItemsResponse> = {}): AdminItemsResponse => ({
   ...{ success: true, contract: PANEL_CHAIN.contracts.jumpShop, owner: ADDRESS, earningsWei: '2500000000000000000' },
   ...{ items: [KIT, STAR], readAt: 1, isStale: false, hasService: false },
   ...part,
 });
 
 async function open(
-  part: Partial<AdminItemsAnswer> = {},
-  walletClient: FakeWalletClient | null = fakeWalletClient(),
+  part: Partial<AdminItemsResponse> = {},
+  walletClient: FakeWalletClient | null = createFakeWalletClient(),
 ): Promise<FakeWalletClient | null> {
   server = await atPanel(<ItemsTab />, { walletClient, answers: { 'admin/items': shop(part) } });
   return walletClient;
@@ -159,8 +159,8 @@ describe('the items', () => {
 
   test('that did not come are asked for once more', async () => {
     server = await atPanel(<ItemsTab />, {
-      walletClient: fakeWalletClient(),
-      answers: { 'admin/items': new Refusal(503, 'chain_down', 'The chain does not answer.') },
+      walletClient: createFakeWalletClient(),
+      answers: { 'admin/items': new StubRefusal(503, 'chain_down', 'The chain does not answer.') },
     });
     await expect.element(page.getByText('The shop did not load')).toBeVisible();
     server.answer({ 'admin/items': shop() });

@@ -4,10 +4,10 @@ import '../../src/features/panel/users/UsersTab.tsx';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { ADMIN, adminUser, userRow, usersOf } from '../../src/fixtures/panel.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { ADMIN_ANSWERS, makeAdminUser, makeUserRow, makeUsersAnswer } from '../../src/fixtures/panel.ts';
 import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
-import { claimOf, itemOf, publicId, shopOf } from '../../src/fixtures/wire.ts';
+import { makeDailyClaim, makeShopItem, makePublicId, makeShop } from '../../src/fixtures/answers.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { atShop, leaveHarness } from '../wallet/WalletHarness.tsx';
 
@@ -46,7 +46,7 @@ test('by keys alone: playing', async () => {
 });
 
 test('by keys alone: claiming, and the focus goes back to where the sheet was opened', async () => {
-  const claimed = claimOf({ current_streak: 1, can_claim: false });
+  const claimed = makeDailyClaim({ current_streak: 1, can_claim: false });
   const { server } = await visit('/home', {
     answers: { ...SIGNED_IN, 'claim-quest': { success: true } },
     remembered: true,
@@ -64,13 +64,13 @@ test('by keys alone: claiming, and the focus goes back to where the sheet was op
 });
 
 test('by keys alone: minting', async () => {
-  const wallet = fakeWalletClient();
-  const kit = itemOf(5, { name: 'Kit', price: 1, supply: 150, minted: 73, look: 'kit' });
-  const intent = { intentId: publicId(7), itemId: 5, createdAt: 1_000, txHash: null };
+  const wallet = createFakeWalletClient();
+  const kit = makeShopItem(5, { name: 'Kit', price: 1, supply: 150, minted: 73, look: 'kit' });
+  const intent = { intentId: makePublicId(7), itemId: 5, createdAt: 1_000, txHash: null };
   await atShop({
     walletClient: wallet,
     answers: {
-      shop: shopOf([kit]),
+      shop: makeShop([kit]),
       'shop/mint-intent': { success: true, intent, priceWei: kit.priceWei },
       'shop/mint-dropped': { success: true },
     },
@@ -87,10 +87,10 @@ test('by keys alone: minting', async () => {
 test('by keys alone: a user is edited in the panel, and the focus goes back to the row', async () => {
   await visit('/admin?tab=users', {
     answers: {
-      ...ADMIN,
-      'admin/users': usersOf([userRow(1), userRow(2)]),
-      [`admin/users/${publicId(2)}`]: { success: true, user: adminUser(2) },
-      [`admin/users/${publicId(2)}/timeline`]: { success: true, lines: [], next: null },
+      ...ADMIN_ANSWERS,
+      'admin/users': makeUsersAnswer([makeUserRow(1), makeUserRow(2)]),
+      [`admin/users/${makePublicId(2)}`]: { success: true, user: makeAdminUser(2) },
+      [`admin/users/${makePublicId(2)}/timeline`]: { success: true, lines: [], next: null },
     },
   });
   await tabTo('button', 'Edit User 2');

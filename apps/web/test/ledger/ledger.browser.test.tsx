@@ -1,12 +1,12 @@
-import type { LedgerLine } from '@jumpy/protocol/http/ledger';
+import type { LedgerEntry } from '@jumpy/protocol/http/ledger';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showLedger } from '../../src/data/ledgerSheet.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { type Call, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { type StubCall, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { ledgerOf, MOONBEAN, playerXpOf, publicId } from '../../src/fixtures/wire.ts';
+import { makeLedger, MOONBEAN, makePlayerXp, makePublicId } from '../../src/fixtures/answers.ts';
 
 const clear = (): void => {
   showLedger(undefined);
@@ -21,8 +21,8 @@ afterEach(() => {
 
 const sheet = () => page.getByRole('dialog', { name: 'Why this number' });
 const sum = () => sheet().getByLabelText('The sum').element().textContent;
-const run = { kind: 'run', runId: publicId(7), score: 500, removed: false } as const;
-const LINES: readonly LedgerLine[] = [
+const run = { kind: 'run', runId: makePublicId(7), score: 500, removed: false } as const;
+const LINES: readonly LedgerEntry[] = [
   { id: 9, bucket: 'game', source: 'run', amount: 1_050, at: Date.parse('2026-11-20T12:00:00Z'), link: run },
   { id: 8, bucket: 'invite', source: 'invite', amount: 500, at: Date.parse('2026-11-20T11:00:00Z'), link: null },
   {
@@ -31,11 +31,11 @@ const LINES: readonly LedgerLine[] = [
   },
 ];
 const RUNS = [
-  { runId: publicId(7), mode: 'solo', score: 4_210, jumps: 310, playedAt: 0, isBest: true },
-  { runId: publicId(8), mode: 'daily', score: 90, jumps: 1, playedAt: 0, isBest: false },
+  { runId: makePublicId(7), mode: 'solo', score: 4_210, jumps: 310, playedAt: 0, isBest: true },
+  { runId: makePublicId(8), mode: 'daily', score: 90, jumps: 1, playedAt: 0, isBest: false },
 ] as const;
-const OTHER = playerXpOf({
-  player: { publicId: publicId(4), username: 'player_4', avatarUrl: '/art/face.svg', level: 20 },
+const OTHER = makePlayerXp({
+  player: { publicId: makePublicId(4), username: 'player_4', avatarUrl: '/art/face.svg', level: 20 },
   unseen: 150,
   runs: [...RUNS],
 });
@@ -57,12 +57,12 @@ describe('of others, at 360 px', () => {
     await page.getByRole('tab', { name: 'LEVELS' }).click();
     await page.getByRole('button', { name: /^Why player_4 has level/ }).click();
     await expect.element(sheet().getByText('21,594 XP')).toBeVisible();
-    expect(server.count(`players/${publicId(4)}/xp`)).toBe(1);
+    expect(server.count(`players/${makePublicId(4)}/xp`)).toBe(1);
     expect(sum()).toContain('126 games × 10+1,260');
     expect(sum()).toContain('XP together21,594Runs nobody saw live−150XP on LEVELS21,444');
     await expect
       .element(sheet().getByRole('link', { name: '4,210 points' }))
-      .toHaveAttribute('href', `/run/${publicId(7)}`);
+      .toHaveAttribute('href', `/run/${makePublicId(7)}`);
     expect(server.count('xp/ledger')).toBe(0);
     expect(sheet().element().scrollWidth).toBeLessThanOrEqual(360);
   });
@@ -91,18 +91,18 @@ describe('of others, at 360 px', () => {
   });
 
   test('following a run leaves the sheet', async () => {
-    await open({ 'players/*/xp': OTHER, 'runs/*': new Refusal(404, 'run_unknown') });
+    await open({ 'players/*/xp': OTHER, 'runs/*': new StubRefusal(404, 'run_unknown') });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
     await page.getByRole('button', { name: /^Why player_4 has/ }).click();
     await sheet().getByRole('link', { name: '90 points' }).click();
-    await expect.poll(() => window.location.pathname).toBe(`/run/${publicId(8)}`);
+    await expect.poll(() => window.location.pathname).toBe(`/run/${makePublicId(8)}`);
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 });
 
 describe('of oneself, at 360 px', () => {
   test('the XP in the profile opens the sum and every entry, by its day', async () => {
-    await open({ 'xp/ledger': ledgerOf(LINES) });
+    await open({ 'xp/ledger': makeLedger(LINES) });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: /Profile and wallet/ }).click();
     await page.getByRole('button', { name: '21.6K XP : why this number' }).click();
@@ -126,24 +126,24 @@ describe('of oneself, at 360 px', () => {
   });
 
   test('a run leads to its page, over the profile too', async () => {
-    await open({ 'xp/ledger': ledgerOf(LINES), 'runs/*': new Refusal(404, 'run_unknown') });
+    await open({ 'xp/ledger': makeLedger(LINES), 'runs/*': new StubRefusal(404, 'run_unknown') });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     showProfile(true);
     await page.getByRole('button', { name: /why this number/ }).click();
     await sheet().getByRole('link', { name: 'Run with 500 points' }).click();
-    await expect.poll(() => window.location.pathname).toBe(`/run/${publicId(7)}`);
+    await expect.poll(() => window.location.pathname).toBe(`/run/${makePublicId(7)}`);
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
   });
 
   test('a quest opens the quests', async () => {
-    await own({ 'xp/ledger': ledgerOf(LINES) });
+    await own({ 'xp/ledger': makeLedger(LINES) });
     await sheet().getByRole('button', { name: 'Quest: 500 jumps' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
   test('on a screen without quests they open at home', async () => {
-    await open({ 'xp/ledger': ledgerOf(LINES) }, { path: '/help' });
+    await open({ 'xp/ledger': makeLedger(LINES) }, { path: '/help' });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     // Nothing opens until the session is known.
     await expect
@@ -159,10 +159,10 @@ describe('of oneself, at 360 px', () => {
 
   test('older entries come by a button that the keyboard reaches; when they do not come it says so', async () => {
     let isCut = true;
-    const older: LedgerLine = { ...LINES[1], id: 3, amount: 777, at: 0 } as LedgerLine;
-    const answer = ({ query }: Call): unknown => {
-      if (!query.includes('before=7')) return ledgerOf(LINES, 7);
-      return isCut ? new Refusal(400, 'bad_request') : ledgerOf([older]);
+    const older: LedgerEntry = { ...LINES[1], id: 3, amount: 777, at: 0 } as LedgerEntry;
+    const answer = ({ query }: StubCall): unknown => {
+      if (!query.includes('before=7')) return makeLedger(LINES, 7);
+      return isCut ? new StubRefusal(400, 'bad_request') : makeLedger([older]);
     };
     await own({ 'xp/ledger': answer });
     const more = sheet().getByRole('button', { name: 'Show older' });
@@ -190,17 +190,17 @@ describe('of oneself, at 360 px', () => {
   });
 
   test('while it is added up there are shapes of it', async () => {
-    await own({ 'players/*/xp': SILENCE, 'xp/ledger': SILENCE });
+    await own({ 'players/*/xp': NO_RESPONSE, 'xp/ledger': NO_RESPONSE });
     await expect.element(sheet().getByRole('status', { name: 'Adding it up' })).toBeVisible();
     await expect.element(sheet().getByRole('status', { name: 'Loading your entries' })).toBeVisible();
   });
 
   test('what does not come says so, and comes by Try again', async () => {
-    const refused = new Refusal(400, 'bad_request');
+    const refused = new StubRefusal(400, 'bad_request');
     const { server } = await own({ 'players/*/xp': refused, 'xp/ledger': refused });
     await expect.element(sheet().getByText('The sum did not load')).toBeVisible();
     await expect.element(sheet().getByText('Your entries did not load')).toBeVisible();
-    server.answer({ 'players/*/xp': playerXpOf(), 'xp/ledger': ledgerOf(LINES) });
+    server.answer({ 'players/*/xp': makePlayerXp(), 'xp/ledger': makeLedger(LINES) });
     await sheet().getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(sheet().getByText('XP together')).toBeVisible();
     await sheet().getByRole('button', { name: 'Try again' }).click();
@@ -210,7 +210,7 @@ describe('of oneself, at 360 px', () => {
   test('without a connection it says that', async () => {
     const { server } = await open();
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    server.answer({ 'players/*/xp': CUT, 'xp/ledger': CUT });
+    server.answer({ 'players/*/xp': CONNECTION_LOST, 'xp/ledger': CONNECTION_LOST });
     showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
     await expect
       .poll(() => sheet().element().textContent, { timeout: 15_000 })

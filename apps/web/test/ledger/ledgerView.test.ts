@@ -1,22 +1,28 @@
-import type { LedgerLine } from '@jumpy/protocol/http/ledger';
+import type { LedgerEntry } from '@jumpy/protocol/http/ledger';
 import { describe, expect, test } from 'vitest';
-import { byDay, lineView, paceText, signedText, sumLines } from '../../src/features/ledger/ledgerView.ts';
-import { playerXpOf, publicId } from '../../src/fixtures/wire.ts';
+import {
+  groupByDay,
+  toLedgerLineView,
+  paceText,
+  signedText,
+  toBreakdownLines,
+} from '../../src/features/ledger/ledgerView.ts';
+import { makePlayerXp, makePublicId } from '../../src/fixtures/answers.ts';
 
-const line = (fields: Partial<LedgerLine>): LedgerLine => ({
+const line = (fields: Partial<LedgerEntry>): LedgerEntry => ({
   ...{ id: 1, bucket: 'game', source: 'run', amount: 50, at: 0, link: null },
   ...fields,
 });
-const run = (removed = false) => ({ kind: 'run', runId: publicId(7), score: 500, removed }) as const;
+const run = (removed = false) => ({ kind: 'run', runId: makePublicId(7), score: 500, removed }) as const;
 const quest = (period: string | null) => ({ kind: 'quest', questKey: 'jump_500', title: '500 jumps', period }) as const;
 
 describe('a line of the ledger', () => {
-  test.each<[string, Partial<LedgerLine>, object]>([
-    ['a run', { link: run() }, { text: 'Run with 500 points', leads: { run: publicId(7) } }],
+  test.each<[string, Partial<LedgerEntry>, object]>([
+    ['a run', { link: run() }, { text: 'Run with 500 points', leads: { run: makePublicId(7) } }],
     [
       'a bonus',
       { source: 'character_bonus', link: run() },
-      { text: 'Bonus of your character', more: 'Run with 500 points', leads: { run: publicId(7) } },
+      { text: 'Bonus of your character', more: 'Run with 500 points', leads: { run: makePublicId(7) } },
     ],
     [
       'a run that was taken',
@@ -26,7 +32,7 @@ describe('a line of the ledger', () => {
     [
       'a run that came back',
       { source: 'reinstate', link: run() },
-      { text: 'Run given back', more: 'Run with 500 points', leads: { run: publicId(7) } },
+      { text: 'Run given back', more: 'Run with 500 points', leads: { run: makePublicId(7) } },
     ],
     ['a recount', { source: 'recompute' }, { text: 'Counted anew from your runs' }],
     ['a quest', { bucket: 'quest', source: 'quest', link: quest(null) }, { text: 'Quest: 500 jumps', leads: 'quests' }],
@@ -55,13 +61,13 @@ describe('a line of the ledger', () => {
     ['a friend who does not count', { bucket: 'invite', amount: -500 }, { text: 'An invited friend no longer counts' }],
     ['what nobody knows here yet', { source: 'new' }, { text: 'Correction' }],
   ])('of %s', (_what, fields, words) => {
-    const { icon, ...view } = lineView(line(fields));
+    const { icon, ...view } = toLedgerLineView(line(fields));
     expect(view).toEqual(words);
     expect(icon).not.toBe('');
   });
 
   test('stands under its day, in the order of the lines', () => {
-    const days = byDay([
+    const days = groupByDay([
       line({ id: 3, at: Date.parse('2026-11-20T14:00:00Z') }),
       line({ id: 2, at: Date.parse('2026-11-20T12:00:00Z') }),
       line({ id: 1, at: Date.parse('2026-11-18T12:00:00Z') }),
@@ -75,7 +81,7 @@ describe('a line of the ledger', () => {
 
 describe('the sum', () => {
   test('is written as one adds it up, without what a player has none of', () => {
-    expect(sumLines(playerXpOf())).toEqual([
+    expect(toBreakdownLines(makePlayerXp())).toEqual([
       { text: '126 games × 10', amount: 1_260 },
       { text: '8,914 jumps', amount: 8_914 },
       { text: 'Best run, 4,210 × 2', amount: 8_420 },
@@ -85,8 +91,8 @@ describe('the sum', () => {
   });
 
   test('names one of a thing, the other rate of points, bonus, friends and corrections', () => {
-    const parts = playerXpOf().parts.map((part) => ({ ...part, count: 1, amount: 3 }));
-    expect(sumLines({ parts }).map(({ text }) => text)).toEqual([
+    const parts = makePlayerXp().parts.map((part) => ({ ...part, count: 1, amount: 3 }));
+    expect(toBreakdownLines({ parts }).map(({ text }) => text)).toEqual([
       ...['1 game × 10', '1 jump', 'Best run, 1 × 0.1', 'Bonus of characters', '1 quest', '1 daily claim'],
       ...['1 invited friend', 'Corrections'],
     ]);

@@ -1,18 +1,18 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
-import type { FromLiveViewer, ToLiveViewer } from '@jumpy/protocol/liveFrame';
-import type { LiveNews } from '@jumpy/protocol/http/live';
+import type { LiveViewerToShellMessage, ShellToLiveViewerMessage } from '@jumpy/protocol/liveFrame';
+import type { LiveRunEvent } from '@jumpy/protocol/http/live';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { LiveScreen } from '../../src/features/live/LiveScreen.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { SIGNED_IN, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
-import { heldStream, type HeldStream } from '../../src/fixtures/liveRuns.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
+import { createControlledStream, type ControlledStream } from '../../src/fixtures/liveRuns.ts';
 
 /** Path of the fake game page on the test server. */
 const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';
@@ -21,29 +21,29 @@ const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';
 export interface LiveHarness {
   server: StubServer;
   timers: ManualTimers;
-  streams: HeldStream[];
+  streams: ControlledStream[];
   /** Messages sent to the frame. */
-  told(): LiveNews[];
+  told(): LiveRunEvent[];
   /** Sends a message as the frame. */
-  say(message: FromLiveViewer): void;
+  say(message: LiveViewerToShellMessage): void;
   listens(): boolean;
   at(): { path: string; state: unknown };
 }
 
 interface FrameWindow {
-  received?: ToLiveViewer[];
-  send(message: FromLiveViewer): void;
+  received?: ShellToLiveViewerMessage[];
+  send(message: LiveViewerToShellMessage): void;
 }
 
 export function liveHarness(
   runId: string | undefined,
   { answers = {}, signedIn = false }: { answers?: Record<string, unknown>; signedIn?: boolean } = {},
 ): LiveHarness {
-  const streams: HeldStream[] = [];
-  const server = stubServer({
+  const streams: ControlledStream[] = [];
+  const server = createStubServer({
     ...SIGNED_IN,
     'live/*': () => {
-      const stream = heldStream();
+      const stream = createControlledStream();
       streams.push(stream);
       return stream.response;
     },
@@ -51,8 +51,8 @@ export function liveHarness(
   });
   const timers = manualTimers();
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user: signedIn ? MOONBEAN : null, arrival: 'existing' });
-  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(queryKeys.session, { user: signedIn ? MOONBEAN : null, arrival: 'existing' });
+  client.setQueryData(queryKeys.config, CONFIG);
   let at: { path: string; state: unknown } = { path: '', state: undefined };
 
   function Where() {

@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { showLateSheet } from '../../src/data/settingsSheet.ts';
-import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { showLateSheet } from '../../src/data/secondarySheet.ts';
+import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { liveOf, liveRunOf } from '../../src/fixtures/liveRuns.ts';
-import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { makeLiveRunsAnswer, makeLiveRun } from '../../src/fixtures/liveRuns.ts';
+import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 
 const open = (path: string, live: unknown): Promise<Visit> =>
   visit(path, { answers: { ...SIGNED_IN, live }, remembered: true });
@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 test.each(['/home', '/stats'])('%s says how many climb, and lists them with what they have', async (path) => {
-  await open(path, liveOf(4, 5, 6));
+  await open(path, makeLiveRunsAnswer(4, 5, 6));
   await expect.element(line()).toHaveTextContent('3 climbing now');
   await line().click();
   const sheet = page.getByRole('dialog', { name: 'Climbing now' });
   await expect.element(sheet).toBeVisible();
   const climbers = sheet.getByRole('link', { name: /watch .* live$/ }).elements();
   expect(climbers.map((one) => one.getAttribute('href'))).toEqual(
-    [4, 5, 6].map((one) => `/live/${liveRunOf(one).runId}`),
+    [4, 5, 6].map((one) => `/live/${makeLiveRun(one).runId}`),
   );
   const first = sheet.getByRole('listitem').first();
   expect(first.element().textContent).toBe('player_4Level 3, Neon Rooftops4,600');
@@ -35,8 +35,8 @@ test.each(['/home', '/stats'])('%s says how many climb, and lists them with what
 test.each([390, 1440])(
   'at %i px a row of who climbs leads to the player too, and reports their name; one’s own reports nothing',
   async (width) => {
-    const own = liveRunOf(6, { player: { ...liveRunOf(6).player, ...MOONBEAN, noProfile: true } });
-    const live = { ...liveOf(4, 5, 6), runs: [liveRunOf(4), liveRunOf(5), own] };
+    const own = makeLiveRun(6, { player: { ...makeLiveRun(6).player, ...MOONBEAN, noProfile: true } });
+    const live = { ...makeLiveRunsAnswer(4, 5, 6), runs: [makeLiveRun(4), makeLiveRun(5), own] };
     const { server } = await visit('/home', {
       ...{ answers: { ...SIGNED_IN, live, 'names/report': { success: true, isNew: true } }, remembered: true },
       ...{ width, height: 844 },
@@ -44,7 +44,7 @@ test.each([390, 1440])(
     await line().click();
     const sheet = page.getByRole('dialog', { name: 'Climbing now' });
     const names = sheet.getByRole('link', { name: /^player_\d$/ });
-    await expect.element(names.first()).toHaveAttribute('href', `/u/${publicId(4)}`);
+    await expect.element(names.first()).toHaveAttribute('href', `/u/${makePublicId(4)}`);
     expect(names.elements()).toHaveLength(2);
     const flags = sheet.getByRole('button', { name: /^Report name/ });
     await expect.poll(() => flags.elements().length).toBe(2);
@@ -53,18 +53,18 @@ test.each([390, 1440])(
     await report.getByRole('radio', { name: 'Insulting' }).click();
     await report.getByRole('button', { name: 'Report', exact: true }).click();
     await expect.element(report.getByText(/A person looks at it/)).toBeVisible();
-    expect(server.calls.find(({ name }) => name === 'names/report')?.body).toMatchObject({ publicId: publicId(4) });
+    expect(server.calls.find(({ name }) => name === 'names/report')?.body).toMatchObject({ publicId: makePublicId(4) });
     await report.getByRole('button', { name: 'Done' }).click();
     await names.nth(1).click();
-    await expect.poll(() => window.location.pathname).toBe(`/u/${publicId(5)}`);
+    await expect.poll(() => window.location.pathname).toBe(`/u/${makePublicId(5)}`);
   },
 );
 
 test.each([360, 1440])('at %i px names as long as may be stay in their rows', async (width) => {
   const named = (number: number, username: string) =>
-    liveRunOf(number, { score: 9_999_999, player: { ...liveRunOf(number).player, username } });
+    makeLiveRun(number, { score: 9_999_999, player: { ...makeLiveRun(number).player, username } });
   const runs = [...Array(5).fill('W'.repeat(32)), 'i'].map((name: string, at) => named(at + 1, name));
-  const answers = { ...SIGNED_IN, live: { ...liveOf(), total: 6, runs } };
+  const answers = { ...SIGNED_IN, live: { ...makeLiveRunsAnswer(), total: 6, runs } };
   await visit('/home', { answers, remembered: true, width, height: 600 });
   await line().click();
   const rows = page.getByRole('dialog', { name: 'Climbing now' }).getByRole('listitem');
@@ -85,14 +85,14 @@ test.each([360, 1440])('at %i px names as long as may be stay in their rows', as
 });
 
 test('a single one is watched at once', async () => {
-  await open('/home', liveOf(4));
+  await open('/home', makeLiveRunsAnswer(4));
   const link = page.getByRole('link', { name: '1 climbing now: watch player_4' });
-  await expect.element(link).toHaveAttribute('href', `/live/${liveRunOf(4).runId}`);
+  await expect.element(link).toHaveAttribute('href', `/live/${makeLiveRun(4).runId}`);
 });
 
 test.each([
-  ['nobody climbs', liveOf()],
-  ['the server does not say', new Refusal(500, 'internal')],
+  ['nobody climbs', makeLiveRunsAnswer()],
+  ['the server does not say', new StubRefusal(500, 'internal')],
 ])('nothing is said where %s', async (_name, live) => {
   const { server } = await open('/home', live);
   await expect.poll(() => server.count('live')).toBe(1);
@@ -101,18 +101,22 @@ test.each([
 });
 
 test('rows of those who climb stand out, say so in words, and lead to the run', async () => {
-  await open('/stats', liveOf(1, 5));
+  await open('/stats', makeLiveRunsAnswer(1, 5));
   for (const number of [1, 5]) {
     const link = page.getByRole('link', { name: `player_${number} climbs now: watch live` });
-    await expect.element(link).toHaveAttribute('href', `/live/${liveRunOf(number).runId}`);
+    await expect.element(link).toHaveAttribute('href', `/live/${makeLiveRun(number).runId}`);
     expect(link.element().closest('[data-climbs]')?.textContent).toContain(`player_${number}`);
   }
   expect(document.querySelectorAll('[data-climbs]')).toHaveLength(2);
 });
 
 test('/live/<run> shows the run while it is played', async () => {
-  await visit(`/live/${liveRunOf(1).runId}`, {
-    answers: { ...SIGNED_IN, 'live/*': new Refusal(404, 'not_found'), 'runs/*': new Refusal(404, 'run_unknown') },
+  await visit(`/live/${makeLiveRun(1).runId}`, {
+    answers: {
+      ...SIGNED_IN,
+      'live/*': new StubRefusal(404, 'not_found'),
+      'runs/*': new StubRefusal(404, 'run_unknown'),
+    },
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
 });

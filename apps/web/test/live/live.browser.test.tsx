@@ -1,17 +1,17 @@
-import type { LiveEnd } from '@jumpy/protocol/http/live';
-import type { FromLiveViewer } from '@jumpy/protocol/liveFrame';
+import type { LiveEndReason } from '@jumpy/protocol/http/live';
+import type { LiveViewerToShellMessage } from '@jumpy/protocol/liveFrame';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runOf } from '../../src/fixtures/runs.ts';
-import { Refusal } from '../../src/fixtures/stubServer.ts';
+import { makeRun } from '../../src/fixtures/runs.ts';
+import { StubRefusal } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 import { type LiveHarness, liveHarness } from './LiveHarness.tsx';
-import { HEAD, liveOf, liveRunOf, PLAY } from '../../src/fixtures/liveRuns.ts';
+import { HEAD_EVENT, makeLiveRunsAnswer, makeLiveRun, PLAY_EVENT } from '../../src/fixtures/liveRuns.ts';
 
-type Standing = Extract<FromLiveViewer, { type: 'LIVE_STATE' }>['data'];
-const RUN = liveRunOf(1).runId;
-const UNKNOWN = { 'runs/*': new Refusal(404, 'run_unknown') };
-const SAVED = { 'runs/*': { success: true, run: runOf(1, { runId: RUN }) } };
+type Standing = Extract<LiveViewerToShellMessage, { type: 'LIVE_STATE' }>['data'];
+const RUN = makeLiveRun(1).runId;
+const UNKNOWN = { 'runs/*': new StubRefusal(404, 'run_unknown') };
+const SAVED = { 'runs/*': { success: true, run: makeRun(1, { runId: RUN }) } };
 let harness: LiveHarness;
 
 beforeEach(() => page.viewport(1440, 900));
@@ -24,7 +24,7 @@ afterEach(() => {
 async function watch(options: Parameters<typeof liveHarness>[1] = { answers: UNKNOWN }): Promise<LiveHarness> {
   harness = liveHarness(RUN, options);
   await expect.poll(() => harness.streams.length).toBe(1);
-  harness.streams[0]?.say(HEAD, PLAY);
+  harness.streams[0]?.say(HEAD_EVENT, PLAY_EVENT);
   await expect.poll(() => harness.listens()).toBe(true);
   harness.say({ type: 'LIVE_READY' });
   await expect.poll(() => harness.told().length).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ const stand = (standing: Partial<Standing>): void =>
     type: 'LIVE_STATE',
     data: { state: 'playing', tick: 600, score: 812, level: 2, behindMs: 6_100, ending: null, ...standing },
   });
-const end = (reason: LiveEnd): void => {
+const end = (reason: LiveEndReason): void => {
   harness.streams.at(-1)?.say({ type: 'end', reason });
   stand({ state: 'ended', ending: 'Fell' });
 };
@@ -44,7 +44,7 @@ const text = (words: string | RegExp) => page.getByText(words, { exact: true });
 describe('a run under way', () => {
   test('is brought to the picture from its beginning, and shows who climbs, how high, and how late it is', async () => {
     await watch();
-    expect(harness.told()).toEqual([HEAD, PLAY]);
+    expect(harness.told()).toEqual([HEAD_EVENT, PLAY_EVENT]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
     await expect.element(text('Catching up…')).toBeVisible();
     stand({});
@@ -71,7 +71,7 @@ describe('a run under way', () => {
   test('a frame that loads again is told all again', async () => {
     await watch();
     harness.say({ type: 'LIVE_READY' });
-    await expect.poll(() => harness.told()).toEqual([HEAD, PLAY, HEAD, PLAY]);
+    await expect.poll(() => harness.told()).toEqual([HEAD_EVENT, PLAY_EVENT, HEAD_EVENT, PLAY_EVENT]);
   });
 
   test('a connection that is lost says so, and goes on where it is found again', async () => {
@@ -81,7 +81,7 @@ describe('a run under way', () => {
     await expect.element(text('Connection lost. Trying again…')).toBeVisible();
     harness.timers.pass(1_000);
     await expect.poll(() => harness.streams.length).toBe(2);
-    harness.streams[1]?.say(HEAD, PLAY, { type: 'revive', tick: 2 });
+    harness.streams[1]?.say(HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 2 });
     await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'revive', tick: 2 });
     await expect.element(text('About 5 s behind')).toBeVisible();
   });
@@ -100,14 +100,14 @@ describe('a run under way', () => {
     look(false);
     expect(harness.streams).toHaveLength(1);
     look(true);
-    harness.streams[0]?.say(PLAY);
+    harness.streams[0]?.say(PLAY_EVENT);
     await expect.poll(() => harness.told().length).toBe(3);
     harness.timers.pass(60_000);
     expect(harness.timers.pending()).toBe(0);
     look(false);
     await expect.poll(() => harness.streams.length).toBe(2);
-    harness.streams[1]?.say(HEAD, PLAY);
-    await expect.poll(() => harness.told().slice(3)).toEqual([HEAD, PLAY]);
+    harness.streams[1]?.say(HEAD_EVENT, PLAY_EVENT);
+    await expect.poll(() => harness.told().slice(3)).toEqual([HEAD_EVENT, PLAY_EVENT]);
     hidden.mockRestore();
   });
 
@@ -147,7 +147,7 @@ describe('its end', () => {
     await expect.element(page.getByRole('link', { name: 'Watch again' })).toBeVisible();
   });
 
-  test.each<[LiveEnd, string]>([
+  test.each<[LiveEndReason, string]>([
     ['over', 'It is not saved yet. Its page appears here as soon as it is.'],
     ['silent', 'The climber’s connection is gone, or the page was closed. If the run is saved, its page appears here.'],
     ['hidden', 'Its player lets nobody watch. Runs that are over are shown as always.'],
@@ -156,12 +156,12 @@ describe('its end', () => {
       'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
     ],
   ])('one that is %s has no page, and says why', async (reason, words) => {
-    await watch({ answers: { ...UNKNOWN, live: liveOf(5) } });
+    await watch({ answers: { ...UNKNOWN, live: makeLiveRunsAnswer(5) } });
     end(reason);
     await expect.element(text(words)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Watch player_5' }))
-      .toHaveAttribute('href', `/live/${liveRunOf(5).runId}`);
+      .toHaveAttribute('href', `/live/${makeLiveRun(5).runId}`);
     await expect.element(page.getByRole('link', { name: 'See the board' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Race this run' }).elements()).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('its end', () => {
     stand({ state: 'waiting' });
     harness.streams[0]?.cut();
     await expect.element(text('Connection lost. Trying again…')).toBeVisible();
-    harness.server.answer({ 'live/*': new Refusal(404, 'not_found') });
+    harness.server.answer({ 'live/*': new StubRefusal(404, 'not_found') });
     harness.timers.pass(1_000);
     await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'end', reason: 'over' });
     stand({ state: 'ended' });
@@ -208,7 +208,7 @@ describe('its end', () => {
 
 describe('where nobody climbs', () => {
   const gone = (answers: Record<string, unknown>, runId: string | undefined = RUN) =>
-    (harness = liveHarness(runId, { answers: { 'live/*': new Refusal(404, 'not_found'), ...answers } }));
+    (harness = liveHarness(runId, { answers: { 'live/*': new StubRefusal(404, 'not_found'), ...answers } }));
 
   test('it says so, with the way to the board', async () => {
     gone(UNKNOWN);

@@ -1,24 +1,30 @@
-import type { LiveNews } from '@jumpy/protocol/http/live';
+import type { LiveRunEvent } from '@jumpy/protocol/http/live';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LiveConnection, openLiveStream } from '../../src/data/liveStream.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { CUT, Refusal, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
-import { HEAD, heldStream, type HeldStream, PLAY, liveRunOf } from '../../src/fixtures/liveRuns.ts';
+import { CONNECTION_LOST, StubRefusal, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
+import {
+  HEAD_EVENT,
+  createControlledStream,
+  type ControlledStream,
+  PLAY_EVENT,
+  makeLiveRun,
+} from '../../src/fixtures/liveRuns.ts';
 
-const { runId } = liveRunOf(1);
+const { runId } = makeLiveRun(1);
 let server: StubServer;
 let timers: ManualTimers;
-let streams: HeldStream[];
+let streams: ControlledStream[];
 let connections: LiveConnection[];
-let news: LiveNews[];
+let news: LiveRunEvent[];
 let close: () => void;
 
 beforeEach(() => {
   timers = manualTimers();
   [streams, connections, news] = [[], [], []];
-  server = stubServer({
+  server = createStubServer({
     'live/*': () => {
-      const stream = heldStream();
+      const stream = createControlledStream();
       streams.push(stream);
       return stream.response;
     },
@@ -37,7 +43,7 @@ function open(): void {
     onNews: (some) => news.push(...some),
   });
 }
-const stream = async (index = 0): Promise<HeldStream> => {
+const stream = async (index = 0): Promise<ControlledStream> => {
   await expect.poll(() => streams.length).toBe(index + 1);
   const found = streams[index];
   if (!found) throw new Error('nothing was asked');
@@ -47,12 +53,12 @@ const stream = async (index = 0): Promise<HeldStream> => {
 test('news come in order, however the wire cuts them; comments and what is unknown are left alone', async () => {
   open();
   const held = await stream();
-  const text = [HEAD, PLAY].map((one) => `data: ${JSON.stringify(one)}\n\n`).join(': still here\n\n');
+  const text = [HEAD_EVENT, PLAY_EVENT].map((one) => `data: ${JSON.stringify(one)}\n\n`).join(': still here\n\n');
   held.write(text.slice(0, 40));
   held.write(text.slice(40, 333));
   held.write(`${text.slice(333)}data: {"type":"song"}\n\ndata: {\n\n`);
   held.say({ type: 'revive', tick: 9 });
-  await expect.poll(() => news).toEqual([HEAD, PLAY, { type: 'revive', tick: 9 }]);
+  await expect.poll(() => news).toEqual([HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 9 }]);
   expect(connections).toEqual(['opening', 'open']);
   expect(server.calls[0]).toMatchObject({ name: `live/${runId}` });
 });
@@ -61,7 +67,7 @@ test('a way that breaks is found again, at longer and longer waits; news begin a
   open();
   (await stream()).cut();
   await expect.poll(() => connections.at(-1)).toBe('lost');
-  server.answer({ 'live/*': CUT });
+  server.answer({ 'live/*': CONNECTION_LOST });
   for (const [index, waitMs] of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
     await expect.poll(() => timers.pending()).toBe(1);
     timers.pass(waitMs - 1);
@@ -69,34 +75,34 @@ test('a way that breaks is found again, at longer and longer waits; news begin a
     timers.pass(1);
     await expect.poll(() => server.calls.length).toBe(index + 2);
   }
-  const again = heldStream();
+  const again = createControlledStream();
   server.answer({ 'live/*': () => again.response });
   await expect.poll(() => timers.pending()).toBe(1);
   timers.pass(15_000);
   await expect.poll(() => connections.at(-1)).toBe('open');
-  again.say(HEAD);
-  await expect.poll(() => news).toEqual([HEAD]);
+  again.say(HEAD_EVENT);
+  await expect.poll(() => news).toEqual([HEAD_EVENT]);
 });
 
 test('a server that restarts ends the stream without a word: it is asked again', async () => {
   open();
   const held = await stream();
-  held.say(HEAD);
+  held.say(HEAD_EVENT);
   held.end();
   await expect.poll(() => connections.at(-1)).toBe('lost');
   timers.pass(1_000);
-  (await stream(1)).say(HEAD);
+  (await stream(1)).say(HEAD_EVENT);
   await expect.poll(() => news).toHaveLength(2);
 });
 
 test('a way that says nothing for longer than a heartbeat is given up and found again', async () => {
   open();
   const held = await stream();
-  held.say(HEAD);
+  held.say(HEAD_EVENT);
   await expect.poll(() => news).toHaveLength(1);
   timers.pass(39_000);
   held.write(': still here\n\n');
-  held.say(PLAY);
+  held.say(PLAY_EVENT);
   await expect.poll(() => news).toHaveLength(2);
   timers.pass(39_999);
   expect(connections.at(-1)).toBe('open');
@@ -105,7 +111,7 @@ test('a way that says nothing for longer than a heartbeat is given up and found 
 test('after the end nothing is asked any more', async () => {
   open();
   const held = await stream();
-  held.say(HEAD, { type: 'end', reason: 'settled' });
+  held.say(HEAD_EVENT, { type: 'end', reason: 'settled' });
   held.end();
   await expect.poll(() => news).toHaveLength(2);
   await expect.poll(() => timers.pending()).toBe(0);
@@ -113,12 +119,12 @@ test('after the end nothing is asked any more', async () => {
 });
 
 test('where nobody climbs it says so, and does not ask again; a refusal of the moment is tried again', async () => {
-  server.answer({ 'live/*': new Refusal(404, 'not_found') });
+  server.answer({ 'live/*': new StubRefusal(404, 'not_found') });
   open();
   await expect.poll(() => connections).toEqual(['opening', 'unknown']);
   expect(timers.pending()).toBe(0);
   close();
-  server.answer({ 'live/*': new Refusal(503, 'unavailable') });
+  server.answer({ 'live/*': new StubRefusal(503, 'unavailable') });
   open();
   await expect.poll(() => connections.at(-1)).toBe('lost');
   expect(timers.pending()).toBe(1);
@@ -129,7 +135,7 @@ test('nothing is heard once it is closed', async () => {
   const held = await stream();
   await expect.poll(() => connections).toEqual(['opening', 'open']);
   close();
-  held.say(HEAD);
+  held.say(HEAD_EVENT);
   await expect.poll(() => timers.pending()).toBe(0);
   expect([news, connections]).toEqual([[], ['opening', 'open']]);
 });

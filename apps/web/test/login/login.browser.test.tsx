@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { discordAccountOf } from '../../src/data/provider.ts';
-import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { getDiscordAccount } from '../../src/data/loginProvider.ts';
+import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { LOGIN_NOTE_TEXT } from '../../src/features/login/loginNotes.ts';
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx';
-import { ANONYMOUS, CUT, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, SIGNED_IN, NO_RESPONSE, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -62,7 +62,7 @@ describe('the login screen', () => {
 
 describe('while the provider is not ready', () => {
   test.each(['session', 'config'])('LOGIN-10 LOGIN-11 LOGIN-15 without an answer to %s', async (call) => {
-    const { left } = await visit('/login', { answers: { ...ANONYMOUS, [call]: SILENCE } });
+    const { left } = await visit('/login', { answers: { ...ANONYMOUS, [call]: NO_RESPONSE } });
     await expect.element(button('Loading...')).toBeDisabled();
     await expect.element(page.getByRole('status')).toMatchTextContent(/^Initializing (Jumpy|Keyring)\.\.\.$/);
     expect(document.querySelector('[class*="spinner"]')).not.toBeNull();
@@ -76,7 +76,9 @@ describe('while the provider is not ready', () => {
   });
 
   test('without a network it says so once, and opens when it is back', async () => {
-    const { server } = await visit('/login', { answers: { ...ANONYMOUS, session: CUT, config: CUT } });
+    const { server } = await visit('/login', {
+      answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST },
+    });
     await expect.element(page.getByText(/: signing in opens when the connection is back\.$/)).toBeVisible();
     await expect.element(button('Login with Discord')).toBeDisabled();
     expect(document.body.textContent).not.toMatch(/Initializing|Loading/);
@@ -87,7 +89,7 @@ describe('while the provider is not ready', () => {
   });
 
   test('a cut line is tried again', async () => {
-    const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CUT } });
+    const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CONNECTION_LOST } });
     await expect.poll(() => server.count('config')).toBe(1);
     server.answer({ config: CONFIG });
     await expect.element(button('Login with Discord'), { timeout: 5_000 }).toBeEnabled();
@@ -95,24 +97,24 @@ describe('while the provider is not ready', () => {
 });
 
 test.each(['denied', 'failed', 'incomplete'] as const)('LOGIN-25 a %s login is met with a kind note', async (note) => {
-  const provider = selfHostedProvider({ config: CONFIG, user: null, goTo: () => {} });
+  const provider = createSelfHostedProvider({ config: CONFIG, user: null, goTo: () => {} });
   draw(<LoginScreen provider={provider} config={CONFIG} note={LOGIN_NOTE_TEXT[note]} />);
   await expect.element(page.getByRole('alert')).toHaveTextContent(LOGIN_NOTE_TEXT[note]);
 });
 
 describe('the self-hosted provider', () => {
-  const provider = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: () => {} });
+  const provider = createSelfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: () => {} });
 
   test('LOGIN-26 holds the chat account among the linked ones', () => {
-    expect(discordAccountOf(provider.user)).toMatchObject({ subject: MOONBEAN.discordId, username: 'Moonbean' });
-    expect(discordAccountOf({ id: 'x', linkedAccounts: [] })).toBeUndefined();
+    expect(getDiscordAccount(provider.user)).toMatchObject({ subject: MOONBEAN.discordId, username: 'Moonbean' });
+    expect(getDiscordAccount({ id: 'x', linkedAccounts: [] })).toBeUndefined();
   });
 
   test('RECOV-05 LOGIN-39 logs in at the sign-in of the server, and out by leaving the wallet and telling the server', async () => {
     const steps: string[] = [];
-    const server = stubServer(SIGNED_IN);
+    const server = createStubServer(SIGNED_IN);
     const leaveWallet = (): void => void steps.push('wallet left');
-    const sdk = selfHostedProvider({
+    const sdk = createSelfHostedProvider({
       config: CONFIG,
       user: MOONBEAN,
       goTo: (path) => steps.push(path),

@@ -3,8 +3,8 @@ import { decodeFunctionData, type Hex } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UNKNOWN_WALLET, WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, fakeWalletClient, type FakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ADDRESS, createFakeWalletClient, type FakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leaveHarness } from '../wallet/WalletHarness.tsx';
 import { atMint, OLD } from './mintHarness.tsx';
 
@@ -67,7 +67,7 @@ describe('the testnet page', () => {
     await shows('Owner Controls');
     expect(server.count('sale')).toBeGreaterThan(0);
     leaveHarness();
-    await atMint({ answers: { sale: SILENCE } });
+    await atMint({ answers: { sale: NO_RESPONSE } });
     await shows('Loading Contract...');
   });
 
@@ -152,7 +152,7 @@ describe('owner controls', () => {
       inPanel: true,
       user: { isAdmin: true, walletAddress: ADDRESS },
       sale: { ...OWNER, balanceWei: '1', baseUri: 'ipfs://works/' },
-      wallet: fakeWalletClient(part),
+      wallet: createFakeWalletClient(part),
       answers: { 'sale/whitelist': { success: true, rows: [row], total: 1, page: 1, counts } },
     });
     const names = ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Disable', 'Test mint', `Remove ${OLD}`];
@@ -296,7 +296,7 @@ describe('the whitelist', () => {
     await atDesk();
     await shows('Nobody is on the whitelist here.');
     leaveHarness();
-    await atDesk({ answers: { 'sale/whitelist': new Refusal(403, 'forbidden', 'Access Denied.') } });
+    await atDesk({ answers: { 'sale/whitelist': new StubRefusal(403, 'forbidden', 'Access Denied.') } });
     await shows('Error: Access Denied.');
   });
 });
@@ -328,7 +328,7 @@ describe('the reveal preview', () => {
   test('MINT-76 MINT-79 wants at least one, and says when nothing could be loaded', async () => {
     await atDesk({
       sale: { baseUri: 'ipfs://works/' },
-      answers: { 'sale/preview': new Refusal(503, 'unavailable') },
+      answers: { 'sale/preview': new StubRefusal(503, 'unavailable') },
     });
     await preview().getByRole('textbox', { name: 'Count' }).fill('0');
     await expect.element(preview().getByText('A whole number from 1 to 48.')).toBeVisible();

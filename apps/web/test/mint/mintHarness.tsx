@@ -3,10 +3,10 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import { MintTab } from '../../src/app/MintTab.tsx';
 import { MintRoute } from '../../src/app/MintRoute.tsx';
 import '../../src/app/OwnerMintRoute.tsx';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { ADDRESS, type FakeWalletClient, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import type { StubServer } from '../../src/fixtures/stubServer.ts';
-import { mintsOf, rolesOf } from '../../src/fixtures/sale.ts';
-import { publicId, saleOf } from '../../src/fixtures/wire.ts';
+import { makeMintsAnswer, makeRolesAnswer } from '../../src/fixtures/sale.ts';
+import { makePublicId, makeSale } from '../../src/fixtures/answers.ts';
 import { stage } from '../wallet/WalletHarness.tsx';
 import { CHAIN } from '../../src/fixtures/chain.ts';
 
@@ -37,7 +37,7 @@ interface Options {
 export async function atMint(options: Options = {}): Promise<MintStage> {
   const { sale, mints, roles, user, answers = {}, balanceWei = 100n * WEI, width = 1_440, height = 900 } = options;
   const known = { lastKnownWei: balanceWei, readAtMs: 0, failed: false, reading: false };
-  const wallet = options.wallet ?? fakeWalletClient({ balance: known });
+  const wallet = options.wallet ?? createFakeWalletClient({ balance: known });
   const wallets = options.wallets ?? [{ address: ADDRESS, role: 'elites', isActive: true }];
   const server = await stage(options.inPanel ? <MintTab /> : <MintRoute />, {
     walletClient: wallet,
@@ -46,9 +46,9 @@ export async function atMint(options: Options = {}): Promise<MintStage> {
     height,
     ...(user ? { user } : {}),
     answers: {
-      sale: saleOf(sale),
-      'sale/mints': mintsOf(mints),
-      'sale/roles': rolesOf(roles),
+      sale: makeSale(sale),
+      'sale/mints': makeMintsAnswer(mints),
+      'sale/roles': makeRolesAnswer(roles),
       'sale/wallets': { success: true, wallets },
       'sale/whitelist': {
         success: true,
@@ -57,7 +57,7 @@ export async function atMint(options: Options = {}): Promise<MintStage> {
         page: 1,
         counts: { elites: 0, jumplist: 0, passholders: 0, jumpfcfs: 0 },
       },
-      'admin/owner-acts': { success: true, actId: publicId(77) },
+      'admin/owner-acts': { success: true, actId: makePublicId(77) },
       'owner-acts/end': { success: true, outcome: 'done' },
       ...answers,
     },

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Sale } from '@jumpy/protocol/http/sale';
-import { HomeNotice } from '../../src/app/HomeNotice.tsx';
-import { saleOf } from '../../src/fixtures/wire.ts';
+import { HomeBanners } from '../../src/app/HomeBanners.tsx';
+import { makeSale } from '../../src/fixtures/answers.ts';
 import { leaveHarness, stage } from '../wallet/WalletHarness.tsx';
 
 afterEach(leaveHarness);
@@ -10,7 +10,7 @@ afterEach(leaveHarness);
 const START = 1_900_000_000;
 const note = () => page.getByRole('link', { name: /^Mint/ });
 const home = (sale: Partial<Sale>) =>
-  stage(<HomeNotice onWallet={() => undefined} />, { walletClient: null, answers: { sale: saleOf(sale) } });
+  stage(<HomeBanners onWallet={() => undefined} />, { walletClient: null, answers: { sale: makeSale(sale) } });
 
 test.each([
   ['on', {}, 'Mint · Phase 1'],

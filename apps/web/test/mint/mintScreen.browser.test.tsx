@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ActError, type ActFailure } from '../../src/wallet/actError.ts';
+import { ContractCallError, type ContractCallFailure } from '../../src/wallet/contractCallError.ts';
 import { UNKNOWN_WALLET, WalletError } from '../../src/data/walletClient.ts';
-import { mintErrorText } from '../../src/features/mint/mintWords.ts';
-import { ADDRESS, fakeWalletClient, READY_WALLET, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
-import { saleOf } from '../../src/fixtures/wire.ts';
+import { mintErrorText } from '../../src/features/mint/mintText.ts';
+import { ADDRESS, createFakeWalletClient, READY_WALLET, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
+import { makeSale } from '../../src/fixtures/answers.ts';
 import { leaveHarness } from '../wallet/WalletHarness.tsx';
 import { atMint, WEI } from './mintHarness.tsx';
-import { mintsOf } from '../../src/fixtures/sale.ts';
+import { makeMintsAnswer } from '../../src/fixtures/sale.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +40,7 @@ describe('the screen of the sale', () => {
   test('MINT-30 the countdown ticks every second, and the phase comes with it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const sinceMs = Date.now();
-    const sale = () => saleOf({ chainS: START + 86_400 - 62 + Math.floor((Date.now() - sinceMs) / 1_000) });
+    const sale = () => makeSale({ chainS: START + 86_400 - 62 + Math.floor((Date.now() - sinceMs) / 1_000) });
     await atMint({ answers: { sale } });
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('1m');
     await vi.advanceTimersByTimeAsync(3_000);
@@ -82,7 +82,7 @@ describe('the screen of the sale', () => {
   });
 
   test('MINT-24 MINT-90 without a wallet there is one thing to press', async () => {
-    const wallet = fakeWalletClient({ status: 'discord_only_no_wallet', address: undefined });
+    const wallet = createFakeWalletClient({ status: 'discord_only_no_wallet', address: undefined });
     await atMint({ wallet });
     await shows('No wallet connected. Please connect your wallet.');
     await press('Connect via Discord').click();
@@ -90,7 +90,7 @@ describe('the screen of the sale', () => {
   });
 
   test('MINT-17 MINT-24 MINT-25 a wallet that is still read is not none', async () => {
-    const wallet = fakeWalletClient(UNKNOWN_WALLET);
+    const wallet = createFakeWalletClient(UNKNOWN_WALLET);
     await atMint({ wallet, user: { walletAddress: null }, roles: { role: 'elites', held: ['elites'] } });
     await shows('10 / 333');
     await expect.element(press('LOADING...')).toBeDisabled();
@@ -103,14 +103,14 @@ describe('the screen of the sale', () => {
   });
 
   test('MINT-25 reads the roles of the wallet that the session names, before it is opened', async () => {
-    const wallet = fakeWalletClient({ ...READY_WALLET, ...UNKNOWN_WALLET });
+    const wallet = createFakeWalletClient({ ...READY_WALLET, ...UNKNOWN_WALLET });
     await atMint({ wallet, user: { walletAddress: ADDRESS } });
     await shows('ELIGIBLE TO MINT IN PHASE 1');
     await expect.element(press('LOADING...')).toBeDisabled();
   });
 
   test('MINT-24 a wallet that did not answer is checked again', async () => {
-    const wallet = fakeWalletClient({ ...UNKNOWN_WALLET, status: 'analysis_error' });
+    const wallet = createFakeWalletClient({ ...UNKNOWN_WALLET, status: 'analysis_error' });
     await atMint({ wallet });
     await press('Check again').click();
     expect(wallet.asked).toContainEqual({ what: 'refresh' });
@@ -146,19 +146,19 @@ describe('the screen of the sale', () => {
   });
 
   test('says that it is loading, and what to do where nothing comes', async () => {
-    await atMint({ answers: { sale: SILENCE } });
+    await atMint({ answers: { sale: NO_RESPONSE } });
     await shows('Loading Contract...');
     await expect.element(press('LOADING...')).toBeDisabled();
     leaveHarness();
-    const { server } = await atMint({ answers: { sale: new Refusal(503, 'chain_down', 'The network is away.') } });
+    const { server } = await atMint({ answers: { sale: new StubRefusal(503, 'chain_down', 'The network is away.') } });
     await shows('The sale could not be read');
-    server.answer({ sale: saleOf() });
+    server.answer({ sale: makeSale() });
     await press('Try again').click();
     await shows('10 / 333');
   });
 
   test('MINT-99 says when the data behind the roles is away', async () => {
-    await atMint({ answers: { 'sale/roles': new Refusal(503, 'unavailable') } });
+    await atMint({ answers: { 'sale/roles': new StubRefusal(503, 'unavailable') } });
     await shows('Supabase not configured. Check environment variables.');
   });
 
@@ -195,7 +195,7 @@ describe('the mint', () => {
   test('after a mint one is wanted again, as the next may cost something', async () => {
     const { server } = await atMint({ mints: { limit: 5, allowance: 5 } });
     await press('One more').click();
-    server.answer({ 'sale/mints': mintsOf({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
+    server.answer({ 'sale/mints': makeMintsAnswer({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
     await press('MINT NOW').click();
     await shows('2 recruits are yours!');
     await expect.element(page.getByRole('group', { name: 'How many' }).getByText('1', { exact: true })).toBeVisible();
@@ -211,7 +211,7 @@ describe('the mint', () => {
     // The server has not responded yet.
     await expect.element(press('LIMIT REACHED')).toBeDisabled();
     await shows('You have minted all you may in this phase: 2 of 2.');
-    answer(mintsOf({ minted: [2, 0, 0], allowance: 0 }));
+    answer(makeMintsAnswer({ minted: [2, 0, 0], allowance: 0 }));
     const [sent] = wallet.asked.filter(({ what }) => what === 'send');
     expect(sent).toMatchObject({
       transaction: { data: `0xa0712d68${'2'.padStart(64, '0')}`, valueWei: '0', action: 'army_mint' },
@@ -256,9 +256,10 @@ describe('the mint', () => {
     expect(page.getByText(/30\+ MON/).elements()).toHaveLength(0);
   });
 
-  const failed = (failure: ActFailure, message = 'x'): ActError => new ActError(failure, message);
+  const failed = (failure: ContractCallFailure, message = 'x'): ContractCallError =>
+    new ContractCallError(failure, message);
   const NO_WALLET = 'No wallet connected. Please connect your wallet.';
-  const notEligible = new ActError('reverted', 'x', { revert: { name: 'NotEligible', args: [2n] } });
+  const notEligible = new ContractCallError('reverted', 'x', { revert: { name: 'NotEligible', args: [2n] } });
 
   test('MINT-90 MINT-91 MINT-92 tells what the wallet said', () => {
     expect(mintErrorText(failed('wallet', NO_WALLET))).toBe(NO_WALLET);

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import { testMint, type TestMintFacts } from '../../src/features/mint/desk/testMint.ts';
+import { runTestMint, type TestMintFacts } from '../../src/features/mint/desk/runTestMint.ts';
 
 const READY: TestMintFacts = { phase: 0, isPaused: true, hasProvenance: true, allowance: 5 };
 
@@ -10,7 +10,7 @@ async function run(facts: Partial<TestMintFacts> = {}, fails: readonly string[] 
     if (fails.includes(name)) throw new Error(`${name} failed`);
     sent.push(name);
   };
-  const end = await testMint({
+  const end = await runTestMint({
     read: async () => ({ ...READY, ...facts }),
     act: async ({ functionName, args }) => step(`${functionName}(${args.join()})`),
     mint: async (quantity, valueWei) => {

@@ -3,8 +3,8 @@ import '../../src/ui/base.css';
 import { page, userEvent } from 'vitest/browser';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { MusicBeside } from '../../src/app/drawPage.tsx';
-import { useOwnMusic } from '../../src/data/ownMusic.ts';
+import { MusicPlayerSlot } from '../../src/app/renderPage.tsx';
+import { useMusicOverride } from '../../src/data/musicOverride.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 
@@ -14,11 +14,11 @@ const slider = () => page.getByRole('slider', { name: 'Music volume' });
 const box = () => pill().element().getBoundingClientRect();
 
 function Game() {
-  useOwnMusic();
+  useMusicOverride();
   return <p>GAME</p>;
 }
 
-async function show(node = <MusicBeside />): Promise<void> {
+async function show(node = <MusicPlayerSlot />): Promise<void> {
   draw(node);
   await expect.element(note()).toBeInTheDocument();
 }
@@ -38,7 +38,7 @@ describe('the pill', () => {
     await show(
       <>
         <div style={{ height: '300vh' }} />
-        <MusicBeside />
+        <MusicPlayerSlot />
       </>,
     );
     expect(getComputedStyle(pill().element()).position).toBe('fixed');
@@ -132,7 +132,7 @@ describe('on a phone', () => {
     draw(
       <>
         <Game />
-        <MusicBeside />
+        <MusicPlayerSlot />
       </>,
     );
     const shown = (): string | undefined => {
@@ -151,7 +151,7 @@ describe('on a phone', () => {
       root.unmount();
       beside.remove();
     });
-    root.render(<MusicBeside />);
+    root.render(<MusicPlayerSlot />);
     await expect.element(note()).toBeVisible();
     await expect.poll(() => document.querySelectorAll('main').length).toBe(1);
     const covered = (selector: string): string[] =>

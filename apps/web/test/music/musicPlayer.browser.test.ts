@@ -1,8 +1,8 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMusicPlayer, type MusicPlayer } from '../../src/features/music/musicPlayer.ts';
+import { createPageMusicPlayer, type PageMusicPlayer } from '../../src/features/music/pageMusicPlayer.ts';
 import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
-import { createSignal } from '../../src/data/signal.ts';
+import { createEmitter } from '../../src/data/emitter.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { soundOf } from './soundOf.ts';
 
@@ -33,13 +33,13 @@ let context: HeldContext;
 let music: { on: boolean; volume: number };
 let loads: number;
 let elsewhere: boolean;
-let player: MusicPlayer;
+let player: PageMusicPlayer;
 let end: () => void;
-const moved = createSignal<void>();
+const moved = createEmitter<void>();
 const button = document.createElement('button');
 
 function makePlayer(): void {
-  player = createMusicPlayer({
+  player = createPageMusicPlayer({
     timers,
     openContext: () => context as unknown as AudioContext,
     async load(): Promise<ShellMusic> {
@@ -191,8 +191,8 @@ test('OVER-01 the music is heard: samples come out of a real context', async () 
     ear.getFloatTimeDomainData(samples);
     return Math.max(...samples.map(Math.abs));
   };
-  await until(() => expect(loudest()).toBeGreaterThan(0.005), { timeoutMs: 30_000, intervalMs: 30 });
+  await waitUntil(() => expect(loudest()).toBeGreaterThan(0.005), { timeoutMs: 30_000, intervalMs: 30 });
   played.play(false);
-  await until(() => expect(loudest()).toBeLessThan(0.000_1), { timeoutMs: 30_000, intervalMs: 30 });
+  await waitUntil(() => expect(loudest()).toBeLessThan(0.000_1), { timeoutMs: 30_000, intervalMs: 30 });
   await real.close();
 });

@@ -1,9 +1,9 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { CONFIG, xpOf } from '../../src/fixtures/wire.ts';
+import { CONFIG, makeXp } from '../../src/fixtures/answers.ts';
 
 const atHome = (width: number, answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
   visit('/home', { answers, remembered: true, width, height: 800 });
@@ -67,7 +67,7 @@ describe('the bar', () => {
 });
 
 describe('while the server is asked who this is', () => {
-  const asked = { ...SIGNED_IN, session: SILENCE };
+  const asked = { ...SIGNED_IN, session: NO_RESPONSE };
 
   test('whoever was here before is not greeted as a stranger', async () => {
     await visit('/verify', { answers: asked, remembered: true });
@@ -115,14 +115,14 @@ describe('the XP bar', () => {
   });
 
   test('NAV-13 requires 50 XP until the server has answered', async () => {
-    await atHome(1440, { ...SIGNED_IN, 'get-user-xp': SILENCE });
+    await atHome(1440, { ...SIGNED_IN, 'get-user-xp': NO_RESPONSE });
     await expect.element(page.getByText('0 / 50 XP')).toBeVisible();
     await expect.element(page.getByText('LVL 1', { exact: true })).toBeVisible();
   });
 
   test('XP-17 shows millions with one decimal', async () => {
     const progress = { ...levelProgress(50), progressXP: 1_290_000, requiredXP: 2_000_000 };
-    const answer = xpOf(50);
+    const answer = makeXp(50);
     await atHome(1440, { ...SIGNED_IN, 'get-user-xp': { ...answer, data: { ...answer.data, progress } } });
     await expect.element(page.getByText('1.3M / 2.0M XP')).toBeVisible();
   });

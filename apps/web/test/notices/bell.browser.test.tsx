@@ -1,22 +1,22 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hush } from '../../src/data/hush.ts';
+import { setQuietMode } from '../../src/data/quietMode.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { ANONYMOUS, type Call, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, type StubCall, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { noticesOf, publicId } from '../../src/fixtures/wire.ts';
+import { makeNotices, makePublicId } from '../../src/fixtures/answers.ts';
 
 const NOTICES: readonly Notice[] = [
   { kind: 'passed', board: 'scores', name: 'A very long name of a rival who jumps', rank: 12 },
   { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
   { kind: 'daily_ready' },
-  { kind: 'record_confirmed', runId: publicId(7), txHash: `0x${'ab'.repeat(32)}` },
+  { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
 ];
 
 afterEach(() => {
-  hush(false);
+  setQuietMode(false);
   showQuests(false);
   showProfile(false);
   leave();
@@ -30,7 +30,7 @@ const toast = () => page.getByRole('complementary', { name: 'New notice' });
 
 describe('the bell in the bar', () => {
   test.each([360, 768, 1100, 1440])('has room for a finger and stands in nothing’s way, at %i px', async (width) => {
-    await open({ notices: noticesOf(NOTICES, 3) }, width);
+    await open({ notices: makeNotices(NOTICES, 3) }, width);
     await expect.element(bell('Notices, 3 new')).toBeVisible();
     const box = bell().element().getBoundingClientRect();
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
@@ -48,7 +48,7 @@ describe('the bell in the bar', () => {
   });
 
   test('to open it is to have read it: the number goes, the new lines stay marked', async () => {
-    const { server } = await open({ notices: noticesOf(NOTICES, 2) });
+    const { server } = await open({ notices: makeNotices(NOTICES, 2) });
     await bell('Notices, 2 new').click();
     const lines = sheet().getByRole('listitem');
     await expect.poll(() => lines.elements().length).toBe(4);
@@ -67,7 +67,7 @@ describe('the bell in the bar', () => {
 
   test.each([365, -365])('ages are right on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
-    const told = noticesOf(NOTICES, 0);
+    const told = makeNotices(NOTICES, 0);
     const lines = told.lines.map((line) => ({ ...line, at: line.at + days * 86_400_000 }));
     await open({ notices: { ...told, lines, serverNow } });
     await bell().click();
@@ -80,11 +80,11 @@ describe('the bell in the bar', () => {
   });
 
   test('its lines lead to what they tell of', async () => {
-    await open({ notices: noticesOf(NOTICES, 0) });
+    await open({ notices: makeNotices(NOTICES, 0) });
     await bell().click();
     await expect
       .element(sheet().getByRole('link', { name: 'Your run is on chain' }))
-      .toHaveAttribute('href', `/run/${publicId(7)}`);
+      .toHaveAttribute('href', `/run/${makePublicId(7)}`);
     await sheet().getByRole('button', { name: 'Your daily claim is ready' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
     await expect.element(sheet()).not.toBeInTheDocument();
@@ -98,23 +98,23 @@ describe('the bell in the bar', () => {
   });
 
   test('waits with shapes, and what did not come comes by Try again', async () => {
-    await open({ notices: SILENCE });
+    await open({ notices: NO_RESPONSE });
     await bell().click();
     await expect.element(sheet().getByRole('status', { name: 'Loading your notices' })).toBeVisible();
     leave();
-    const refused = await open({ notices: new Refusal(400, 'bad_request') });
+    const refused = await open({ notices: new StubRefusal(400, 'bad_request') });
     await bell().click();
     await expect.element(sheet().getByText('Your notices did not load')).toBeVisible();
-    refused.server.answer({ notices: noticesOf(NOTICES, 0) });
+    refused.server.answer({ notices: makeNotices(NOTICES, 0) });
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(sheet().getByText('New role: Level 10')).toBeVisible();
   });
 
   test('shows older lines when asked', async () => {
-    const first = { ...noticesOf(NOTICES, 0), next: 997 };
-    const last = { ...noticesOf([{ kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' }], 0), unread: 0 };
+    const first = { ...makeNotices(NOTICES, 0), next: 997 };
+    const last = { ...makeNotices([{ kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' }], 0), unread: 0 };
     const older = { ...last, lines: last.lines.map((line) => ({ ...line, id: 5 })) };
-    await open({ notices: ({ query }: Call) => (query.includes('before=997') ? older : first) });
+    await open({ notices: ({ query }: StubCall) => (query.includes('before=997') ? older : first) });
     await bell().click();
     await sheet().getByRole('button', { name: 'Show older' }).click();
     await expect.element(sheet().getByText('Quest done: 500 jumps')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the bell in the bar', () => {
 
 describe('a notice that comes in', () => {
   const ring = async ({ server }: Visit, notice: Notice): Promise<void> => {
-    server.answer({ notices: noticesOf([notice]) });
+    server.answer({ notices: makeNotices([notice]) });
     await expect.poll(() => server.sockets.some(({ readyState }) => readyState === 1)).toBe(true);
     server.send({ type: 'notice', data: notice });
   };
@@ -158,11 +158,11 @@ describe('a notice that comes in', () => {
   test('waits while a run goes on', async () => {
     const visited = await open();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
-    hush(true);
+    setQuietMode(true);
     await ring(visited, { kind: 'daily_ready' });
     await expect.element(bell('Notices, 1 new')).toBeVisible();
     expect(toast().elements()).toHaveLength(0);
-    hush(false);
+    setQuietMode(false);
     await expect.element(toast()).toBeVisible();
   });
 });

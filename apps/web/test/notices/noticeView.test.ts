@@ -1,7 +1,7 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { describe, expect, test } from 'vitest';
-import { agoText, badgeText, bellName, noticeView } from '../../src/features/notices/noticeView.ts';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { timeAgoText, badgeText, bellLabel, toNoticeView } from '../../src/features/notices/noticeView.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 
 describe('a notice', () => {
   test.each<[Notice, string, string, unknown]>([
@@ -27,11 +27,11 @@ describe('a notice', () => {
       ...(['Pebble passed you', 'You are #101 on Jumps now.', { to: '/stats' }] as const),
     ],
     [
-      { kind: 'record_confirmed', runId: publicId(7), txHash: `0x${'ab'.repeat(32)}` },
-      ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${publicId(7)}` }] as const),
+      { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
+      ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${makePublicId(7)}` }] as const),
     ],
   ])('%o is said in plain words and leads somewhere', (notice, title, text, leads) => {
-    expect(noticeView(notice)).toMatchObject({ title, text, leads });
+    expect(toNoticeView(notice)).toMatchObject({ title, text, leads });
   });
 });
 
@@ -41,7 +41,7 @@ test.each([
   [99, 'Notices, 99 new', '99'],
   [200, 'Notices, 200 new', '99+'],
 ])('the bell with %i new lines is called "%s" and shows %s', (unread, name, badge) => {
-  expect([bellName(unread), badgeText(unread)]).toEqual([name, badge]);
+  expect([bellLabel(unread), badgeText(unread)]).toEqual([name, badge]);
 });
 
 const MINUTE_MS = 60_000;
@@ -55,5 +55,5 @@ test.each([
   [24 * 60 * MINUTE_MS, 'yesterday'],
   [72 * 60 * MINUTE_MS, '3 days ago'],
 ])('what was %i ms ago was %s', (sinceMs, text) => {
-  expect(agoText(1_800_000_000_000 - sinceMs, 1_800_000_000_000)).toBe(text);
+  expect(timeAgoText(1_800_000_000_000 - sinceMs, 1_800_000_000_000)).toBe(text);
 });

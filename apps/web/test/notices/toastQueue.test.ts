@@ -1,6 +1,6 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createToastQueue, LOOK_MS, TOAST_MS, type ToastQueue } from '../../src/features/notices/toastQueue.ts';
+import { createToastQueue, TOAST_RETRY_MS, TOAST_MS, type ToastQueue } from '../../src/features/notices/toastQueue.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 const quest = (title: string): Notice => ({ kind: 'quest_done', questKey: 'jump_500', title });
@@ -64,7 +64,7 @@ describe('toasts', () => {
     mayShow = false;
     queue.add(quest('a'));
     mayShow = true;
-    timers.pass(LOOK_MS);
+    timers.pass(TOAST_RETRY_MS);
     expect(shown()).toBe('a');
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '../../offline/worker/kindOf.ts';
+import { getRequestKind } from '../../offline/worker/requestKind.ts';
 
 const ORIGIN = 'https://jumpy.example';
 
@@ -28,9 +28,9 @@ test.each([
   ['navigate', 'https://keyring.jumpy.example/', 'left'],
   ['no-cors', 'https://keyring.jumpy.example/assets/index-1.js', 'left'],
 ])('a request in mode %s for %s is answered as %s', (mode, path, kind) => {
-  expect(kindOf({ method: 'GET', mode, url: new URL(path, ORIGIN).href }, ORIGIN)).toBe(kind);
+  expect(getRequestKind({ method: 'GET', mode, url: new URL(path, ORIGIN).href }, ORIGIN)).toBe(kind);
 });
 
 test('what changes something is left to the server, whatever it asks for', () => {
-  expect(kindOf({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/home` }, ORIGIN)).toBe('left');
+  expect(getRequestKind({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/home` }, ORIGIN)).toBe('left');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOurPage, mayKeep } from '../../offline/worker/ours.ts';
+import { isOwnPage, canCache } from '../../offline/worker/ownResponses.ts';
 
 const OURS = '<!doctype html><meta name="jumpy-api-base" content="">';
 const PORTAL = '<!doctype html><title>Welcome to our hotel</title>';
@@ -12,11 +12,11 @@ test.each([
   ['a proxy that says no', PORTAL, 403, false],
   ['a network that wants a sign-in', PORTAL, 511, false],
 ])('%s is shown as the product where it is it', async (_what, text, status, isOurs) => {
-  expect(await isOurPage(new Response(text, { status }))).toBe(isOurs);
+  expect(await isOwnPage(new Response(text, { status }))).toBe(isOurs);
 });
 
 test('what leads elsewhere is for the browser to follow', async () => {
-  expect(await isOurPage({ type: 'opaqueredirect', status: 0 } as Response)).toBe(true);
+  expect(await isOwnPage({ type: 'opaqueredirect', status: 0 } as Response)).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [{ type: 'opaque' }, 'text/javascript', false],
 ] as const)('an answer with %j and the type %s is kept: %s', (parts, contentType, isKept) => {
   const headers = new Headers(contentType === undefined ? {} : { 'content-type': contentType });
-  expect(mayKeep({ status: 200, type: 'basic', redirected: false, headers, ...parts } as Response)).toBe(isKept);
+  expect(canCache({ status: 200, type: 'basic', redirected: false, headers, ...parts } as Response)).toBe(isKept);
 });

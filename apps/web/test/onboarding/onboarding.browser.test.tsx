@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
+import {
+  type StubCall,
+  CONNECTION_LOST,
+  StubRefusal,
+  SIGNED_IN,
+  NO_RESPONSE,
+  type StubServer,
+} from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const NEWCOMER = { ...MOONBEAN, hasPlayed: false, onboardingDone: false };
 const FLAG = `onboarding_completed_${MOONBEAN.discordId}`;
@@ -44,7 +51,7 @@ const press = (name: string) => modal().getByRole('button', { name, exact: true 
 const mark = () => modal().element().querySelector('[data-role]')?.getAttribute('data-role');
 const isShown = () => page.getByRole('dialog', { name: /Welcome/ }).elements().length > 0;
 const bodiesOf = (server: StubServer, name: string) =>
-  server.calls.filter((call: Call) => call.name === name).map(({ body }) => body);
+  server.calls.filter((call: StubCall) => call.name === name).map(({ body }) => body);
 
 interface Start {
   user?: object;
@@ -61,7 +68,7 @@ async function open({ user = NEWCOMER, answers = {}, path = '/home', width = 144
       session: { success: true, authenticated: true, user },
       'refresh-profile': { success: true, user },
       'get-onboarding-status': statusOf(false),
-      'get-user-roles': new Refusal(404, 'not_member', NOT_MEMBER),
+      'get-user-roles': new StubRefusal(404, 'not_member', NOT_MEMBER),
       'mark-onboarding-done': { success: true },
       ...answers,
     },
@@ -118,8 +125,8 @@ describe('the welcome', () => {
   });
 
   test.each([
-    ['that is cut', CUT],
-    ['that fails', new Refusal(500, 'internal')],
+    ['that is cut', CONNECTION_LOST],
+    ['that fails', new StubRefusal(500, 'internal')],
   ])('ONB-05 after a call %s this browser’s flag decides', async (_, answer) => {
     localStorage.setItem(FLAG, 'true');
     const { server } = await open({ answers: { 'get-onboarding-status': answer } });
@@ -229,7 +236,7 @@ describe('joining', () => {
   });
 
   test('ONB-17 shows the place in line for Discord, and goes on when it was asked', async () => {
-    const inLine = new Refusal(503, 'discord_queue', 'You are number 12 in line.');
+    const inLine = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
     const { server } = await open({ answers: { 'get-user-roles': inLine } });
     await expect.element(modal().getByText('You are number 12 in line.')).toBeVisible();
     expect(mark()).toBe('loading');
@@ -304,13 +311,13 @@ describe('the role that is wanted', () => {
   });
 
   test.each([
-    ['ONB-28', new Refusal(404, 'not_found', 'Nobody.'), NOT_MEMBER],
-    ['ONB-28', new Refusal(400, 'bad_request', 'Unknown Member'), NOT_MEMBER],
-    ['ONB-28', new Refusal(409, 'conflict', 'The user is not in the guild.'), NOT_MEMBER],
-    ['ONB-29', new Refusal(503, 'unavailable', 'Discord is away.'), 'Discord is away.'],
-    ['ONB-29', new Refusal(502, 'internal', ''), 'Server error: 502'],
+    ['ONB-28', new StubRefusal(404, 'not_found', 'Nobody.'), NOT_MEMBER],
+    ['ONB-28', new StubRefusal(400, 'bad_request', 'Unknown Member'), NOT_MEMBER],
+    ['ONB-28', new StubRefusal(409, 'conflict', 'The user is not in the guild.'), NOT_MEMBER],
+    ['ONB-29', new StubRefusal(503, 'unavailable', 'Discord is away.'), 'Discord is away.'],
+    ['ONB-29', new StubRefusal(502, 'internal', ''), 'Server error: 502'],
     ['API-04', rolesOf(false, { error: 'Finish the verification.' }), 'Finish the verification.'],
-    ['an answer that is cut', CUT, 'The server did not answer. Please check again.'],
+    ['an answer that is cut', CONNECTION_LOST, 'The server did not answer. Please check again.'],
   ])('ONB-28 ONB-29 API-04 roles that are not to be had say why (%s): %o', async (_id, answer, words) => {
     await open({ answers: { 'get-user-roles': answer } });
     await press('Check again').click();
@@ -375,9 +382,9 @@ describe('Continue', () => {
   });
 
   test.each([
-    ['ONB-30', new Refusal(409, 'role_missing', 'No.'), 'Failed to save onboarding completion. Please try again.'],
+    ['ONB-30', new StubRefusal(409, 'role_missing', 'No.'), 'Failed to save onboarding completion. Please try again.'],
     ['ONB-30', { success: true, ok: false }, 'Failed to save onboarding completion. Please try again.'],
-    ['ONB-31', CUT, 'Error completing onboarding. Please try again.'],
+    ['ONB-31', CONNECTION_LOST, 'Error completing onboarding. Please try again.'],
   ])(
     'ONB-30 ONB-31 a completion that fails says so (%s), looks at the roles again, and can be pressed again',
     async (_id, answer, words) => {
@@ -393,7 +400,7 @@ describe('Continue', () => {
   );
 
   test('ONB-22 is pressed once while it is being saved', async () => {
-    const { server } = await ready({ answers: { 'mark-onboarding-done': SILENCE } });
+    const { server } = await ready({ answers: { 'mark-onboarding-done': NO_RESPONSE } });
     await press('Continue').click();
     await expect.element(press('Saving...')).toHaveAttribute('aria-busy', 'true');
     await press('Saving...').click({ force: true });

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CAST } from '@jumpy/rig/cast';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { SIGNED_OUT } from '../../src/data/readSession.ts';
+import { SIGNED_OUT } from '../../src/data/fetchSession.ts';
 import { OnboardingSheet } from '../../src/features/onboarding/OnboardingSheet.tsx';
-import { SIGNED_IN, stubServer } from '../../src/fixtures/stubServer.ts';
+import { SIGNED_IN, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,10 +19,10 @@ afterEach(() => {
 test('ONB-21 Continue without a user id says so, and asks the server for nothing', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const roles = { success: true, is_member: true, roles: [], has_jumper_role: true, jumper_role: null };
-  const server = stubServer({ ...SIGNED_IN, 'get-user-roles': roles });
+  const server = createStubServer({ ...SIGNED_IN, 'get-user-roles': roles });
   const queryClient = createQueryClient({ retryDelayMs: 0 });
-  queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
-  queryClient.setQueryData(keys.config, CONFIG);
+  queryClient.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.config, CONFIG);
   const nothing = (): void => undefined;
   draw(
     <QueryClientProvider client={queryClient}>
@@ -42,7 +42,7 @@ test('ONB-21 Continue without a user id says so, and asks the server for nothing
   vi.advanceTimersByTime(3_000);
   vi.useRealTimers();
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  queryClient.setQueryData(keys.session, SIGNED_OUT);
+  queryClient.setQueryData(queryKeys.session, SIGNED_OUT);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Error: User ID not available. Please try again.');
   expect(server.count('mark-onboarding-done')).toBe(0);

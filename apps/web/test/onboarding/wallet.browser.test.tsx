@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { ADDRESS, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(null));
@@ -14,9 +14,9 @@ afterEach(() => {
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 /** Takes a newcomer with a wallet to the congratulations. */
-async function finish(wallet: Parameters<typeof fakeWalletClient>[0]): Promise<void> {
+async function finish(wallet: Parameters<typeof createFakeWalletClient>[0]): Promise<void> {
   await atHome({
-    walletClient: fakeWalletClient(wallet),
+    walletClient: createFakeWalletClient(wallet),
     user: { hasPlayed: false, onboardingDone: false, walletAddress: null },
     answers: {
       'get-onboarding-status': { success: true, onboarding_done: false, may_close: false },

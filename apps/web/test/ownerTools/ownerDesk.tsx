@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { OwnerToolsWithRecovery } from '../../src/app/OwnerToolsWithRecovery.tsx';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { type PanelToast, PanelToolsContext } from '../../src/data/panel/panelTools.ts';
-import { LoginProviderContext } from '../../src/data/provider.ts';
+import { LoginProviderContext } from '../../src/data/loginProvider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
 import type { FakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { SIGNED_IN, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
-import { CONTRACT, STATE } from '../../src/fixtures/roleSync.ts';
-import { CONFIG, MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../src/fixtures/roleSync.ts';
+import { CONFIG, MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 import { CHAIN } from '../../src/fixtures/chain.ts';
 
 let server: StubServer | undefined;
@@ -32,9 +32,9 @@ export async function openTools({
 }> {
   await page.viewport(1_440, 900);
   server?.close();
-  server = stubServer({
-    ...{ ...SIGNED_IN, 'role-sync': STATE, 'army-contract': CONTRACT },
-    'admin/owner-acts': { success: true, actId: publicId(78) },
+  server = createStubServer({
+    ...{ ...SIGNED_IN, 'role-sync': ROLE_SYNC_STATE, 'army-contract': CONTRACT_ANSWER },
+    'admin/owner-acts': { success: true, actId: makePublicId(78) },
     'owner-acts/end': { success: true, outcome: 'done' },
     ...answers,
   });
@@ -42,8 +42,8 @@ export async function openTools({
   const queryClient = createQueryClient({ retryDelayMs: 0 });
   const user = { ...MOONBEAN, isAdmin: true };
   const config = { ...CONFIG, chain: CHAIN };
-  queryClient.setQueryData(keys.session, { user, arrival: 'existing' });
-  queryClient.setQueryData(keys.config, config);
+  queryClient.setQueryData(queryKeys.session, { user, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.config, config);
   const tools = {
     toast: (toast: PanelToast) => void toasts.push(toast),
     signInAgain: async () => true,
@@ -52,7 +52,7 @@ export async function openTools({
   draw(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
-        <LoginProviderContext value={selfHostedProvider({ config, user, goTo: () => undefined })}>
+        <LoginProviderContext value={createSelfHostedProvider({ config, user, goTo: () => undefined })}>
           <WalletClientContext value={walletClient}>
             <PanelToolsContext value={tools}>
               <OwnerToolsWithRecovery />
@@ -62,7 +62,7 @@ export async function openTools({
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return { server, toasts, look: () => queryClient.invalidateQueries({ queryKey: keys.admin }) };
+  return { server, toasts, look: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin }) };
 }
 
 export function closeTools(): void {

@@ -1,10 +1,18 @@
-import { ACCESS_DENIED } from '@jumpy/protocol/http/admin';
+import { ACCESS_DENIED_TEXT } from '@jumpy/protocol/http/admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal } from '../../src/fixtures/stubServer.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal } from '../../src/fixtures/stubServer.ts';
 import { closeTools, openTools } from './ownerDesk.tsx';
-import { CONTRACT, MINED, OWNER, PLAN, STATE, syncOf, wallet } from '../../src/fixtures/roleSync.ts';
+import {
+  CONTRACT_ANSWER,
+  MINED_TRANSACTION,
+  OWNER_ADDRESS,
+  ROLE_SYNC_PLAN,
+  ROLE_SYNC_STATE,
+  makeRoleSync,
+  makeAddress,
+} from '../../src/fixtures/roleSync.ts';
 
 afterEach(closeTools);
 
@@ -62,8 +70,11 @@ describe('Add Discord User to Contract', () => {
   });
 
   test.each([
-    [new Refusal(403, 'forbidden', ACCESS_DENIED), 'Unauthorized: Admin Discord account required'],
-    [new Refusal(404, 'player_unknown', 'No player is called moon.'), 'Failed to add user: No player is called moon.'],
+    [new StubRefusal(403, 'forbidden', ACCESS_DENIED_TEXT), 'Unauthorized: Admin Discord account required'],
+    [
+      new StubRefusal(404, 'player_unknown', 'No player is called moon.'),
+      'Failed to add user: No player is called moon.',
+    ],
   ])('ADMIN-101 ADMIN-102 says why it failed: %#', async (refusal, text) => {
     const { toasts } = await openTools({ answers: { 'add-user-to-contract': refusal } });
     await addMoon();
@@ -89,7 +100,7 @@ describe('Resync All Roles', () => {
     await start().click();
     await expect.element(tool().getByText('Analysing roles...')).toBeVisible();
     expect(percent()).toBe('10');
-    letPlan(PLAN);
+    letPlan(ROLE_SYNC_PLAN);
     await expect.element(tool().getByText('Plan created')).toBeVisible();
     expect(percent()).toBe('25');
     await expect.element(tool().getByText('2 wallets in 1 transaction, about 0.015 MON')).toBeVisible();
@@ -102,15 +113,20 @@ describe('Resync All Roles', () => {
     expect(percent()).toBe('50');
     const [call] = server.calls.filter(({ name }) => name === 'role-sync-apply');
     expect(call?.body).toEqual({
-      ...{ batch: true, wait: false, users: [wallet('a'), wallet('b')] },
+      ...{ batch: true, wait: false, users: [makeAddress('a'), makeAddress('b')] },
       ...{ elites: [true, false], jumplist: [false, false], passholders: [false, false], jumpfcfs: [false, false] },
     });
-    server.answer({ 'role-sync': { ...STATE, sync: syncOf({ done: 1 }) } });
-    letApply({ success: true, ok: true, sync: syncOf() });
+    server.answer({ 'role-sync': { ...ROLE_SYNC_STATE, sync: makeRoleSync({ done: 1 }) } });
+    letApply({ success: true, ok: true, sync: makeRoleSync() });
     await expect.element(tool().getByText(/^Submitting/)).toBeVisible();
     expect(Number(percent())).toBeGreaterThanOrEqual(75);
     await expect.element(tool().getByText('Submitting: 1 of 2 wallets')).toBeVisible();
-    server.answer({ 'role-sync': { ...STATE, sync: syncOf({ state: 'done', done: 2, transactions: [MINED] }) } });
+    server.answer({
+      'role-sync': {
+        ...ROLE_SYNC_STATE,
+        sync: makeRoleSync({ state: 'done', done: 2, transactions: [MINED_TRANSACTION] }),
+      },
+    });
     await look();
     await expect.element(tool().getByText('Done', { exact: true })).toBeVisible();
     await expect.poll(percent).toBe('100');
@@ -118,11 +134,19 @@ describe('Resync All Roles', () => {
 
   test('ROLE-33 says what was done, and is reset', async () => {
     const { server, look } = await openTools({
-      answers: { 'role-sync-plan': PLAN, 'role-sync-apply': { success: true, ok: true, sync: syncOf() } },
+      answers: {
+        'role-sync-plan': ROLE_SYNC_PLAN,
+        'role-sync-apply': { success: true, ok: true, sync: makeRoleSync() },
+      },
     });
     await start().click();
     await button('Apply plan').click();
-    server.answer({ 'role-sync': { ...STATE, sync: syncOf({ state: 'done', done: 2, transactions: [MINED] }) } });
+    server.answer({
+      'role-sync': {
+        ...ROLE_SYNC_STATE,
+        sync: makeRoleSync({ state: 'done', done: 2, transactions: [MINED_TRANSACTION] }),
+      },
+    });
     await confirm('Resync All Roles').click();
     await look();
     await expect
@@ -134,7 +158,7 @@ describe('Resync All Roles', () => {
   });
 
   test('ROLE-33 ROLE-34 ROLE-35 with nothing to do it ends with success, and is reset', async () => {
-    const nothing = { ...PLAN, data: { ...PLAN.data, wallets: 0 } };
+    const nothing = { ...ROLE_SYNC_PLAN, data: { ...ROLE_SYNC_PLAN.data, wallets: 0 } };
     await openTools({ answers: { 'role-sync-plan': nothing } });
     await start().click();
     await expect.element(tool().getByText('All roles are in step. Nothing had to be written.')).toBeVisible();
@@ -145,10 +169,12 @@ describe('Resync All Roles', () => {
   });
 
   test('ROLE-32 ROLE-34 ROLE-39 says why there is no plan, and can be tried again', async () => {
-    const { server } = await openTools({ answers: { 'role-sync-plan': new Refusal(503, 'chain_down', 'No chain.') } });
+    const { server } = await openTools({
+      answers: { 'role-sync-plan': new StubRefusal(503, 'chain_down', 'No chain.') },
+    });
     await start().click();
     await expect.element(tool().getByRole('alert').getByText('Plan failed: No chain.', { exact: true })).toBeVisible();
-    server.answer({ 'role-sync-plan': PLAN });
+    server.answer({ 'role-sync-plan': ROLE_SYNC_PLAN });
     await tool().getByRole('button', { name: 'Clear Error' }).click();
     await expect.element(tool().getByRole('alert')).not.toBeInTheDocument();
     await start().click();
@@ -158,13 +184,13 @@ describe('Resync All Roles', () => {
   test('ROLE-40 says why a batch was not applied, and shows the plan as it would be now', async () => {
     const { server } = await openTools({
       answers: {
-        'role-sync-plan': PLAN,
-        'role-sync-apply': new Refusal(409, 'role_plan_stale', 'Roles have changed.'),
+        'role-sync-plan': ROLE_SYNC_PLAN,
+        'role-sync-apply': new StubRefusal(409, 'role_plan_stale', 'Roles have changed.'),
       },
     });
     await start().click();
     await button('Apply plan').click();
-    server.answer({ 'role-sync-plan': { ...PLAN, data: { ...PLAN.data, wallets: 5 } } });
+    server.answer({ 'role-sync-plan': { ...ROLE_SYNC_PLAN, data: { ...ROLE_SYNC_PLAN.data, wallets: 5 } } });
     await confirm('Resync All Roles').click();
     await expect
       .element(tool().getByRole('alert').getByText('Batch apply failed: Roles have changed.', { exact: true }))
@@ -174,11 +200,16 @@ describe('Resync All Roles', () => {
 
   test('ROLE-43 says that a sync failed on its way, and why', async () => {
     const { server, look } = await openTools({
-      answers: { 'role-sync-plan': PLAN, 'role-sync-apply': { success: true, ok: true, sync: syncOf() } },
+      answers: {
+        'role-sync-plan': ROLE_SYNC_PLAN,
+        'role-sync-apply': { success: true, ok: true, sync: makeRoleSync() },
+      },
     });
     await start().click();
     await button('Apply plan').click();
-    server.answer({ 'role-sync': { ...STATE, sync: syncOf({ state: 'failed', error: 'The army refused.' }) } });
+    server.answer({
+      'role-sync': { ...ROLE_SYNC_STATE, sync: makeRoleSync({ state: 'failed', error: 'The army refused.' }) },
+    });
     await confirm('Resync All Roles').click();
     await look();
     await expect
@@ -201,12 +232,12 @@ describe('Role Sync Tools', () => {
 
   test('ADMIN-103 ADMIN-113 brings the connected wallet in line', async () => {
     const { server, toasts } = await openTools({
-      walletClient: fakeWalletClient(),
+      walletClient: createFakeWalletClient(),
       answers: { 'resync-wallet': { success: true, ok: true, isDone: true } },
     });
     await button('Resync wallet').click();
     await expect.poll(() => toasts).toEqual([{ tone: 'done', text: 'Wallet roles resynced' }]);
-    expect(server.calls.find(({ name }) => name === 'resync-wallet')?.body).toEqual({ address: OWNER });
+    expect(server.calls.find(({ name }) => name === 'resync-wallet')?.body).toEqual({ address: OWNER_ADDRESS });
   });
 
   test('ADMIN-104 needs a wallet address', async () => {
@@ -221,8 +252,8 @@ describe('Role Sync Tools', () => {
     ['', 'Failed: unknown'],
   ])('ADMIN-114 says why a wallet was not: %s', async (error, text) => {
     const { toasts } = await openTools({
-      walletClient: fakeWalletClient(),
-      answers: { 'resync-wallet': new Refusal(409, 'conflict', error) },
+      walletClient: createFakeWalletClient(),
+      answers: { 'resync-wallet': new StubRefusal(409, 'conflict', error) },
     });
     await button('Resync wallet').click();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text }]);
@@ -238,10 +269,10 @@ describe('Role Sync Tools', () => {
     await expect.element(group().getByText('elites 1, jumplist 0, passholders 0, jumpfcfs 2, none 3')).toBeVisible();
     await group().getByRole('button', { name: 'Apply' }).click();
     expect(server.count('role-sync-hierarchical')).toBe(1);
-    const sync = syncOf({ kind: 'hierarchical' });
+    const sync = makeRoleSync({ kind: 'hierarchical' });
     server.answer({
       'role-sync-hierarchical': { ...SHOWN, message: '2 wallets to bring in step.', sync },
-      'role-sync': { ...STATE, sync: { ...sync, state: 'done', done: 2, transactions: [MINED] } },
+      'role-sync': { ...ROLE_SYNC_STATE, sync: { ...sync, state: 'done', done: 2, transactions: [MINED_TRANSACTION] } },
     });
     await confirm('Apply').click();
     await look();
@@ -256,7 +287,9 @@ describe('Role Sync Tools', () => {
     ['No chain.', 'Preview failed: No chain.'],
     ['', 'Preview failed: Unknown error'],
   ])('ADMIN-115 says why there is no preview: %s', async (error, text) => {
-    const { toasts } = await openTools({ answers: { 'role-sync-hierarchical': new Refusal(409, 'conflict', error) } });
+    const { toasts } = await openTools({
+      answers: { 'role-sync-hierarchical': new StubRefusal(409, 'conflict', error) },
+    });
     await group().getByRole('button', { name: 'Preview' }).click();
     await confirm('Preview').click();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text }]);
@@ -271,7 +304,7 @@ describe('Role Sync Tools', () => {
       'role-sync-hierarchical': ({ body }: { body: { dryRun: boolean } }) =>
         body.dryRun
           ? { ...SHOWN, message: '7 wallets would change.' }
-          : new Refusal(409, 'role_plan_stale', 'Changed.'),
+          : new StubRefusal(409, 'role_plan_stale', 'Changed.'),
     });
     await confirm('Apply').click();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text: 'Sync failed: Changed.' }]);
@@ -290,7 +323,7 @@ describe('metadata', () => {
   }
 
   test('ADMIN-107 ADMIN-108 sends placeholder and base from the owner’s wallet, after a question', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     const { toasts } = await openTools({ walletClient });
     await type('Placeholder URI', 'ipfs://new/placeholder.json');
     await confirm('Update Placeholder URI').click();
@@ -302,8 +335,8 @@ describe('metadata', () => {
   });
 
   test('ADMIN-109 what is typed counts, else what the contract has', async () => {
-    const walletClient = fakeWalletClient();
-    await openTools({ walletClient, answers: { 'army-contract': { ...CONTRACT, baseUri: 'ipfs://old/' } } });
+    const walletClient = createFakeWalletClient();
+    await openTools({ walletClient, answers: { 'army-contract': { ...CONTRACT_ANSWER, baseUri: 'ipfs://old/' } } });
     await expect.element(page.getByText('ipfs://old/')).toBeVisible();
     await form('Base URI').getByRole('button', { name: 'Update Base URI' }).click();
     await expect.element(dialog().getByText('The contract gets ipfs://old/.', { exact: false })).toBeVisible();
@@ -313,7 +346,7 @@ describe('metadata', () => {
   });
 
   test('ADMIN-110 with neither it says to set one first; one without a slash is a fault of its field', async () => {
-    const { toasts } = await openTools({ walletClient: fakeWalletClient() });
+    const { toasts } = await openTools({ walletClient: createFakeWalletClient() });
     await expect.element(page.getByText('Not set')).toBeVisible();
     await form('Base URI').getByRole('button', { name: 'Update Base URI' }).click();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text: 'Set base URI first' }]);
@@ -326,7 +359,13 @@ describe('how things stand', () => {
   test('ADMIN-111 ADMIN-112 the footer has owner, contract, reveal, base, phase, minted and max, and how ids begin', async () => {
     await openTools();
     const footer = page.getByLabelText('Contract status');
-    for (const text of [CONTRACT.owner, CONTRACT.contract, 'No', 'Not set', 'phase 2, minted 41, max 333'])
+    for (const text of [
+      CONTRACT_ANSWER.owner,
+      CONTRACT_ANSWER.contract,
+      'No',
+      'Not set',
+      'phase 2, minted 41, max 333',
+    ])
       await expect.element(footer.getByText(text, { exact: true })).toBeVisible();
     await expect
       .element(footer.getByText('Token IDs start at 0, and metadata files are named 0.json and so on.'))
@@ -334,7 +373,7 @@ describe('how things stand', () => {
   });
 
   test('the key shows what it has, what it spent and each transaction with its cost', async () => {
-    await openTools({ answers: { 'role-sync': { ...STATE, transactions: [MINED] } } });
+    await openTools({ answers: { 'role-sync': { ...ROLE_SYNC_STATE, transactions: [MINED_TRANSACTION] } } });
     const key = page.getByRole('region', { name: 'Role-sync key', exact: true });
     await expect.element(key.getByText('12.0000 MON')).toBeVisible();
     await expect.element(key.getByText('1.5000 MON')).toBeVisible();
@@ -342,14 +381,14 @@ describe('how things stand', () => {
   });
 
   test.each([
-    ['owner', OWNER, true],
+    ['owner', OWNER_ADDRESS, true],
     ['administrator who is not', `0x${'22'.repeat(20)}`, false],
   ])(
     'RECOV-12 the recovery widget is there too, with its advanced tools for the %s of the contract',
     async (_, owner, shown) => {
       await openTools({
-        walletClient: fakeWalletClient({ status: 'discord_only_no_wallet', address: OWNER }),
-        answers: { 'army-contract': { ...CONTRACT, owner } },
+        walletClient: createFakeWalletClient({ status: 'discord_only_no_wallet', address: OWNER_ADDRESS }),
+        answers: { 'army-contract': { ...CONTRACT_ANSWER, owner } },
       });
       await expect.element(page.getByText('HOW IT WORKS')).toBeVisible();
       await expect.element(page.getByLabelText('Contract status').getByText(owner, { exact: true })).toBeVisible();
@@ -358,14 +397,14 @@ describe('how things stand', () => {
   );
 
   test('ROLE-42 it says that there is no backend', async () => {
-    await openTools({ answers: { 'role-sync': { ...STATE, backend: null, key: null } } });
+    await openTools({ answers: { 'role-sync': { ...ROLE_SYNC_STATE, backend: null, key: null } } });
     await expect.element(page.getByText('No role sync backend configured', { exact: true })).toBeVisible();
   });
 
   test('roles that somebody else wrote are an alarm: the owner stops both by one button', async () => {
-    const walletClient = fakeWalletClient();
-    const alarm = { txHash: MINED.txHash, sender: wallet('e'), wallets: 4, seenAt: 0 };
-    await openTools({ walletClient, answers: { 'role-sync': { ...STATE, alarms: [alarm] } } });
+    const walletClient = createFakeWalletClient();
+    const alarm = { txHash: MINED_TRANSACTION.txHash, sender: makeAddress('e'), wallets: 4, seenAt: 0 };
+    await openTools({ walletClient, answers: { 'role-sync': { ...ROLE_SYNC_STATE, alarms: [alarm] } } });
     await expect.element(page.getByText('Roles were written by somebody else', { exact: true })).toBeVisible();
     await button('Pause minting and take the key’s right').click();
     await confirm('Stop both').click();

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OwnershipOffers } from '../../src/features/ownership/OwnershipOffers.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
-import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { ADDRESS, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;
@@ -21,7 +21,7 @@ const offers = page.getByRole('region', { name: 'Contracts offered to you' });
 const accept = offers.getByRole('button', { name: 'Accept ownership' });
 
 test('a contract that is offered to this wallet is accepted by it, and no other is shown', async () => {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   const contracts = [of('jumpShop', ADDRESS), of('jumpyArmy', OTHER), of('reviveGate', null)];
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
@@ -39,7 +39,7 @@ test('a contract that is offered to this wallet is accepted by it, and no other 
 });
 
 test('all that is offered is accepted with one press, and what was refused stays offered', async () => {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   const names = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
@@ -57,12 +57,12 @@ test('all that is offered is accepted with one press, and what was refused stays
 });
 
 test('the first contract that is not accepted ends it', async () => {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: {
       'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS), of('jumpyArmy', ADDRESS)] },
-      'admin/owner-acts': new Refusal(503, 'unavailable', 'Jumpy is catching its breath.'),
+      'admin/owner-acts': new StubRefusal(503, 'unavailable', 'Jumpy is catching its breath.'),
     },
   });
   await offers.getByRole('button', { name: 'Accept all 2' }).click();
@@ -73,12 +73,12 @@ test('the first contract that is not accepted ends it', async () => {
 });
 
 test('nothing is sent that the audit log did not take', async () => {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: {
       'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS)] },
-      'admin/owner-acts': new Refusal(503, 'unavailable', 'Jumpy is catching its breath.'),
+      'admin/owner-acts': new StubRefusal(503, 'unavailable', 'Jumpy is catching its breath.'),
     },
   });
   await accept.click();
@@ -88,12 +88,12 @@ test('nothing is sent that the audit log did not take', async () => {
 });
 
 test('an old sign-in is asked to be renewed before the wallet is', async () => {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: {
       'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS)] },
-      'admin/owner-acts': new Refusal(403, 'fresh_sign_in_needed', 'Sign in again.'),
+      'admin/owner-acts': new StubRefusal(403, 'fresh_sign_in_needed', 'Sign in again.'),
     },
   });
   await accept.click();

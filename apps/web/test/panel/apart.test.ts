@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
 /** The panel's folders, those of its tabs, and the modules that compose them. */
 const PANEL =
-  /^(features|ui|data)\/panel\/|^features\/mint\/MintDesk\.tsx$|^features\/(claimReview|items|mint\/desk|nameReview|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
+  /^(features|ui|data)\/panel\/|^features\/mint\/SaleConsole\.tsx$|^features\/(claimReview|items|mint\/desk|nameReview|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
 const DOOR = ['app/PanelRoute.tsx'];
 /** Wallet requests of an administrator are logged first, so these modules use the panel's API. */
-const ACTS = /^wallet\/(useActs|useContractAct)\.ts$/;
+const ACTS = /^wallet\/(useContractCalls|usePanelContractCall)\.ts$/;
 const LIBRARIES = /^(@tanstack\/react-table|react-hook-form)/;
 
 interface Import {
@@ -36,6 +36,6 @@ test('what players load holds nothing of the panel: its folders and libraries ar
   const reached = outside.filter(({ from, to }) => (PANEL.test(to) && !ACTS.test(from)) || LIBRARIES.test(to));
   expect(reached).toEqual([{ from: 'app/MintRoute.tsx', to: 'app/OwnerMintRoute.tsx', isLazy: true }]);
   expect(outside.filter(({ to }) => DOOR.includes(to))).toEqual([
-    { from: 'app/Screens.tsx', to: 'app/PanelRoute.tsx', isLazy: true },
+    { from: 'app/AppRoutes.tsx', to: 'app/PanelRoute.tsx', isLazy: true },
   ]);
 });

@@ -1,15 +1,15 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 import { holding } from './adminWire.ts';
-import { ADMIN, adminUser } from '../../src/fixtures/panel.ts';
+import { ADMIN_ANSWERS, makeAdminUser } from '../../src/fixtures/panel.ts';
 
 const line = {
-  ...{ seq: 2, at: Date.UTC(2026, 10, 20, 12), actId: publicId(5), kind: 'end', admin: 'boss', act: 'delete user' },
+  ...{ seq: 2, at: Date.UTC(2026, 10, 20, 12), actId: makePublicId(5), kind: 'end', admin: 'boss', act: 'delete user' },
   ...{
-    subject: `user:${publicId(1)}`,
+    subject: `user:${makePublicId(1)}`,
     before: null,
     after: null,
     reason: 'A bot',
@@ -24,9 +24,9 @@ afterEach(leave);
 test('ADMIN-71 a deleted user is restored from the log, by an act of its own with a reason', async () => {
   const { server } = await visit('/admin?tab=audit', {
     answers: {
-      ...ADMIN,
+      ...ADMIN_ANSWERS,
       'admin/audit': log,
-      [`admin/users/${publicId(1)}`]: { success: true, user: adminUser(1, { removedFor: 'A bot' }) },
+      [`admin/users/${makePublicId(1)}`]: { success: true, user: makeAdminUser(1, { removedFor: 'A bot' }) },
       'admin/users/restore': { success: true },
     },
   });
@@ -38,12 +38,14 @@ test('ADMIN-71 a deleted user is restored from the log, by an act of its own wit
   await sheet.getByRole('button', { name: 'Restore user' }).click();
   await expect.element(page.getByText('User 1 is restored.')).toBeVisible();
   expect(server.calls.find(({ name }) => name === 'admin/users/restore')?.body).toEqual({
-    ...{ publicId: publicId(1), reason: 'No bot after all' },
+    ...{ publicId: makePublicId(1), reason: 'No bot after all' },
   });
 });
 
 test('ADMIN-128 says in its words why a list did not come', async () => {
-  await visit('/admin?tab=audit', { answers: { ...ADMIN, 'admin/audit': new Refusal(409, 'conflict', 'Not now.') } });
+  await visit('/admin?tab=audit', {
+    answers: { ...ADMIN_ANSWERS, 'admin/audit': new StubRefusal(409, 'conflict', 'Not now.') },
+  });
   await expect.element(page.getByText('Error: Not now.', { exact: true })).toBeVisible();
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Refusal } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
-import { ADMIN } from '../../src/fixtures/panel.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
+import { ADMIN_ANSWERS } from '../../src/fixtures/panel.ts';
 
 const ROW = {
-  publicId: publicId(7),
+  publicId: makePublicId(7),
   name: 'rude one',
   reports: 4,
   reasons: { insult: 1, hate: 3 },
@@ -20,7 +20,7 @@ const ROW = {
 };
 const namesOf = (...rows: object[]) => ({ success: true, rows, total: rows.length });
 const open = (answers: Record<string, unknown>, width = 1440) =>
-  visit('/admin?tab=names', { answers: { ...ADMIN, ...answers }, width });
+  visit('/admin?tab=names', { answers: { ...ADMIN_ANSWERS, ...answers }, width });
 
 afterEach(leave);
 
@@ -44,7 +44,7 @@ test('a reported name stands with its count and reasons, and is hidden with a re
 test('a decision that is refused is told in its question, where it can be heard and pressed again', async () => {
   const { server } = await open({
     'admin/names': namesOf(ROW),
-    'admin/names/act': new Refusal(409, 'conflict', 'Somebody else decided.'),
+    'admin/names/act': new StubRefusal(409, 'conflict', 'Somebody else decided.'),
   });
   await page.getByRole('button', { name: 'Keep the name rude one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep this name' });
@@ -74,7 +74,7 @@ test('what was decided can be undone; an operator is not hidden, and a name of b
 test('says when none waits, and why they did not come', async () => {
   const { server } = await open({ 'admin/names': namesOf() }, 900);
   await expect.element(page.getByText('Nothing waits: every reported name was looked at.')).toBeVisible();
-  server.answer({ 'admin/names': new Refusal(409, 'conflict', 'Not now.') });
+  server.answer({ 'admin/names': new StubRefusal(409, 'conflict', 'Not now.') });
   await page.getByRole('radio', { name: 'Hidden' }).click();
   await expect.element(page.getByText('Error: Not now.')).toBeVisible();
 });

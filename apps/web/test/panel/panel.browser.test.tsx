@@ -1,26 +1,26 @@
-import { ACCESS_DENIED, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
+import { ACCESS_DENIED_TEXT, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
-import { ADMIN, STATS } from '../../src/fixtures/panel.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
+import { ADMIN_ANSWERS, STATS_ANSWER } from '../../src/fixtures/panel.ts';
 import './adminWire.ts';
 
 const open = (path: string, answers: Record<string, unknown> = {}) =>
-  visit(path, { answers: { ...ADMIN, ...answers } });
+  visit(path, { answers: { ...ADMIN_ANSWERS, ...answers } });
 
 afterEach(leave);
 
 describe('the door', () => {
   test('ADMIN-05 says that it checks, and shows nothing of the panel before the answer', async () => {
-    await open('/admin', { 'admin/access': SILENCE });
+    await open('/admin', { 'admin/access': NO_RESPONSE });
     await expect.element(page.getByText('Checking admin access...', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
   test('ADMIN-04 stays closed to those whom the server refuses, whatever their browser holds', async () => {
-    const { server } = await open('/admin', { 'admin/access': new Refusal(403, 'forbidden', ACCESS_DENIED) });
+    const { server } = await open('/admin', { 'admin/access': new StubRefusal(403, 'forbidden', ACCESS_DENIED_TEXT) });
     await expect
       .element(page.getByText('Access Denied - Only authorized administrators can access this panel.', { exact: true }))
       .toBeVisible();
@@ -29,14 +29,16 @@ describe('the door', () => {
   });
 
   test('ROUTE-16 leads to the login without a session', async () => {
-    await visit('/admin', { answers: { ...ADMIN, session: { success: true, authenticated: false, user: null } } });
+    await visit('/admin', {
+      answers: { ...ADMIN_ANSWERS, session: { success: true, authenticated: false, user: null } },
+    });
     await expect.poll(() => window.location.pathname).toBe('/login');
   });
 
   test('says when the server did not answer, and asks again', async () => {
-    const { server } = await open('/admin', { 'admin/access': new Refusal(409, 'conflict', 'Not now.') });
+    const { server } = await open('/admin', { 'admin/access': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Not now. Nothing was changed.')).toBeVisible();
-    server.answer({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS });
+    server.answer({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS_ANSWER });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   });

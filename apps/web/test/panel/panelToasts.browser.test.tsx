@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PanelToasts, type ShownToast } from '../../src/features/panel/PanelToasts.tsx';
+import { PanelToasts, type PanelToastItem } from '../../src/features/panel/PanelToasts.tsx';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
-const toast = (id: number, text: string): ShownToast => ({ id, tone: 'done', text });
-const shown = (...toasts: ShownToast[]) => <PanelToasts toasts={toasts} onClose={() => undefined} />;
+const toast = (id: number, text: string): PanelToastItem => ({ id, tone: 'done', text });
+const shown = (...toasts: PanelToastItem[]) => <PanelToasts toasts={toasts} onClose={() => undefined} />;
 const messages = (): HTMLElement | null => document.querySelector('[aria-label="Messages"]');
 
 /** A modal dialog over the whole page, like the wallet's. */

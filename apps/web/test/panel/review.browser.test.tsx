@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 
-const RUN = publicId(7);
+const RUN = makePublicId(7);
 const LONG = 'A name of forty letters which nobody needs';
 const ROW = {
   runId: RUN,
-  player: { publicId: publicId(1), username: LONG },
+  player: { publicId: makePublicId(1), username: LONG },
   mode: 'solo',
   score: 4210,
   jumps: 300,
@@ -50,8 +50,10 @@ const DETAIL = {
   replay: null,
   fingers: FINGERS,
   clientMetrics: { input: 'keyboard' },
-  alike: [{ runId: publicId(8), username: LONG, score: 4_000, ticks: 8_000, playedAt: ROW.playedAt }],
-  around: [{ runId: publicId(9), username: 'LunaHops', score: 5_000, ticks: 8_500, playedAt: ROW.playedAt, rank: 3 }],
+  alike: [{ runId: makePublicId(8), username: LONG, score: 4_000, ticks: 8_000, playedAt: ROW.playedAt }],
+  around: [
+    { runId: makePublicId(9), username: 'LunaHops', score: 5_000, ticks: 8_500, playedAt: ROW.playedAt, rank: 3 },
+  ],
   decisions: [],
 };
 const ANSWERS = {
@@ -77,7 +79,7 @@ describe('flagged runs', () => {
   test('say when none waits, and why they did not come', async () => {
     const { server } = await open('/admin?tab=review', { 'admin/review': { success: true, rows: [], total: 0 } });
     await expect.element(page.getByText('Nothing waits: every flagged run was looked at.')).toBeVisible();
-    server.answer({ 'admin/review': new Refusal(409, 'conflict', 'Not now.') });
+    server.answer({ 'admin/review': new StubRefusal(409, 'conflict', 'Not now.') });
     await page.getByRole('radio', { name: 'Decided' }).click();
     await expect.element(page.getByText('Error: Not now.')).toBeVisible();
   });
@@ -118,7 +120,7 @@ describe('a run', () => {
 
   test('tells in its question why a decision failed, and not in the next question', async () => {
     await open(`/admin?tab=review&run=${RUN}`, {
-      'admin/review/act': new Refusal(409, 'conflict', 'Somebody else decided.'),
+      'admin/review/act': new StubRefusal(409, 'conflict', 'Somebody else decided.'),
     });
     await act('Void this run').click();
     const dialog = page.getByRole('dialog', { name: 'Void this run' });
@@ -156,7 +158,7 @@ describe('a run', () => {
 describe('claims', () => {
   const CLAIM = {
     claimId: 5,
-    player: { publicId: publicId(1), username: LONG },
+    player: { publicId: makePublicId(1), username: LONG },
     questKey: 'follow',
     title: 'Follow us',
     xp: 150,
@@ -185,8 +187,8 @@ describe('claims', () => {
   test('and links that were given again have a table of their own', async () => {
     const repeat = {
       ...{ url: 'https://x.com/a/status/20', questKey: 'x_post', times: 3, lastAt: ROW.playedAt },
-      first: { publicId: publicId(1), username: 'first' },
-      again: { publicId: publicId(2), username: 'again' },
+      first: { publicId: makePublicId(1), username: 'first' },
+      again: { publicId: makePublicId(2), username: 'again' },
     };
     await open('/admin?tab=quests', {
       'admin/quests/claims': { success: true, rows: [], total: 0 },

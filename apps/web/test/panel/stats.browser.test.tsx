@@ -1,17 +1,17 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { holding } from './adminWire.ts';
-import { ADMIN, STATS } from '../../src/fixtures/panel.ts';
+import { ADMIN_ANSWERS, STATS_ANSWER } from '../../src/fixtures/panel.ts';
 
-const open = (stats: unknown) => visit('/admin?tab=stats', { answers: { ...ADMIN, 'admin/stats': stats } });
+const open = (stats: unknown) => visit('/admin?tab=stats', { answers: { ...ADMIN_ANSWERS, 'admin/stats': stats } });
 const list = (name: string) => page.getByLabelText(name, { exact: true });
 
 afterEach(leave);
 
 test('ADMIN-41 ADMIN-42 ADMIN-43 shows totals, and active players of each period', async () => {
-  await open(STATS);
+  await open(STATS_ANSWER);
   await expect
     .element(list('Totals'))
     .toHaveTextContent('Total Players1,234Total Jumps567,890Total Games4,321Active Players77in the last 7 days');
@@ -22,7 +22,7 @@ test('ADMIN-41 ADMIN-42 ADMIN-43 shows totals, and active players of each period
 });
 
 test('ADMIN-44 ADMIN-45 lists ten entries of recent activity with name, action, time, best score and games', async () => {
-  await open(STATS);
+  await open(STATS_ANSWER);
   const table = page.getByRole('region', { name: 'Recent Activity' });
   await expect.element(table.getByRole('link', { name: 'User 1', exact: true })).toBeVisible();
   const rows = [...table.element().querySelectorAll('tbody tr')];
@@ -33,15 +33,15 @@ test('ADMIN-44 ADMIN-45 lists ten entries of recent activity with name, action, 
 });
 
 test('ADMIN-120 says why they did not come, and asks again', async () => {
-  const { server } = await open(new Refusal(409, 'conflict', 'Not now.'));
+  const { server } = await open(new StubRefusal(409, 'conflict', 'Not now.'));
   await expect.element(page.getByText('Failed to load stats: Not now.', { exact: true })).toBeVisible();
-  server.answer({ 'admin/stats': STATS });
+  server.answer({ 'admin/stats': STATS_ANSWER });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(list('Totals')).toMatchTextContent(holding('1,234'));
 });
 
 test('shows shapes while they are on their way', async () => {
-  await open(SILENCE);
+  await open(NO_RESPONSE);
   await expect.element(list('Totals')).toBeVisible();
   expect(list('Totals').element().querySelectorAll('[data-skeleton]')).toHaveLength(4);
 });

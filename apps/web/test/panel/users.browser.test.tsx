@@ -1,21 +1,21 @@
 import type { AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { joinSignIns } from '../../src/features/panel/freshSignIn.ts';
-import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { joinSignInChannel } from '../../src/features/panel/reauthentication.ts';
+import { StubRefusal, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 import { holding } from './adminWire.ts';
-import { ADMIN, adminUser, userRow, usersOf } from '../../src/fixtures/panel.ts';
+import { ADMIN_ANSWERS, makeAdminUser, makeUserRow, makeUsersAnswer } from '../../src/fixtures/panel.ts';
 
 const DONE = { success: true };
 const ROWS = [
-  userRow(1),
-  userRow(2, { username: 'Bare', wallet_address: null, topRole: null, roleCount: 0, phase: 3, invite_count: 0 }),
-  userRow(3, { username: 'Mid', topRole: 'jumpfcfs', phase: 2 }),
+  makeUserRow(1),
+  makeUserRow(2, { username: 'Bare', wallet_address: null, topRole: null, roleCount: 0, phase: 3, invite_count: 0 }),
+  makeUserRow(3, { username: 'Mid', topRole: 'jumpfcfs', phase: 2 }),
 ];
 const open = (answers: Record<string, unknown> = {}, rows: AdminUserRow[] = ROWS, total?: number) =>
-  visit('/admin?tab=users', { answers: { ...ADMIN, 'admin/users': usersOf(rows, total), ...answers } });
+  visit('/admin?tab=users', { answers: { ...ADMIN_ANSWERS, 'admin/users': makeUsersAnswer(rows, total), ...answers } });
 
 const table = () => page.getByRole('region', { name: 'Users', exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -42,7 +42,7 @@ describe('the table of users', () => {
   });
 
   test('ADMIN-55 ADMIN-56 has tiles for all users, and for those of this page by phase', async () => {
-    await open({}, [...ROWS, userRow(4)], 1_234);
+    await open({}, [...ROWS, makeUserRow(4)], 1_234);
     await expect
       .element(page.getByLabelText('Users on this page'))
       .toHaveTextContent('Total Users1,234Phase 12on this pagePhase 21on this pagePhase 31on this page');
@@ -87,7 +87,7 @@ describe('the table of users', () => {
   test('ADMIN-51 ADMIN-52 ADMIN-67 searches, refreshes, and says when nobody was found', async () => {
     const { server } = await open();
     await expect.element(button('View User 1')).toBeVisible();
-    server.answer({ 'admin/users': usersOf([]) });
+    server.answer({ 'admin/users': makeUsersAnswer([]) });
     await page.getByLabelText('Search users', { exact: true }).last().fill('nobody');
     await userEvent.keyboard('{Enter}');
     await expect
@@ -101,7 +101,7 @@ describe('the table of users', () => {
   });
 
   test('ADMIN-122 says that the list did not come', async () => {
-    await open({ 'admin/users': new Refusal(409, 'conflict', 'Not now.') });
+    await open({ 'admin/users': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Failed to load user list.', { exact: true })).toBeVisible();
   });
 });
@@ -121,7 +121,7 @@ describe('the look-up', () => {
   };
 
   test('ADMIN-46 ADMIN-49 shows the card of whom it found', async () => {
-    const { server } = await open({ 'admin/users/find': { success: true, user: adminUser(5), others: 3 } });
+    const { server } = await open({ 'admin/users/find': { success: true, user: makeAdminUser(5), others: 3 } });
     await search('user 5');
     const card = page.getByRole('article', { name: 'User 5' });
     await expect.element(card).toMatchTextContent(holding('User 5#0420'));
@@ -139,14 +139,14 @@ describe('the look-up', () => {
   });
 
   test('ADMIN-121 says that the search failed', async () => {
-    await open({ 'admin/users/find': new Refusal(409, 'conflict') });
+    await open({ 'admin/users/find': new StubRefusal(409, 'conflict') });
     await search('x');
     await expect.element(page.getByText('Failed to search for user.', { exact: true })).toBeVisible();
   });
 });
 
 describe('a change of phase', () => {
-  const plan = `admin/users/${publicId(1)}/phase`;
+  const plan = `admin/users/${makePublicId(1)}/phase`;
   const choose = (phase: string) => page.getByLabelText('Phase of User 1').selectOptions(phase);
   const reason = () => dialog('Phase 2').getByLabelText('Reason (the player reads it)');
   const apply = () => dialog('Phase 2').getByRole('button', { name: 'Set phase 2' });
@@ -163,14 +163,14 @@ describe('a change of phase', () => {
     await apply().click();
     await expect.element(page.getByText('User 1 is in phase 2 now.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/phase')?.body).toEqual({
-      ...{ publicId: publicId(1), phase: 2, gives: ['Jump FCFS'], takes: ['Elite'], reason: 'Asked for it' },
+      ...{ publicId: makePublicId(1), phase: 2, gives: ['Jump FCFS'], takes: ['Elite'], reason: 'Asked for it' },
     });
     await expect.element(dialog('Phase 2')).not.toBeInTheDocument();
   });
 
   test('ADMIN-118 ADMIN-08 says why it failed, in a toast that stays, and shows the new difference', async () => {
     const shown = { success: true, gives: ['Jump FCFS'], takes: [], wallet: null };
-    const refusal = new Refusal(409, 'changed_meanwhile', 'Roles changed meanwhile.');
+    const refusal = new StubRefusal(409, 'changed_meanwhile', 'Roles changed meanwhile.');
     const { server } = await open({ [plan]: shown, 'admin/users/phase': refusal });
     await choose('2');
     await reason().fill('Asked for it');
@@ -184,7 +184,7 @@ describe('a change of phase', () => {
 
   test('ADMIN-07 covers the panel while it works', async () => {
     const shown = { success: true, gives: [], takes: [], wallet: null };
-    await open({ [plan]: shown, 'admin/users/phase': SILENCE });
+    await open({ [plan]: shown, 'admin/users/phase': NO_RESPONSE });
     await choose('2');
     await reason().fill('Asked for it');
     await apply().click();
@@ -212,22 +212,22 @@ describe('deleting', () => {
     await confirm();
     await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/delete')?.body).toEqual({
-      ...{ publicId: publicId(1), reason: 'A bot' },
+      ...{ publicId: makePublicId(1), reason: 'A bot' },
     });
   });
 
   test('ADMIN-119 says why it failed', async () => {
-    await open({ 'admin/users/delete': new Refusal(409, 'conflict', 'Not this one.') });
+    await open({ 'admin/users/delete': new StubRefusal(409, 'conflict', 'Not this one.') });
     await confirm();
     await expect.element(toasts().getByText('Failed to delete user: Not this one.', { exact: true })).toBeVisible();
   });
 
   test('asks to sign in again where the sign-in is old, and goes on with what was typed', async () => {
-    const { server } = await open({ 'admin/users/delete': new Refusal(403, 'fresh_sign_in_needed') });
+    const { server } = await open({ 'admin/users/delete': new StubRefusal(403, 'fresh_sign_in_needed') });
     await confirm();
     await expect.element(dialog('Sign in again')).toMatchTextContent(holding('Nothing is done yet.'));
     server.answer({ 'admin/users/delete': DONE });
-    const other = joinSignIns();
+    const other = joinSignInChannel();
     other.tell({ type: 'signed-in-again' });
     await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
     other.close();
@@ -235,7 +235,7 @@ describe('deleting', () => {
   });
 
   test('does nothing when the administrator would not sign in again', async () => {
-    const { server } = await open({ 'admin/users/delete': new Refusal(403, 'fresh_sign_in_needed') });
+    const { server } = await open({ 'admin/users/delete': new StubRefusal(403, 'fresh_sign_in_needed') });
     await confirm();
     await dialog('Sign in again').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog('Sign in again')).not.toBeInTheDocument();
@@ -245,10 +245,10 @@ describe('deleting', () => {
 });
 
 describe('editing', () => {
-  const answers = { [`admin/users/${publicId(1)}`]: { success: true, user: adminUser(1) } };
+  const answers = { [`admin/users/${makePublicId(1)}`]: { success: true, user: makeAdminUser(1) } };
 
   test('ADMIN-72 sends what is to be with what was known, and says what somebody else changed', async () => {
-    const refusal = new Refusal(
+    const refusal = new StubRefusal(
       409,
       'changed_meanwhile',
       'Somebody changed this user meanwhile: the name is “Eve” now.',
@@ -264,7 +264,7 @@ describe('editing', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText(/the name is “Eve” now/).first()).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/edit')?.body).toEqual({
-      publicId: publicId(1),
+      publicId: makePublicId(1),
       edit: { username: 'Renamed', onboarded: true },
       expects: { username: 'User 1', onboarded: true },
       reason: 'A typing error',
@@ -274,15 +274,17 @@ describe('editing', () => {
 
 test('ADMIN-50 View opens a user with their timeline', async () => {
   const entries = [
-    { at: Date.UTC(2026, 10, 20, 12), kind: 'run', what: 'Run: 1200', detail: 'solo, live', ref: publicId(9) },
+    { at: Date.UTC(2026, 10, 20, 12), kind: 'run', what: 'Run: 1200', detail: 'solo, live', ref: makePublicId(9) },
     { at: Date.UTC(2026, 10, 19), kind: 'decision', what: 'edit user by boss', detail: 'A typing error', ref: null },
   ];
   await open({
-    [`admin/users/${publicId(1)}`]: { success: true, user: adminUser(1) },
-    [`admin/users/${publicId(1)}/timeline`]: { success: true, entries, next: null },
+    [`admin/users/${makePublicId(1)}`]: { success: true, user: makeAdminUser(1) },
+    [`admin/users/${makePublicId(1)}/timeline`]: { success: true, entries, next: null },
   });
   await button('View User 1').click();
   await expect.element(page.getByRole('article', { name: 'User 1' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Run: 1200' })).toHaveAttribute('href', `/run/${publicId(9)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Run: 1200' }))
+    .toHaveAttribute('href', `/run/${makePublicId(9)}`);
   await expect.element(page.getByText('A typing error')).toBeVisible();
 });

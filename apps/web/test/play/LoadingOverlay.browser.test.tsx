@@ -1,8 +1,8 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LoadingOverlay } from '../../src/features/play/LoadingOverlay.tsx';
-import { LINE_MS, LOADING_LINES } from '../../src/features/play/loadingLines.ts';
+import { LINE_DURATION_MS, LOADING_LINES } from '../../src/features/play/loadingLines.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 let root: Root;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   document.body.append(place);
   root = createRoot(place);
   root.render(<LoadingOverlay onEnough={onEnough} timers={timers} />);
-  await until(() => expect(timers.pending()).toBe(2));
+  await waitUntil(() => expect(timers.pending()).toBe(2));
 });
 
 afterEach(() => {
@@ -40,8 +40,8 @@ test('GAME-06 GAME-07 says "Loading game..." and has waited enough after 2 s', (
 
 test('GAME-08 its text goes through all lines and begins anew', async () => {
   for (const expected of [...LOADING_LINES, LOADING_LINES[0]]) {
-    await until(() => expect(line()).toBe(expected));
-    await until(() => expect(timers.pending()).toBeGreaterThan(0));
-    timers.pass(LINE_MS);
+    await waitUntil(() => expect(line()).toBe(expected));
+    await waitUntil(() => expect(timers.pending()).toBeGreaterThan(0));
+    timers.pass(LINE_DURATION_MS);
   }
 });

@@ -2,21 +2,21 @@ import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
 import { levelProgress } from '@jumpy/domain/levels';
-import type { FromGame, ToGame } from '@jumpy/protocol/frame';
-import type { BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
+import type { BoardResponse, BoardRow, OwnRankResponse } from '@jumpy/protocol/http/boards';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';
-import { useHeldLocation } from '../../src/app/Screens.tsx';
-import { keys } from '../../src/data/keys.ts';
+import { useDeferredLocation } from '../../src/app/AppRoutes.tsx';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { PlayRoute } from '../../src/app/PlayRoute.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
-import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../../src/fixtures/courses.ts';
+import { makeDailyBoard, makeDaily, makeDailyRow, makeOwnDailyRank } from '../../src/fixtures/courses.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
 
@@ -62,13 +62,13 @@ function boardRow(rank: number, username: string, value: number): BoardRow {
   };
 }
 
-const OWN_PLACE: OwnPlaceAnswer = {
+const OWN_PLACE: OwnRankResponse = {
   success: true,
   board: 'scores',
   self: { ...boardRow(4, 'Moonbean', 600), isSelf: true },
 };
 
-export const BOARD: BoardAnswer = {
+export const BOARD: BoardResponse = {
   success: true,
   board: 'scores',
   rows: [
@@ -124,9 +124,9 @@ const CONFIG = {
 export interface PlayHarness {
   api: StubApi;
   /** Sends a message as the game page. */
-  say(message: FromGame): void;
+  say(message: GameToShellMessage): void;
   /** Messages sent to the game page, by type. */
-  told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[];
+  told<Type extends ShellToGameMessage['type']>(type: Type): Extract<ShellToGameMessage, { type: Type }>[];
   frame(): HTMLIFrameElement;
   /** Whether the game page has loaded and listens. */
   listens(): boolean;
@@ -137,13 +137,16 @@ export interface PlayHarness {
 }
 
 interface GameWindow {
-  received: ToGame[];
-  send(message: FromGame): void;
+  received: ShellToGameMessage[];
+  send(message: GameToShellMessage): void;
 }
 
 let stages = 0;
 
-const TODAY = [dailyRow(1, { username: 'Pebble', value: 420 }), dailyRow(2, { username: 'Moonbean', value: 300 })];
+const TODAY = [
+  makeDailyRow(1, { username: 'Pebble', value: 420 }),
+  makeDailyRow(2, { username: 'Moonbean', value: 300 }),
+];
 
 export function playHarness({
   api = stubApi(Date.now),
@@ -164,15 +167,15 @@ export function playHarness({
 } = {}): PlayHarness {
   stages += 1;
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user: { ...PLAYER, username: name }, arrival: 'existing' });
-  client.setQueryData(keys.config, { ...CONFIG, chain });
-  client.setQueryData(keys.stats, STATS);
-  client.setQueryData(keys.xp, XP);
-  client.setQueryData(keys.board('scores'), BOARD);
-  client.setQueryData(keys.ownPlace('scores'), OWN_PLACE);
-  client.setQueryData(keys.daily, { ...dailyOf({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
-  client.setQueryData(keys.dailyBoard('today'), dailyBoard('today', TODAY));
-  client.setQueryData(keys.ownDailyPlace('today'), ownDailyPlace('today', TODAY[1]));
+  client.setQueryData(queryKeys.session, { user: { ...PLAYER, username: name }, arrival: 'existing' });
+  client.setQueryData(queryKeys.config, { ...CONFIG, chain });
+  client.setQueryData(queryKeys.stats, STATS);
+  client.setQueryData(queryKeys.xp, XP);
+  client.setQueryData(queryKeys.board('scores'), BOARD);
+  client.setQueryData(queryKeys.ownPlace('scores'), OWN_PLACE);
+  client.setQueryData(queryKeys.daily, { ...makeDaily({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
+  client.setQueryData(queryKeys.dailyBoard('today'), makeDailyBoard('today', TODAY));
+  client.setQueryData(queryKeys.ownDailyPlace('today'), makeOwnDailyRank('today', TODAY[1]));
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);
@@ -188,7 +191,7 @@ export function playHarness({
 
   function Screens() {
     return (
-      <Routes location={useHeldLocation()}>
+      <Routes location={useDeferredLocation()}>
         <Route path="/play" element={<PlayRoute framePath={framePath} />} />
         <Route path="/home" element={<p>HOME</p>} />
       </Routes>

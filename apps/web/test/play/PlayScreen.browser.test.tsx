@@ -1,10 +1,10 @@
-import { questsOf } from '../../src/fixtures/wire.ts';
-import { until } from '@jumpy/scripts/testing/until';
+import { makeQuests } from '../../src/fixtures/answers.ts';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { network } from '../../src/data/network.ts';
-import { tellServerEvent } from '../../src/data/serverEvents.ts';
+import { emitServerEvent } from '../../src/data/serverEvents.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
@@ -14,14 +14,14 @@ import { FAKE_GAME, playHarness, type PlayHarness } from './PlayHarness.tsx';
 let harness: PlayHarness;
 let api: StubApi;
 
-const shows = (text: string): Promise<void> => until(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string): Promise<void> => waitUntil(() => expect(document.body.textContent).toContain(text));
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 
 async function begin(): Promise<void> {
   const before = harness.told('RUN_TICKET').length;
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
 }
 
 function score(points: number, jumps: number): void {
@@ -30,8 +30,8 @@ function score(points: number, jumps: number): void {
 
 async function stand(options: Parameters<typeof playHarness>[0] = {}): Promise<void> {
   harness = playHarness({ api, ...options });
-  await until(() => expect(harness.listens()).toBe(true));
-  await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
 beforeEach(async () => {
@@ -66,17 +66,17 @@ describe('the game screen', () => {
     });
     notes.observe(document.body, { childList: true, subtree: true });
     harness = playHarness({ api });
-    await until(() => expect(lines[0]).toMatch(/\w/));
+    await waitUntil(() => expect(lines[0]).toMatch(/\w/));
     notes.disconnect();
-    await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
+    await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
   });
 
   test('GAME-22 GAME-25 GAME-27 GAME-32 answers the game page', async () => {
     await stand();
     harness.say({ type: 'REQUEST_PLATFORM_INFO' });
     harness.say({ type: 'REQUEST_GAME_STATS' });
-    await until(() => expect(harness.told('STATS_UPDATE')).toHaveLength(1));
-    await until(() => expect(harness.told('PLATFORM_INFO')).not.toEqual([]));
+    await waitUntil(() => expect(harness.told('STATS_UPDATE')).toHaveLength(1));
+    await waitUntil(() => expect(harness.told('PLATFORM_INFO')).not.toEqual([]));
     expect(harness.told('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
     expect(harness.told('STATS_UPDATE')[0]?.data).toEqual({
       hi_score: 600,
@@ -103,7 +103,7 @@ describe('the game screen', () => {
       /home/i.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
     );
     link?.click();
-    await until(() => expect(harness.path()).toBe('/home'));
+    await waitUntil(() => expect(harness.path()).toBe('/home'));
   });
 
   test('the Back button in a run hands it over before the screen goes, and it is sent', async () => {
@@ -111,12 +111,12 @@ describe('the game screen', () => {
     await begin();
     score(600, 90);
     harness.back();
-    await until(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
+    await waitUntil(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
     expect(harness.path()).toBe('/home');
     expect(harness.listens()).toBe(true);
     harness.say(gameComplete({ cause: 'closed' }));
     await shows('HOME');
-    await until(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
+    await waitUntil(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
   });
 
   test('the Back button without a run goes at once', async () => {
@@ -135,8 +135,8 @@ describe('the game screen', () => {
     harness.unmount();
     expect(api.asked('validateRun')).toEqual([]);
     harness = playHarness({ api, outboxName });
-    await until(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1), replay: 'AAAA' }]));
-    await until(() => expect(Object.keys(localStorage).filter((key) => key.includes(runIdOf(1)))).toEqual([]));
+    await waitUntil(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1), replay: 'AAAA' }]));
+    await waitUntil(() => expect(Object.keys(localStorage).filter((key) => key.includes(runIdOf(1)))).toEqual([]));
     expect(harness.path()).toBe('/play');
   });
 
@@ -146,9 +146,9 @@ describe('the game screen', () => {
     await begin();
     localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(gameComplete({ cause: 'quit' })));
     const other = playHarness({ api, outboxName });
-    await until(() => expect(other.listens()).toBe(true));
+    await waitUntil(() => expect(other.listens()).toBe(true));
     other.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    await until(() => expect(other.told('RUN_TICKET')).toHaveLength(1));
+    await waitUntil(() => expect(other.told('RUN_TICKET')).toHaveLength(1));
     expect(api.asked('validateRun')).toEqual([]);
     expect(localStorage.getItem(`jumpy.leftRun.${runIdOf(1)}`)).not.toBeNull();
     other.unmount();
@@ -174,9 +174,9 @@ describe('the game screen', () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true, cancelable: true }));
     const menu = (): boolean =>
       document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    await until(() => expect([pressed(), menu()]).toEqual([false, false]));
+    await waitUntil(() => expect([pressed(), menu()]).toEqual([false, false]));
     harness.say({ type: 'NAVIGATE_HOME' });
-    await until(() => expect([pressed(), menu()]).toEqual([true, true]));
+    await waitUntil(() => expect([pressed(), menu()]).toEqual([true, true]));
   });
 });
 
@@ -198,11 +198,11 @@ describe('a run', () => {
     await stand();
     await begin();
     document.querySelector<HTMLElement>('aside a[href="/home"]')?.click();
-    await until(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
+    await waitUntil(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
     expect(harness.listens()).toBe(true);
     harness.say(gameComplete({ cause: 'closed' }));
     await shows('HOME');
-    await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+    await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
     await shows('Your 640 points have arrived');
   });
 
@@ -212,7 +212,7 @@ describe('a run', () => {
     await begin();
     score(10, 1);
     score(20, 301);
-    await until(() => expect(document.querySelector('[data-testid="xp-gain"]')?.textContent).toBe('+300 XP'));
+    await waitUntil(() => expect(document.querySelector('[data-testid="xp-gain"]')?.textContent).toBe('+300 XP'));
     await shows('LEVEL UP!');
     const field = harness.frame().getBoundingClientRect();
     const pill = document.querySelector('[data-phase]')?.getBoundingClientRect();
@@ -225,9 +225,11 @@ describe('a run', () => {
     score(650, 60);
     await shows('Moonbean, now');
     const rows = (): (string | null)[] => [...document.querySelectorAll('aside ol li')].map((row) => row.textContent);
-    await until(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Oolong1,104', '3tinyhop702', '4Moonbean, now650']));
+    await waitUntil(() =>
+      expect(rows()).toEqual(['1Doodlebug2,310', '2Oolong1,104', '3tinyhop702', '4Moonbean, now650']),
+    );
     score(1_200, 90);
-    await until(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Moonbean, now1,200']));
+    await waitUntil(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Moonbean, now1,200']));
   });
 
   test('says how its connection is, as it was measured on the last calls', async () => {
@@ -235,9 +237,9 @@ describe('a run', () => {
     await begin();
     await network.measure(() => Promise.resolve());
     await shows('Run saved as you play. Connection good.');
-    await until(() => expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
+    await waitUntil(() => expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
     // The screen's own requests are measured too, and the last response counts, so retry.
-    await until(async () => {
+    await waitUntil(async () => {
       await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
       expect(document.body.textContent).toContain('No connection. Play on, your run is kept here.');
       expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' });
@@ -257,8 +259,8 @@ describe('a run', () => {
     await shows('The connection is back');
     expect(harness.told('PLAY_AGAIN')).toHaveLength(0);
     button('Play')?.click();
-    await until(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
-    await until(() => expect(document.body.textContent).not.toContain('The connection is back'));
+    await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
+    await waitUntil(() => expect(document.body.textContent).not.toContain('The connection is back'));
   });
 
   test('a game page that did not come says so, and is fetched once more when the network is back', async () => {
@@ -269,7 +271,7 @@ describe('a run', () => {
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
     expect(harness.frame()).toBe(before);
     await network.measure(() => Promise.resolve());
-    await until(() => expect(harness.frame()).not.toBe(before));
+    await waitUntil(() => expect(harness.frame()).not.toBe(before));
   });
 
   test.each(['the server', 'another tab'])(
@@ -277,14 +279,14 @@ describe('a run', () => {
     async (teller) => {
       await stand();
       await begin();
-      if (teller === 'the server') tellServerEvent({ type: 'runClosed', data: { runId: runIdOf(1) } });
+      if (teller === 'the server') emitServerEvent({ type: 'runClosed', data: { runId: runIdOf(1) } });
       else {
         const channel = new BroadcastChannel('jumpy-runs');
         channel.postMessage({ discordId: '200000000000000002', runId: runIdOf(50) });
         channel.postMessage({ discordId: PLAYER_ID, runId: runIdOf(51) });
         channel.close();
       }
-      await until(() =>
+      await waitUntil(() =>
         expect(harness.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
       );
       harness.say(gameComplete({ cause: 'closed' }));
@@ -299,7 +301,7 @@ describe('a run', () => {
     api.answer.runTicket = async () => refusal(409, 'Gone.', 'no_session');
     await begin();
     harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    await until(() =>
+    await waitUntil(() =>
       expect(harness.told('RUN_REFUSED')).toEqual([
         { type: 'RUN_REFUSED', data: { error: 'Cannot start game: Finish onboarding first', code: 'play_refused' } },
       ]),
@@ -319,8 +321,8 @@ describe('the summary', () => {
     await stand();
     await begin();
     harness.say({ type: 'GAME_OVER', data: gameResult(changes) });
-    await until(() => expect(document.querySelector('[aria-label="Game over"]')).not.toBeNull());
-    await until(() => expect(document.querySelector('[data-testid="ended-at"]')?.textContent).toBe(text));
+    await waitUntil(() => expect(document.querySelector('[aria-label="Game over"]')).not.toBeNull());
+    await waitUntil(() => expect(document.querySelector('[data-testid="ended-at"]')?.textContent).toBe(text));
     expect(document.querySelectorAll('[data-testid="ended-at"] svg')).toHaveLength(text === undefined ? 0 : 1);
   });
 
@@ -335,12 +337,12 @@ describe('the summary', () => {
     await begin();
     harness.say({ type: 'GAME_OVER', data: gameResult() });
     harness.say(gameComplete());
-    await until(() => expect(state()).toBe('checking'));
+    await waitUntil(() => expect(state()).toBe('checking'));
     await shows('GAME OVER Score 640. Checking your replay.');
     await shows('~190 XP');
-    await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+    await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
     answer();
-    await until(() => expect(state()).toBe('counted'));
+    await waitUntil(() => expect(state()).toBe('counted'));
   });
 
   test('GAME-12 GAME-29 counts up score, XP and level, shows rank and what is next', async () => {
@@ -357,14 +359,14 @@ describe('the summary', () => {
     });
     await begin();
     harness.say(gameComplete());
-    await until(() => expect(state()).toBe('counted'));
+    await waitUntil(() => expect(state()).toBe('counted'));
     const text = (name: string): string | null | undefined =>
       dialog()?.querySelector(`[data-testid="${name}"]`)?.textContent;
     expect(text('score')).toBe('640');
     expect(text('xp')).toBe('+190 XP');
     const digits = (): (string | null)[] =>
       [...(dialog()?.querySelectorAll('[data-digits]') ?? [])].map((one) => one.textContent);
-    await until(() => expect(digits()).toEqual(['640', '190']));
+    await waitUntil(() => expect(digits()).toEqual(['640', '190']));
     expect(text('rank')).toBe('23▲Score Rank 19');
     for (const words of [
       'NEW BEST!',
@@ -381,7 +383,7 @@ describe('the summary', () => {
   });
 
   test('says what is missing to the nearest quest, as it is after the run', async () => {
-    const board = questsOf({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
+    const board = makeQuests({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
     const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
     await stand();
     api.answer.validateRun = async ({ runId }) => ({
@@ -390,7 +392,7 @@ describe('the summary', () => {
     });
     await begin();
     harness.say(gameComplete());
-    await until(() => expect(dialog()?.textContent).toContain('12 jumps to "500 jumps".'));
+    await waitUntil(() => expect(dialog()?.textContent).toContain('12 jumps to "500 jumps".'));
     expect(dialog()?.querySelectorAll('[aria-label="What is next"] li').length).toBeLessThanOrEqual(3);
     asked.mockRestore();
   });
@@ -419,7 +421,7 @@ describe('the summary', () => {
     await shows('A run that counts begins with a course from the server.');
     expect(harness.told('RUN_REFUSED')).toEqual([]);
     await network.measure(() => Promise.resolve());
-    await until(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
+    await waitUntil(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
   });
 
   test('keeps a run offline, says so, and completes itself when the network is back', async () => {
@@ -455,7 +457,7 @@ describe('the summary', () => {
     harness.say({ type: 'GAME_OVER', data: gameResult() });
     harness.say(gameComplete());
     harness.say({ type: 'SAVE_STATS', data: { ...gameResult(), replay: 'AAAA', clientMetrics: {} } });
-    await until(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
+    await waitUntil(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
   }
 
   test('GAME-20 GAME-40 GAME-46 counts a game once, and calls update-user-xp', async () => {
@@ -480,14 +482,14 @@ describe('the summary', () => {
     await stand();
     await begin();
     harness.say(gameComplete());
-    await until(() => expect(state()).toBe('counted'));
-    await until(() => expect(api.asked('runTicket')).toHaveLength(2));
+    await waitUntil(() => expect(state()).toBe('counted'));
+    await waitUntil(() => expect(api.asked('runTicket')).toHaveLength(2));
     expect(document.activeElement).toBe(button('Play again'));
     const opened = performance.now();
-    await until(() => expect(performance.now() - opened).toBeGreaterThan(400));
+    await waitUntil(() => expect(performance.now() - opened).toBeGreaterThan(400));
     const calls = api.calls.length;
     await userEvent.keyboard('{Enter}');
-    await until(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
+    await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(harness.frame());
     await begin();
@@ -502,7 +504,7 @@ describe('the summary', () => {
     harness.say({ type: 'GAME_OVER', data: gameResult() });
     await shows('9Stomps');
     expect(dialog()).toBeNull();
-    await until(() => expect(dialog()).not.toBeNull());
+    await waitUntil(() => expect(dialog()).not.toBeNull());
   });
 
   test('does not begin again by a press that was meant for the game', async () => {
@@ -510,7 +512,7 @@ describe('the summary', () => {
     await stand();
     await begin();
     harness.say({ type: 'GAME_OVER', data: gameResult() });
-    await until(() => expect(button('Play again')?.disabled).toBe(false));
+    await waitUntil(() => expect(button('Play again')?.disabled).toBe(false));
     button('Play again')?.click();
     expect(harness.told('PLAY_AGAIN')).toEqual([]);
     expect(dialog()).not.toBeNull();
@@ -526,8 +528,8 @@ describe('the summary', () => {
     await stand();
     await begin();
     harness.say(gameComplete());
-    await until(() => expect(state()).toBe('counted'));
-    await until(() => expect(dialog()?.scrollWidth).toBeLessThanOrEqual(dialog()?.clientWidth ?? 0));
+    await waitUntil(() => expect(state()).toBe('counted'));
+    await waitUntil(() => expect(dialog()?.scrollWidth).toBeLessThanOrEqual(dialog()?.clientWidth ?? 0));
     expect(button('Play again')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
     for (const control of dialog()?.querySelectorAll('a, button') ?? [])
       expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -551,16 +553,16 @@ describe('the summary', () => {
     });
     await begin();
     harness.say(gameComplete());
-    await until(() => expect(state()).toBe('counted'));
+    await waitUntil(() => expect(state()).toBe('counted'));
     await shows('Counted without boards');
     const home = dialog()?.querySelector('a[aria-label="Home"], a[href="/home"]');
     const inSight = (): void => {
       expect(button('Play again')?.getBoundingClientRect().top).toBeGreaterThan(0);
       expect(home?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
     };
-    await until(inSight);
+    await waitUntil(inSight);
     dialog()?.scrollTo(0, 100_000);
-    await until(inSight);
+    await waitUntil(inSight);
     const note = [...(dialog()?.querySelectorAll('p') ?? [])].find((line) => line.textContent?.includes('boards'));
     expect(note?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
       button('Play again')?.getBoundingClientRect().top ?? 0,

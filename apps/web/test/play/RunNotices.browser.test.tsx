@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
@@ -17,7 +17,7 @@ let api: StubApi;
 let outbox: ReturnType<typeof heldOutbox>;
 let service: RunService;
 
-const shows = (text: string): Promise<void> => until(() => expect(place.textContent).toContain(text));
+const shows = (text: string): Promise<void> => waitUntil(() => expect(place.textContent).toContain(text));
 
 function draw(): void {
   root = createRoot(place);
@@ -55,7 +55,7 @@ afterEach(() => {
 test('a run that was sent later than it was played is told of', async () => {
   await outbox.put(outboxRecord(1));
   draw();
-  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
   await shows('Your 640 points have arrived');
   expect(place.querySelector('[data-tone="mint"]')).not.toBeNull();
@@ -64,13 +64,13 @@ test('a run that was sent later than it was played is told of', async () => {
 test('a run that arrived before anybody listened is told of once', async () => {
   await outbox.put(outboxRecord(1));
   service.wake();
-  await until(() => expect(api.asked('validateRun')).toHaveLength(1));
-  await until(async () => expect(await outbox.of(PLAYER_ID)).toEqual([]));
+  await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
+  await waitUntil(async () => expect(await outbox.of(PLAYER_ID)).toEqual([]));
   draw();
   await shows('Your 640 points have arrived');
   root.unmount();
   draw();
-  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   expect(place.textContent).toBe('');
 });
 
@@ -85,11 +85,11 @@ test('a refused run says its reason once, and stays until it is closed', async (
   await shows('A run of 640 did not count');
   await shows('The server played it again and came to another result. Your other runs are safe.');
   place.querySelector<HTMLElement>('[aria-label=Close]')?.click();
-  await until(() => expect(place.textContent).not.toContain('did not count'));
+  await waitUntil(() => expect(place.textContent).not.toContain('did not count'));
   root.unmount();
   draw();
   service.wake();
-  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   expect(place.textContent).toBe('');
 });
 
@@ -99,7 +99,7 @@ test('a run that a screen shows is left to that screen', async () => {
   await outbox.put(outboxRecord(2));
   api.answer.validateRun = async ({ runId }) => (runId === runIdOf(1) ? refusal(422, 'One.') : refusal(422, 'Two.'));
   draw();
-  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
   await shows('Two.');
   expect(place.textContent).not.toContain('One.');

@@ -1,7 +1,7 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { raiseGameEvent } from '../../src/data/gameEvents.ts';
+import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
 import { gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';
@@ -15,12 +15,12 @@ afterEach(() => harness.unmount());
 async function celebrate(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   harness = playHarness({ api: stubApi(Date.now) });
-  await until(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
-  raiseGameEvent(window, 'liveXp', { gainedXp: 1_234 });
-  raiseGameEvent(window, 'levelUp', { level: 42 });
-  await until(() => expect(document.querySelector('[data-phase="celebrate"]')).not.toBeNull());
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  dispatchGameEvent(window, 'liveXp', { gainedXp: 1_234 });
+  dispatchGameEvent(window, 'levelUp', { level: 42 });
+  await waitUntil(() => expect(document.querySelector('[data-phase="celebrate"]')).not.toBeNull());
 }
 
 /** Bounding boxes of the visible celebrations. */
@@ -85,18 +85,18 @@ test('nothing is celebrated over a pause', async () => {
   await celebrate(360, 740);
   const pauseCheckpoint = { runId: runIdOf(1), tick: 600 };
   harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 1, kind: 'pause' } });
-  raiseGameEvent(window, 'levelUp', { level: 43 });
-  await until(() => expect(document.querySelector('[data-phase="celebrate"]')?.textContent).toContain('43'));
+  dispatchGameEvent(window, 'levelUp', { level: 43 });
+  await waitUntil(() => expect(document.querySelector('[data-phase="celebrate"]')?.textContent).toContain('43'));
   expect(pills()).toEqual([]);
   harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 2, kind: 'resume' } });
-  await until(() => expect(pills()).not.toEqual([]));
+  await waitUntil(() => expect(pills()).not.toEqual([]));
 });
 
 test('nothing is celebrated over the offer of a revive', async () => {
   await celebrate(390, 844);
   harness.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
   harness.say({ type: 'GAME_OVER', data: gameResult() });
-  raiseGameEvent(window, 'levelUp', { level: 43 });
-  await until(() => expect(document.querySelector('[data-phase]')?.textContent).toContain('43'));
+  dispatchGameEvent(window, 'levelUp', { level: 43 });
+  await waitUntil(() => expect(document.querySelector('[data-phase]')?.textContent).toContain('43'));
   expect(pills()).toEqual([]);
 });

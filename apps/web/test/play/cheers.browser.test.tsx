@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runRecordsKey } from '../../src/runs/runRecords.ts';
@@ -21,16 +21,16 @@ afterEach(() => harness.unmount());
 
 async function stand(state?: unknown): Promise<void> {
   harness = playHarness({ api, state });
-  await until(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
 }
 
 /** Plays a run to its end; returns the praise in the summary. */
 async function cheersAfter(result: Parameters<typeof gameComplete>[0]): Promise<(string | null)[]> {
   runs += 1;
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(runs));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(runs));
   harness.say(gameComplete({ runId: runIdOf(runs), ...result }));
-  await until(() => expect(document.querySelector('[aria-label="What was good"] li')).not.toBeNull());
+  await waitUntil(() => expect(document.querySelector('[aria-label="What was good"] li')).not.toBeNull());
   return shown();
 }
 
@@ -64,7 +64,7 @@ test('what is remembered is kept by player, and none of it is sent', async () =>
     runId: runIdOf(1),
     after: { stomps: 6, streak: 18 },
   });
-  await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+  await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
   expect(JSON.stringify(api.calls)).not.toContain('streak');
 });
 

@@ -1,15 +1,15 @@
-import type { RivalsAnswer } from '@jumpy/protocol/http/rivals';
+import type { RivalsResponse } from '@jumpy/protocol/http/rivals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { raiseGameEvent } from '../../src/data/gameEvents.ts';
-import { followAhead } from '../../src/features/play/followAhead.ts';
+import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
+import { followUpcomingRivals } from '../../src/features/play/followUpcomingRivals.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 
-type Told = Parameters<Parameters<typeof followAhead>[0]['tell']>[0];
+type Told = Parameters<Parameters<typeof followUpcomingRivals>[0]['tell']>[0];
 const RUN_ID = runIdOf(7);
 const OWN = { runId: RUN_ID, name: 'Moonbean', score: 600, simVersion: 1, replay: 'AAAA', isOwn: true };
 const rival = (score: number) => ({ publicId: runIdOf(score), name: `p${score}`, avatarUrl: '/api/a', score });
 
-let answers: ((answer: Partial<RivalsAnswer> | number) => void)[];
+let answers: ((answer: Partial<RivalsResponse> | number) => void)[];
 let asked: string[];
 let told: Told[];
 let raced: string[];
@@ -17,7 +17,7 @@ const events = new EventTarget();
 let stop: () => void;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-async function answer(index: number, given: Partial<RivalsAnswer> | number): Promise<void> {
+async function answer(index: number, given: Partial<RivalsResponse> | number): Promise<void> {
   answers[index]?.(given);
   await settle();
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
       }),
     );
   });
-  stop = followAhead({
+  stop = followUpcomingRivals({
     mode: 'solo',
     service: {
       rival: async (wanted) => {
@@ -67,7 +67,7 @@ test('a first player is told of nobody, and no run is asked for', async () => {
 });
 
 test('asks again when a run was counted; the newest answer stands, in whatever order they come', async () => {
-  raiseGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
+  dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
   await settle();
   expect(asked).toHaveLength(2);
   await answer(1, { rivals: [rival(90)] });
@@ -78,7 +78,7 @@ test('asks again when a run was counted; the newest answer stands, in whatever o
 test('without an answer nothing is told, and the next one is', async () => {
   await answer(0, 503);
   expect(told).toEqual([]);
-  raiseGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
+  dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
   await settle();
   await answer(1, { rivals: [rival(90)] });
   expect(told).toHaveLength(1);
@@ -87,7 +87,7 @@ test('without an answer nothing is told, and the next one is', async () => {
 test('who has left is told no more', async () => {
   stop();
   await answer(0, { rivals: [rival(90)] });
-  raiseGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
+  dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
   await settle();
   expect([told, asked.length]).toEqual([[], 1]);
 });

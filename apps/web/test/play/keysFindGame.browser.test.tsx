@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stubApi } from '../runs/stubApi.ts';
@@ -10,8 +10,8 @@ beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
   harness = playHarness({ api: stubApi(Date.now) });
-  await until(() => expect(harness.listens()).toBe(true));
-  await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 });
 afterEach(() => harness.unmount());
 
@@ -26,7 +26,7 @@ function leaveTheGame(): void {
 
 async function begin(): Promise<void> {
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
 }
 
 describe('a key pressed beside the game', () => {
@@ -34,7 +34,7 @@ describe('a key pressed beside the game', () => {
     leaveTheGame();
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(harness.frame());
-    await until(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
+    await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
   });
 
   test.each(['{ArrowLeft}', 'a'])('%s finds the game and begins nothing', async (key) => {
@@ -51,7 +51,7 @@ describe('a key pressed beside the game', () => {
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(harness.frame());
     harness.say({ type: 'REQUEST_GAME_STATS' });
-    await until(() => expect(harness.told('STATS_UPDATE').length).toBeGreaterThan(0));
+    await waitUntil(() => expect(harness.told('STATS_UPDATE').length).toBeGreaterThan(0));
     expect(harness.told('PLAY_AGAIN')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubApi } from '../runs/stubApi.ts';
@@ -20,7 +20,7 @@ function isWhole(element: Element | null | undefined, panel: DOMRect): boolean {
 
 async function rowsHold(side: string): Promise<void> {
   const place = (): HTMLElement | null => document.querySelector<HTMLElement>(`aside[aria-label="${side}"] ol`);
-  await until(() => expect(place()?.querySelector('[aria-current]')).not.toBeNull());
+  await waitUntil(() => expect(place()?.querySelector('[aria-current]')).not.toBeNull());
   const panel = place()?.parentElement?.getBoundingClientRect() ?? new DOMRect();
   for (const row of place()?.children ?? []) {
     expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(panel.right);
@@ -40,7 +40,7 @@ test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const))
   async (width, name) => {
     await page.viewport(width, 900);
     harness = playHarness({ api: stubApi(Date.now), name });
-    await until(() => expect(harness.listens()).toBe(true));
+    await waitUntil(() => expect(harness.listens()).toBe(true));
     await rowsHold('Next to beat');
   },
 );
@@ -53,6 +53,6 @@ test('in a race too', async () => {
     name,
     state: { gameMode: 'race', ghostRunId: '00000000-0000-4000-8000-000000000077' },
   });
-  await until(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
   await rowsHold('Next to beat');
 });

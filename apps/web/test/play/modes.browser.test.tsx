@@ -1,4 +1,4 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { network } from '../../src/data/network.ts';
@@ -13,20 +13,20 @@ const RACE = { gameMode: 'race', ghostRunId: GHOST };
 let harness: PlayHarness;
 let api: StubApi;
 
-const shows = (text: string): Promise<void> => until(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string): Promise<void> => waitUntil(() => expect(document.body.textContent).toContain(text));
 const press = (text: string): void =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
 
 async function stand(state: unknown): Promise<void> {
   harness = playHarness({ api, state });
-  await until(() => expect(harness.listens()).toBe(true));
-  await until(() => expect(document.body.textContent).not.toContain('Loading game...'));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
 async function begin(): Promise<void> {
   const before = harness.told('RUN_TICKET').length;
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
 }
 
 function settleWith(changes: Partial<ReturnType<typeof settledRun>>): void {
@@ -74,7 +74,7 @@ describe('the course of the day', () => {
     expect(document.querySelector('a[href="/daily"]')).not.toBeNull();
     expect(document.querySelector(`a[href="/run/${runIdOf(1)}"]`)?.textContent).toBe('Watch');
     // The button ignores early presses that were meant for the game, so retry.
-    await until(() => {
+    await waitUntil(() => {
       press('Play again');
       expect(harness.told('PLAY_AGAIN')).toHaveLength(1);
     });
@@ -116,8 +116,8 @@ describe('a race', () => {
     await shows(words);
     expect(harness.told('RUN_REFUSED')[0]?.data.error).toBe(`Cannot start game: ${words}`);
     press('Play solo');
-    await until(() => expect(document.querySelector('main')?.dataset.mode).toBe('solo'));
-    await until(() => expect(harness.listens()).toBe(true));
+    await waitUntil(() => expect(document.querySelector('main')?.dataset.mode).toBe('solo'));
+    await waitUntil(() => expect(harness.listens()).toBe(true));
     await begin();
     expect(harness.told('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
   });

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalWords } from '../../src/features/play/arrivalWords.ts';
-import { liveXpAfter, liveXpFor } from '../../src/features/play/liveXpByMode.ts';
-import { bestText } from '../../src/features/play/partOfBest.ts';
-import type { Summary } from '../../src/features/play/playMachine.ts';
-import { playStateOf, wantedRunOf } from '../../src/features/play/playState.ts';
-import { countedText } from '../../src/features/play/statusWords.ts';
-import { expectedXp, nextGoals, xpLines } from '../../src/features/play/summaryView.ts';
-import { headline, isTriumph, spokenSummary, todayText, unrankedNote } from '../../src/features/play/summaryWords.ts';
+import { lateRunText } from '../../src/features/play/lateRunText.ts';
+import { computeLiveXp, getInitialLiveXp } from '../../src/features/play/liveXpByMode.ts';
+import { progressToBestText } from '../../src/features/play/progressToBest.ts';
+import type { SummaryData } from '../../src/features/play/playReducer.ts';
+import { parsePlayState, toRunRequest } from '../../src/features/play/playState.ts';
+import { countedRunText } from '../../src/features/play/countedRunText.ts';
+import { estimateXp, getNextGoals, toXpLines } from '../../src/features/play/summaryView.ts';
+import {
+  headlineText,
+  isTriumph,
+  spokenSummaryText,
+  todayRankText,
+  unrankedNoteText,
+} from '../../src/features/play/summaryText.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 
@@ -24,9 +30,9 @@ describe('GAME-02 the navigation state', () => {
     [{ gameMode: 'daily', ghostRunId: GHOST }, 'daily', { mode: 'daily' }],
     [{ gameMode: 'chess' }, 'solo', { mode: 'solo' }],
   ])('%j is played as %s', (state, gameMode, wanted) => {
-    const told = playStateOf(state);
+    const told = parsePlayState(state);
     expect(told.gameMode).toBe(gameMode);
-    expect(wantedRunOf(told)).toEqual(wanted);
+    expect(toRunRequest(told)).toEqual(wanted);
   });
 });
 
@@ -36,9 +42,9 @@ describe('XP while a run goes on', () => {
     ['daily', 1],
     ['race', 0],
   ] as const)('in %s a jump and 50 points above the best are worth %i', (mode, xp) => {
-    let live = liveXpFor({ mode, hiScoreBefore: 0 });
-    live = liveXpAfter(live, { mode, figures: { score: 0, jumps: 0 }, rate: '2' }).state;
-    expect(liveXpAfter(live, { mode, figures: { score: 50, jumps: 1 }, rate: '2' }).gainedXp).toBe(xp);
+    let live = getInitialLiveXp({ mode, hiScoreBefore: 0 });
+    live = computeLiveXp(live, { mode, figures: { score: 0, jumps: 0 }, rate: '2' }).state;
+    expect(computeLiveXp(live, { mode, figures: { score: 50, jumps: 1 }, rate: '2' }).gainedXp).toBe(xp);
   });
 
   test.each([
@@ -46,14 +52,14 @@ describe('XP while a run goes on', () => {
     ['daily', 110],
     ['race', 0],
   ] as const)('a %s run is expected to be worth %i', (mode, xp) => {
-    expect(expectedXp({ mode, claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(xp);
+    expect(estimateXp({ mode, claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(xp);
   });
 });
 
 const DAY = { date: '2026-11-20', isBest: true, previousBest: 300, best: 640, rank: 3, total: 120 };
 const RACE = { runId: GHOST, username: 'tinyhop', score: 702, beaten: false };
 
-function daily(changes: Partial<typeof DAY> | { rank: null } = {}): Summary {
+function daily(changes: Partial<typeof DAY> | { rank: null } = {}): SummaryData {
   const run = settledRun({
     mode: 'daily',
     isHighScore: false,
@@ -71,7 +77,7 @@ function daily(changes: Partial<typeof DAY> | { rank: null } = {}): Summary {
   };
 }
 
-function race(changes: Partial<typeof RACE> = {}, score = 640): Summary {
+function race(changes: Partial<typeof RACE> = {}, score = 640): SummaryData {
   const run = settledRun({
     mode: 'race',
     score,
@@ -90,65 +96,67 @@ function race(changes: Partial<typeof RACE> = {}, score = 640): Summary {
   };
 }
 
-const runOf = ({ state }: Summary) => (state.name === 'counted' ? state.run : settledRun());
+const runOf = ({ state }: SummaryData) => (state.name === 'counted' ? state.run : settledRun());
 
 describe('the summary of a daily run', () => {
   test('says the place of the day and what it counts for', () => {
-    expect(headline(daily())).toBe('BEST TODAY!');
-    expect(todayText(daily())).toBe('Today 3 of 120');
-    expect(countedText(runOf(daily()))).toBe(
+    expect(headlineText(daily())).toBe('BEST TODAY!');
+    expect(todayRankText(daily())).toBe('Today 3 of 120');
+    expect(countedRunText(runOf(daily()))).toBe(
       'Saved, and on today’s board. It counts as a game, with its jumps and their XP.',
     );
-    expect(xpLines(runOf(daily())).map(({ text }) => text)).toEqual(['Game finished', '100 jumps']);
-    expect(spokenSummary(daily())).toBe('BEST TODAY! Score 640. Replay checked. You earned 110 XP. Today 3 of 120.');
+    expect(toXpLines(runOf(daily())).map(({ text }) => text)).toEqual(['Game finished', '100 jumps']);
+    expect(spokenSummaryText(daily())).toBe(
+      'BEST TODAY! Score 640. Replay checked. You earned 110 XP. Today 3 of 120.',
+    );
   });
 
   test('below the best of the day it names that', () => {
     const summary = daily({ isBest: false, best: 900 });
     expect(isTriumph(summary)).toBe(false);
-    expect(countedText(runOf(summary))).toContain('Your best of the day stays 900.');
-    expect(nextGoals(runOf(summary), undefined)[0]).toBe('260 more points and it is your best of the day.');
+    expect(countedRunText(runOf(summary))).toContain('Your best of the day stays 900.');
+    expect(getNextGoals(runOf(summary), undefined)[0]).toBe('260 more points and it is your best of the day.');
   });
 
   test('begun after its day it stands nowhere, and says so', () => {
     const summary = daily({ rank: null });
-    expect(todayText(summary)).toBeUndefined();
-    expect(countedText(runOf(summary))).toContain('stands on no board');
+    expect(todayRankText(summary)).toBeUndefined();
+    expect(countedRunText(runOf(summary))).toContain('stands on no board');
   });
 
   test('its goals are of the day', () => {
     const rival = { publicId: 'x', rank: 2, username: 'tinyhop', avatarUrl: '', score: 702 };
-    expect(nextGoals(runOf(daily()), { rivals: [rival], rank: 3 })[0]).toBe(
+    expect(getNextGoals(runOf(daily()), { rivals: [rival], rank: 3 })[0]).toBe(
       '63 more than your best of the day and tinyhop is behind you.',
     );
-    expect(nextGoals(runOf(daily({ rank: 1 })), { rivals: [], rank: 1 })[0]).toContain('First today');
+    expect(getNextGoals(runOf(daily({ rank: 1 })), { rivals: [], rank: 1 })[0]).toContain('First today');
   });
 });
 
 describe('the summary of a race', () => {
   test('lost says how far it was', () => {
-    expect(headline(race())).toBe('NOT YET!');
+    expect(headlineText(race())).toBe('NOT YET!');
     expect(isTriumph(race())).toBe(false);
-    expect(nextGoals(runOf(race()), undefined)).toEqual(['63 more points and tinyhop is beaten.']);
-    expect(spokenSummary(race())).toBe('NOT YET! Score 640. Replay checked. tinyhop had 702: not beaten.');
+    expect(getNextGoals(runOf(race()), undefined)).toEqual(['63 more points and tinyhop is beaten.']);
+    expect(spokenSummaryText(race())).toBe('NOT YET! Score 640. Replay checked. tinyhop had 702: not beaten.');
   });
 
   test('won says so, and that nothing else counts', () => {
     const won = race({ beaten: true }, 703);
-    expect(headline(won)).toBe('YOU WON!');
+    expect(headlineText(won)).toBe('YOU WON!');
     expect(isTriumph(won)).toBe(true);
-    expect(countedText(runOf(won))).toContain('A race counts for nothing but the win.');
-    expect(spokenSummary(won)).not.toContain('XP');
+    expect(countedRunText(runOf(won))).toContain('A race counts for nothing but the win.');
+    expect(spokenSummaryText(won)).not.toContain('XP');
   });
 
   test('says nothing of winning before the server has looked', () => {
-    expect(headline({ ...race({ beaten: true }, 703), state: { name: 'checking' } })).toBe('RACE OVER');
+    expect(headlineText({ ...race({ beaten: true }, 703), state: { name: 'checking' } })).toBe('RACE OVER');
   });
 
   test('that nobody witnessed loses nothing', () => {
     const summary = race();
     const run = { ...runOf(summary), witness: 'unwitnessed', witnessReason: 'too_slow' } as const;
-    expect(unrankedNote({ ...summary, state: { name: 'counted', run } })).toContain('The race does not count');
+    expect(unrankedNoteText({ ...summary, state: { name: 'counted', run } })).toContain('The race does not count');
   });
 });
 
@@ -157,11 +165,11 @@ test.each([
   ['daily', 'To your best of the day, 600'],
   ['race', 'To the ghost, 600'],
 ] as const)('the bar of %s reads %s', (mode, text) => {
-  expect(bestText(10, { best: 600, mode })).toBe(text);
+  expect(progressToBestText(10, { best: 600, mode })).toBe(text);
 });
 
 test('a late arrival is told by what it was', () => {
-  expect(arrivalWords(settledRun()).text).toBe('Your 640 points have arrived, and their XP.');
-  expect(arrivalWords(runOf(daily())).text).toContain('They stand on the board of the day');
-  expect(arrivalWords(runOf(race({ beaten: true }))).text).toBe('Your 640 points have arrived. tinyhop is beaten.');
+  expect(lateRunText(settledRun()).text).toBe('Your 640 points have arrived, and their XP.');
+  expect(lateRunText(runOf(daily())).text).toContain('They stand on the board of the day');
+  expect(lateRunText(runOf(race({ beaten: true }))).text).toBe('Your 640 points have arrived. tinyhop is beaten.');
 });

@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { BEFORE_PLAY, type Play, type PlayNews, playAfter } from '../../src/features/play/playMachine.ts';
+import {
+  INITIAL_PLAY,
+  type PlayScreenState,
+  type PlayAction,
+  reducePlay,
+} from '../../src/features/play/playReducer.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
 import { runTicket } from '../runs/stubApi.ts';
 
-function after(...news: PlayNews[]): Play {
-  return news.reduce(playAfter, BEFORE_PLAY);
+function after(...news: PlayAction[]): PlayScreenState {
+  return news.reduce(reducePlay, INITIAL_PLAY);
 }
 
-const START: PlayNews = { type: 'started', ticket: runTicket(1) };
+const START: PlayAction = { type: 'started', ticket: runTicket(1) };
 const figures = (score: number, jumps: number) => ({ score, jumps, enemies: 0, level: 1 });
-const score = (points: number, jumps: number): PlayNews => ({
+const score = (points: number, jumps: number): PlayAction => ({
   type: 'score',
   figures: figures(points, jumps),
   rate: '2',
 });
-const OVER: PlayNews = {
+const OVER: PlayAction = {
   type: 'over',
   claim: runClaim(),
 };
-const COUNTED: PlayNews = { type: 'told', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
+const COUNTED: PlayAction = { type: 'told', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
 
 describe('live XP', () => {
   test('GAME-39 begins with the second score update', () => {
@@ -58,7 +63,7 @@ describe('the summary', () => {
   });
 
   test('follows the run: saved, then counted, and counted it stays', () => {
-    const saved: PlayNews = { type: 'told', runId: runIdOf(1), state: { name: 'saved' } };
+    const saved: PlayAction = { type: 'told', runId: runIdOf(1), state: { name: 'saved' } };
     expect(after(START, OVER, saved).summary?.state.name).toBe('saved');
     expect(after(START, OVER, saved, COUNTED).summary?.state.name).toBe('counted');
     expect(after(START, OVER, COUNTED, saved).summary?.state.name).toBe('counted');
@@ -75,7 +80,7 @@ describe('the summary', () => {
 });
 
 test('a run that is closed elsewhere stands still; one that is over does not mind', () => {
-  const closed: PlayNews = { type: 'closed', runId: runIdOf(1) };
+  const closed: PlayAction = { type: 'closed', runId: runIdOf(1) };
   expect(after(START, closed).closed).toBe(true);
   expect(after(START, OVER, closed).closed).toBe(false);
   expect(after(START, { ...closed, runId: runIdOf(2) }).closed).toBe(false);
@@ -83,7 +88,7 @@ test('a run that is closed elsewhere stands still; one that is over does not min
 });
 
 test('GAME-07 the loading overlay goes when the frame has loaded, and with the first run', () => {
-  expect(BEFORE_PLAY.loading).toBe(true);
+  expect(INITIAL_PLAY.loading).toBe(true);
   expect(after({ type: 'loaded' }).loading).toBe(false);
   expect(after(START).loading).toBe(false);
 });

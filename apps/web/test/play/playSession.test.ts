@@ -1,16 +1,16 @@
-import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createNetwork, type Network, SLOW_MS } from '../../src/data/network.ts';
-import { LEAVE_MS } from '../../src/features/play/leaving.ts';
+import { createNetwork, type Network, SLOW_RESPONSE_MS } from '../../src/data/network.ts';
+import { LEAVE_TIMEOUT_MS } from '../../src/features/play/leaveGuard.ts';
 import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
-import { SAVE_WAIT_MS } from '../../src/features/play/runEnding.ts';
-import { highScoreKey, readGameData } from '../../src/runs/gameDataStore.ts';
-import { SOLO, type WantedRun } from '../../src/runs/wantedRun.ts';
+import { SAVE_TIMEOUT_MS } from '../../src/features/play/runEnding.ts';
+import { highScoreKey, loadGameData } from '../../src/runs/gameDataStore.ts';
+import { SOLO_RUN, type RunRequest } from '../../src/runs/runRequest.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
@@ -21,7 +21,7 @@ let api: StubApi;
 let service: RunService;
 let session: PlaySession;
 let storage: Storage;
-let posted: ToGame[];
+let posted: ShellToGameMessage[];
 let events: EventTarget;
 let heard: [string, unknown][];
 let started: string[];
@@ -29,8 +29,8 @@ let homes: number;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function told<Type extends ToGame['type']>(type: Type): Extract<ToGame, { type: Type }>[] {
-  return posted.filter((message): message is Extract<ToGame, { type: Type }> => message.type === type);
+function told<Type extends ShellToGameMessage['type']>(type: Type): Extract<ShellToGameMessage, { type: Type }>[] {
+  return posted.filter((message): message is Extract<ShellToGameMessage, { type: Type }> => message.type === type);
 }
 
 async function start(): Promise<void> {
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   await settle();
 }
 
-const scoreUpdate = (score: number, jumps: number): FromGame => ({
+const scoreUpdate = (score: number, jumps: number): GameToShellMessage => ({
   type: 'SCORE_UPDATE',
   data: { score, jumps, enemies: 0, level: 1, tick: 60 },
 });
@@ -47,7 +47,7 @@ beforeEach(() => {
   timers = manualTimers();
   network = createNetwork(timers);
   api = stubApi(timers.nowMs);
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   events = new EventTarget();
   posted = [];
   heard = [];
@@ -65,10 +65,10 @@ beforeEach(() => {
     left: abandonedNothing(),
   };
   service = createRunService(parts);
-  session = open(SOLO);
+  session = open(SOLO_RUN);
 });
 
-function open(wanted: WantedRun): PlaySession {
+function open(wanted: RunRequest): PlaySession {
   return createPlaySession({
     service,
     network,
@@ -200,7 +200,7 @@ describe('while a run goes on', () => {
     expect(session.state().connection).toBe('unknown');
     session.hear({ type: 'GAME_READY' });
     expect(told('CONNECTION')).toEqual([]);
-    await network.measure(async () => timers.pass(SLOW_MS));
+    await network.measure(async () => timers.pass(SLOW_RESPONSE_MS));
     session.hear({ type: 'GAME_READY' });
     await expect(network.measure(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
     expect(session.state().connection).toBe('gone');
@@ -256,19 +256,19 @@ describe('the end of a run', () => {
     session.hear(gameComplete({}, second));
     session.hear({ type: 'GAME_OVER', data: gameResult() });
     await settle();
-    timers.pass(SAVE_WAIT_MS);
+    timers.pass(SAVE_TIMEOUT_MS);
     await settle();
     session.hear(gameComplete({}, second));
     await settle();
     expect(api.asked('validateRun')).toHaveLength(1);
     expect(api.asked('validateClaim')).toEqual([]);
-    expect(readGameData(storage, PLAYER_ID).totalGames).toBe(1);
+    expect(loadGameData(storage, PLAYER_ID).totalGames).toBe(1);
   });
 
   test('GAME-18 a game over that no save follows is remembered and asked about, and says why it does not count', async () => {
     await start();
     session.hear({ type: 'GAME_OVER', data: gameResult() });
-    timers.pass(SAVE_WAIT_MS);
+    timers.pass(SAVE_TIMEOUT_MS);
     await settle();
     expect(api.asked('validateClaim')).toHaveLength(1);
     expect(api.asked('validateRun')).toEqual([]);
@@ -287,7 +287,7 @@ describe('the end of a run', () => {
     session.hear(gameComplete());
     session.hear({ type: 'GAME_OVER', data: gameResult() });
     await settle();
-    timers.pass(SAVE_WAIT_MS);
+    timers.pass(SAVE_TIMEOUT_MS);
     expect(api.calls).toEqual([]);
     expect(session.state().summary).toBeUndefined();
   });
@@ -302,7 +302,7 @@ describe('the end of a run', () => {
       reason: expect.stringMatching(/^Client validation failed: Score per second too high: 97\.30/),
     });
     expect(storage.getItem(highScoreKey(PLAYER_ID))).toBe('0');
-    expect(readGameData(storage, PLAYER_ID).sessions[0]).toMatchObject({ validated: false, score: 9_000 });
+    expect(loadGameData(storage, PLAYER_ID).sessions[0]).toMatchObject({ validated: false, score: 9_000 });
   });
 
   test('in the first five seconds is no game: nothing is sent, remembered or said', async () => {
@@ -310,7 +310,7 @@ describe('the end of a run', () => {
     session.hear(gameComplete({ cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }));
     await settle();
     expect(api.asked('validateRun')).toEqual([]);
-    expect(readGameData(storage, PLAYER_ID).sessions).toEqual([]);
+    expect(loadGameData(storage, PLAYER_ID).sessions).toEqual([]);
     expect(session.state().summary).toBeUndefined();
   });
 
@@ -382,7 +382,7 @@ describe('the end of a run', () => {
     void session.leave()?.then(() => gone.push('silent'));
     await settle();
     expect(gone).toEqual([]);
-    timers.pass(LEAVE_MS);
+    timers.pass(LEAVE_TIMEOUT_MS);
     await settle();
     expect(gone).toEqual(['silent']);
   });

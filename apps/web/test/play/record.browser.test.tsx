@@ -1,16 +1,16 @@
-import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/mayPlay';
+import { PLAY_REFUSAL_TEXT } from '@jumpy/domain/playRefusal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeSettings } from '../../src/data/settings.ts';
+import { updateSettings } from '../../src/data/settings.ts';
 import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
-import { RUN_DATABASES } from '../../src/data/runNames.ts';
+import { RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { refusal, stubApi } from '../runs/stubApi.ts';
 import {
   ADDRESS,
-  fakeWalletClient,
+  createFakeWalletClient,
   type FakeWalletClient,
   READY_WALLET,
   TX_HASH,
@@ -45,13 +45,13 @@ const holds = (lastKnownWei: bigint) => {
 
 async function stand(chain: ChainConfig | null = CHAIN, api = stubApi(Date.now)): Promise<void> {
   harness = playHarness({ api, chain, wallet });
-  await until(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
 }
 
 /** Plays a run to its end and settles it. */
 async function play(): Promise<void> {
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   harness.say({ type: 'GAME_OVER', data: gameResult() });
   harness.say(gameComplete());
 }
@@ -59,13 +59,13 @@ async function play(): Promise<void> {
 beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
-  changeSettings({ recordOnChain: 'bests' });
+  updateSettings({ recordOnChain: 'bests' });
   await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(RUN_DATABASES.recordings);
+    const request = indexedDB.deleteDatabase(RUN_DATABASE_NAMES.recordings);
     request.onsuccess = resolve;
     request.onblocked = resolve;
   });
-  wallet = fakeWalletClient();
+  wallet = createFakeWalletClient();
   const { fetch } = window;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const answer = ANSWERS[new URL(String(input)).pathname];
@@ -87,19 +87,19 @@ test('GAME-28 GAME-41 GAME-51 a counted run goes on chain while its summary is r
   };
   await stand();
   await play();
-  await until(() => expect(line()?.dataset['face']).toBe('pending'));
-  await until(() => expect(sends()).toHaveLength(1));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('pending'));
+  await waitUntil(() => expect(sends()).toHaveLength(1));
   expect(line()?.textContent).toContain('Recording your achievements...');
   expect(page.getByRole('button', { name: 'Play again' }).element()).toBeEnabled();
   receive();
-  await until(() => expect(line()?.dataset['face']).toBe('done'));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
   expect(sends()[0]?.transaction?.to).toBe(STATS);
   expect(line()?.querySelector('a')).toBeNull();
   await page.getByRole('button', { name: 'The transaction' }).click();
-  await until(() =>
+  await waitUntil(() =>
     expect(line()?.querySelector('a')?.getAttribute('href')).toBe(`https://explorer.example/tx/${TX_HASH}`),
   );
-  await until(() => expect(said().at(-1)).toEqual(['success', 'Successfully recorded stats on chain']));
+  await waitUntil(() => expect(said().at(-1)).toEqual(['success', 'Successfully recorded stats on chain']));
   expect(said()[0]).toEqual(['processing', 'Recording your achievements...']);
   expect(harness.told('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
 });
@@ -109,11 +109,13 @@ test('CHAIN-15 a record that failed says so, and its player may try again', asyn
   wallet.answers.send = () => Promise.reject(new WalletError('refused', 'No.'));
   await stand();
   await play();
-  await until(() => expect(line()?.dataset['face']).toBe('failed'));
-  await until(() => expect(said().at(-1)).toEqual(['partial', 'Transaction failed - stats saved to database only']));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('failed'));
+  await waitUntil(() =>
+    expect(said().at(-1)).toEqual(['partial', 'Transaction failed - stats saved to database only']),
+  );
   wallet.answers.send = send;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await until(() => expect(line()?.dataset['face']).toBe('done'));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
 });
 
 test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 360 px too', async () => {
@@ -121,22 +123,22 @@ test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 36
   holds(20_000_000_000_000_000n);
   await stand();
   await play();
-  await until(() => expect(line()?.dataset['face']).toBe('skipped'));
-  await until(() => expect(said().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('skipped'));
+  await waitUntil(() => expect(said().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
   expect(line()?.textContent).toContain('Only its record on chain, which is optional: your run counts.');
   await expect.element(page.getByRole('button', { name: 'Get test MON' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(sends()).toEqual([]);
   holds(10n ** 18n);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await until(() => expect(line()?.dataset['face']).toBe('done'));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
 });
 
 test('CHAIN-08 GAME-51 a wallet that is not here says what was skipped, and that it is optional', async () => {
   wallet.set({ status: 'has_wallet_linked', opensHere: false });
   await stand();
   await play();
-  await until(() => expect(line()?.dataset['face']).toBe('skipped'));
+  await waitUntil(() => expect(line()?.dataset['face']).toBe('skipped'));
   expect(line()?.textContent).toBe(
     'Skipped due to wallet issuesOnly its record on chain, which is optional: your run counts.Try again',
   );
@@ -147,17 +149,17 @@ test('GAME-56 a wallet that nobody reaches is told beside the field and beside t
   wallet.set({ status: 'analysis_error', opensHere: false });
   await stand();
   const text = 'Wallet not found. Please logout, login again, and try again.';
-  await until(() =>
+  await waitUntil(() =>
     expect(harness.told('BALANCE_UPDATE').map(({ data }) => [data.notice, data.isLow])).toEqual([[text, false]]),
   );
   await expect.element(page.getByText(text)).toBeVisible();
   expect(document.querySelector('main section[aria-label=Game]')?.textContent).not.toContain(text);
   await play();
-  await until(() =>
+  await waitUntil(() =>
     expect(line()?.textContent).toBe(`Your run is saved. Its record on chain waits for your wallet.${text}`),
   );
   await page.viewport(390, 844);
-  await until(() => expect(document.querySelectorAll('aside')).toHaveLength(0));
+  await waitUntil(() => expect(document.querySelectorAll('aside')).toHaveLength(0));
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
@@ -169,20 +171,20 @@ test('HOME-15 HOME-16 a balance too low for a start says so before the press, wi
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
   holds(15_000_000_000_000_000n);
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
 });
 
 test('GAME-41 GAME-51 what its player wants in no record, and what has no chain, is saved and done', async () => {
-  changeSettings({ recordOnChain: 'off' });
+  updateSettings({ recordOnChain: 'off' });
   await stand();
   await play();
-  await until(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
+  await waitUntil(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
   expect(line()).toBeNull();
   harness.unmount();
   await stand(null);
   await play();
-  await until(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
+  await waitUntil(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
   expect(sends()).toEqual([]);
 });
 
@@ -191,15 +193,15 @@ test('GAME-51 a run that the server could not take yet is not saved', async () =
   api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
   await stand(CHAIN, api);
   await play();
-  await until(() => expect(said().at(-1)?.[0]).toBe('error'));
+  await waitUntil(() => expect(said().at(-1)?.[0]).toBe('error'));
 });
 
 test('GAME-24 GAME-31 the game page is told the account, and again when it asks', async () => {
   await stand();
-  await until(() => expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
+  await waitUntil(() => expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
   const before = harness.told('ACCOUNT_INFO').length;
   harness.say({ type: 'GET_ACCOUNT' });
-  await until(() => expect(harness.told('ACCOUNT_INFO')).toHaveLength(before + 1));
+  await waitUntil(() => expect(harness.told('ACCOUNT_INFO')).toHaveLength(before + 1));
   expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
 });
 
@@ -207,11 +209,11 @@ test('GAME-34 GAME-54 GAME-55 the game page is told a low balance, which has tes
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
   await stand();
   const lows = () => harness.told('BALANCE_UPDATE').map(({ data }) => data.isLow);
-  await until(() => expect(lows()).toEqual([true]));
+  await waitUntil(() => expect(lows()).toEqual([true]));
   const fund = page.getByRole('button', { name: 'Get test MON' });
   await expect.element(fund).toBeVisible();
   holds(10n ** 18n);
-  await until(() => expect(lows()).toEqual([true, false]));
+  await waitUntil(() => expect(lows()).toEqual([true, false]));
   await expect.element(fund).not.toBeInTheDocument();
   holds(0n);
   await expect.element(fund).toBeVisible();

@@ -1,27 +1,27 @@
-import type { WaitingRun } from '@jumpy/protocol/http/resume';
-import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { beforeEach, expect, test } from 'vitest';
 import { createNetwork } from '../../src/data/network.ts';
 import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
-import { SOLO, type WantedRun } from '../../src/runs/wantedRun.ts';
+import { SOLO_RUN, type RunRequest } from '../../src/runs/runRequest.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, stubApi } from '../runs/stubApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
-const run: WaitingRun = {
+const run: ResumableRunInfo = {
   ...{ runId: runIdOf(41), mode: 'solo', score: 420, level: 3 },
   ...{ isHeard: true, leftMs: 40_000, leg: 1 },
 };
-let offered: WaitingRun | undefined;
+let offered: ResumableRunInfo | undefined;
 let tellOffer: () => void;
-let posted: ToGame[];
+let posted: ShellToGameMessage[];
 let calls: unknown[];
 
-function open(wanted: WantedRun): PlaySession {
+function open(wanted: RunRequest): PlaySession {
   const timers = manualTimers();
   const service: RunService = createRunService({
     ...{ discordId: PLAYER_ID, api: stubApi(timers.nowMs), outbox: heldOutbox(), timers },
@@ -41,7 +41,7 @@ function open(wanted: WantedRun): PlaySession {
         return service.start(asked, flags);
       },
     },
-    ...{ network: createNetwork(timers), wanted, timers, storage: memoryStorage(), events: new EventTarget() },
+    ...{ network: createNetwork(timers), wanted, timers, storage: createMemoryStorage(), events: new EventTarget() },
     post: (message) => void posted.push(message),
     tabs: { tellStarted: () => undefined },
     platform: () => 'desktop',
@@ -55,7 +55,7 @@ function open(wanted: WantedRun): PlaySession {
 }
 
 const waiting = (): unknown[] => posted.flatMap((message) => (message.type === 'RUN_WAITING' ? [message.data] : []));
-const hear = (session: PlaySession, ...messages: FromGame[]): void =>
+const hear = (session: PlaySession, ...messages: GameToShellMessage[]): void =>
   messages.forEach((message) => session.hear(message));
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 test('a run that waits is told to the game page when it listens, when one is found, and when none waits any more', () => {
-  const session = open(SOLO);
+  const session = open(SOLO_RUN);
   hear(session, { type: 'GAME_READY' });
   offered = run;
   tellOffer();
@@ -83,6 +83,6 @@ test('a run of another mode waits for the screen of its own', () => {
 });
 
 test('what the player wants of it goes to whoever knows it', () => {
-  hear(open(SOLO), { type: 'LEAVE_RUN' }, { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } });
+  hear(open(SOLO_RUN), { type: 'LEAVE_RUN' }, { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } });
   expect(calls).toEqual(['leave', run.runId]);
 });

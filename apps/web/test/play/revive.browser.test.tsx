@@ -1,12 +1,17 @@
 import { REVIVE_RESULT_TEXT } from '@jumpy/domain/revivePayment';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';
-import { fakeWalletClient, type FakeWalletClient, READY_WALLET, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import {
+  createFakeWalletClient,
+  type FakeWalletClient,
+  READY_WALLET,
+  TX_HASH,
+} from '../../src/fixtures/fakeWalletClient.ts';
 import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const RUN_ID = runIdOf(1);
@@ -34,7 +39,7 @@ beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
   asked = [];
-  wallet = fakeWalletClient();
+  wallet = createFakeWalletClient();
   const { fetch } = window;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input));
@@ -44,7 +49,7 @@ beforeEach(async () => {
     return Response.json(GRANT);
   });
   harness = playHarness({ api: stubApi(Date.now), chain: CHAIN, wallet });
-  await until(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
 });
 
 afterEach(() => {
@@ -54,20 +59,20 @@ afterEach(() => {
 
 test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 a dead run is paid for from the player’s wallet, goes on, and its summary says what it cost', async () => {
   const offer = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
-  await until(() => expect(terms().at(-1)).toEqual(offer));
+  await waitUntil(() => expect(terms().at(-1)).toEqual(offer));
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
-  await until(() => expect(terms().at(-1)).toEqual({ ...offer, isAffordable: false }));
+  await waitUntil(() => expect(terms().at(-1)).toEqual({ ...offer, isAffordable: false }));
   wallet.set({ balance: READY_WALLET.balance });
 
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   checkpoint('dead', 1);
   harness.say({ type: 'GAME_OVER', data: gameResult() });
   harness.say({
     type: 'REVIVE_PAYMENT',
     data: { runId: RUN_ID, tick: TICK, contractAddress: `0x${'66'.repeat(20)}`, amount: '9' },
   });
-  await until(() => expect(harness.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
+  await waitUntil(() => expect(harness.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(asked).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
   expect(wallet.asked.find(({ what }) => what === 'send')?.transaction).toMatchObject({
@@ -75,17 +80,19 @@ test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 a dead run is paid for from the player
     valueWei: TERMS.priceWei,
   });
   checkpoint('revive', 2);
-  await until(() => expect(document.activeElement).toBe(harness.frame()));
+  await waitUntil(() => expect(document.activeElement).toBe(harness.frame()));
   const spoken = () => document.querySelector('main > [role=status]')?.textContent;
-  await until(() => expect(spoken()).toBe(REVIVE_RESULT_TEXT));
+  await waitUntil(() => expect(spoken()).toBe(REVIVE_RESULT_TEXT));
   expect(document.querySelector('aside[aria-label="Next to beat"]')?.textContent).toContain(REVIVE_RESULT_TEXT);
   harness.say({ type: 'GAME_OVER', data: gameResult() });
   harness.say(gameComplete());
-  await until(() => expect(document.querySelector('[data-testid=revival]')?.textContent).toBe('Revived for 0.1 MON'));
+  await waitUntil(() =>
+    expect(document.querySelector('[data-testid=revival]')?.textContent).toBe('Revived for 0.1 MON'),
+  );
 });
 
 test('says when a revive was paid too late for its run', async () => {
-  await until(() => expect(terms()).not.toHaveLength(0));
+  await waitUntil(() => expect(terms()).not.toHaveLength(0));
   let send = (): void => undefined;
   wallet.answers.send = async (_transaction, onSent) => {
     onSent?.(TX_HASH);
@@ -93,11 +100,11 @@ test('says when a revive was paid too late for its run', async () => {
     return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
   };
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   checkpoint('dead', 1);
   harness.say({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
-  await until(() => expect(wallet.asked.some(({ what }) => what === 'send')).toBe(true));
+  await waitUntil(() => expect(wallet.asked.some(({ what }) => what === 'send')).toBe(true));
   harness.say(gameComplete());
-  await until(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
+  await waitUntil(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
   send();
 });

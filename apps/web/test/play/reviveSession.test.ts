@@ -1,13 +1,13 @@
-import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { createNetwork } from '../../src/data/network.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
-import type { ReviveService, Revived } from '../../src/runs/revive/reviveService.ts';
+import type { ReviveService, GrantedRevive } from '../../src/runs/revive/reviveService.ts';
 import { createRunService } from '../../src/runs/runService.ts';
-import { SOLO } from '../../src/runs/wantedRun.ts';
+import { SOLO_RUN } from '../../src/runs/runRequest.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
@@ -15,22 +15,22 @@ import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 const RUN_ID = runIdOf(1);
 const TICK = 5_550;
-const PAYMENT: FromGame = { type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK } };
-const OVER: FromGame = { type: 'GAME_OVER', data: gameResult() };
+const PAYMENT: GameToShellMessage = { type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK } };
+const OVER: GameToShellMessage = { type: 'GAME_OVER', data: gameResult() };
 let timers: ManualTimers;
 let api: StubApi;
 let session: PlaySession;
-let posted: ToGame[];
+let posted: ShellToGameMessage[];
 let asked: string[];
-let paid: Revived | null;
+let paid: GrantedRevive | null;
 let keeps: boolean;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const checkpoint = (kind: 'dead' | 'revive', seq: number): FromGame => ({
+const checkpoint = (kind: 'dead' | 'revive', seq: number): GameToShellMessage => ({
   type: 'RUN_DIGEST',
   data: { runId: RUN_ID, seq, kind, tick: TICK },
 });
-const revivedFor = (price: string | null): Revived => ({
+const revivedFor = (price: string | null): GrantedRevive => ({
   text: price === null ? null : 'Revive payment executed successfully',
   grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: null },
   price,
@@ -80,11 +80,11 @@ beforeEach(() => {
   session = createPlaySession({
     service,
     network: createNetwork(timers),
-    wanted: SOLO,
+    wanted: SOLO_RUN,
     post: (message) => posted.push(message),
     tabs: { tellStarted: () => undefined },
     events: new EventTarget(),
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     timers,
     platform: () => 'desktop',
     rate: () => '2',

@@ -1,17 +1,22 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { describe, expect, test } from 'vitest';
-import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from '../../src/features/play/loadingLines.ts';
-import { nextToBeat } from '../../src/features/play/nextToBeat.ts';
-import { bestText, partOfBest } from '../../src/features/play/partOfBest.ts';
-import { frameSource, platformOf } from '../../src/frame/platform.ts';
-import { playStateOf } from '../../src/features/play/playState.ts';
+import {
+  LINE_DURATION_MS,
+  LOADING_LINES,
+  MAX_LOADING_MS,
+  getNextLineIndex,
+} from '../../src/features/play/loadingLines.ts';
+import { findNextToBeat } from '../../src/features/play/findNextToBeat.ts';
+import { progressToBestText, progressToBest } from '../../src/features/play/progressToBest.ts';
+import { getFrameUrl, getPlatform } from '../../src/frame/platform.ts';
+import { parsePlayState } from '../../src/features/play/playState.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 
 describe('navigation state', () => {
   test('GAME-02 brings gameMode, roomId and players', () => {
     const players = [{ id: 'a' }, { id: 'b' }];
-    expect(playStateOf({ gameMode: 'multiplayer', roomId: '123456', players })).toEqual({
+    expect(parsePlayState({ gameMode: 'multiplayer', roomId: '123456', players })).toEqual({
       gameMode: 'multiplayer',
       roomId: '123456',
       players,
@@ -21,7 +26,7 @@ describe('navigation state', () => {
   test.each([[undefined], [null], ['nonsense'], [{ gameMode: 'chess' }], [{ players: 'many' }]])(
     'GAME-02 is solo from %j',
     (state) => {
-      expect(playStateOf(state)).toEqual({ gameMode: 'solo', roomId: undefined, players: [] });
+      expect(parsePlayState(state)).toEqual({ gameMode: 'solo', roomId: undefined, players: [] });
     },
   );
 });
@@ -33,12 +38,12 @@ describe('the platform', () => {
     [false, 400, 'desktop'],
     [false, 1_440, 'desktop'],
   ] as const)('GAME-05 with touch %s at %i px is %s', (touch, widthPx, platform) => {
-    expect(platformOf({ touch, widthPx })).toBe(platform);
+    expect(getPlatform({ touch, widthPx })).toBe(platform);
   });
 
   test('GAME-04 is a parameter of the frame', () => {
-    expect(frameSource('/frame/', 'mobile')).toBe('/frame/?platform=mobile');
-    expect(frameSource('/frame/', 'desktop')).toBe('/frame/?platform=desktop');
+    expect(getFrameUrl('/frame/', 'mobile')).toBe('/frame/?platform=mobile');
+    expect(getFrameUrl('/frame/', 'desktop')).toBe('/frame/?platform=desktop');
   });
 });
 
@@ -48,11 +53,11 @@ describe('the loading lines', () => {
     let line = 0;
     for (let turn = 0; turn < LOADING_LINES.length; turn += 1) {
       seen.add(line);
-      line = nextLine(line);
+      line = getNextLineIndex(line);
     }
     expect(seen.size).toBe(LOADING_LINES.length);
     expect(line).toBe(0);
-    expect(LOADING_MOST_MS / LINE_MS).toBeGreaterThan(2);
+    expect(MAX_LOADING_MS / LINE_DURATION_MS).toBeGreaterThan(2);
   });
 });
 
@@ -82,7 +87,7 @@ describe('next to beat', () => {
   }));
 
   test('is who stands right above the score, the nearest last', () => {
-    const { rivals, rank } = nextToBeat(rows, { score: 250, total: 5, most: 2 });
+    const { rivals, rank } = findNextToBeat(rows, { score: 250, total: 5, most: 2 });
     expect(rivals.map(({ rank: at, username, score }) => [at, username, score])).toEqual([
       [2, 'Unnamed player', 700],
       [2, 'player 3', 700],
@@ -91,7 +96,7 @@ describe('next to beat', () => {
   });
 
   test('is nobody at the top', () => {
-    expect(nextToBeat(rows, { score: 900, total: 5, most: 3 })).toEqual({ rivals: [], rank: 1 });
+    expect(findNextToBeat(rows, { score: 900, total: 5, most: 3 })).toEqual({ rivals: [], rank: 1 });
   });
 
   test.each([
@@ -140,35 +145,35 @@ describe('next to beat', () => {
       undefined,
     ],
   ])('%s has a rank of its own among the others', (_, score, above, rank) => {
-    const next = nextToBeat(rows, { score, total: 5, most: 3 });
+    const next = findNextToBeat(rows, { score, total: 5, most: 3 });
     expect(next.rivals.map((rival) => [rival.rank, rival.score])).toEqual(above);
     expect(next.rank).toBe(rank);
   });
 
   test('lists nobody twice: one who begins anew from the 17th place of 18 stands 18th, and nobody else', () => {
     const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100, index === 16));
-    const next = nextToBeat(board, { score: 1, total: 18, most: 3 });
+    const next = findNextToBeat(board, { score: 1, total: 18, most: 3 });
     expect(next.rivals.map(({ rank }) => rank)).toEqual([15, 16, 17]);
     expect(next.rank).toBe(18);
   });
 
   test('a newcomer among 18 would be the 19th; without a point nobody has a place', () => {
     const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100));
-    expect(nextToBeat(board, { score: 10, total: 18, most: 3 })).toMatchObject({ rank: 19 });
-    expect(nextToBeat(board, { score: 0, total: 18, most: 3 }).rank).toBeUndefined();
-    expect(nextToBeat([], { score: 10, total: 0, most: 3 })).toEqual({ rivals: [], rank: 1 });
+    expect(findNextToBeat(board, { score: 10, total: 18, most: 3 })).toMatchObject({ rank: 19 });
+    expect(findNextToBeat(board, { score: 0, total: 18, most: 3 }).rank).toBeUndefined();
+    expect(findNextToBeat([], { score: 10, total: 0, most: 3 })).toEqual({ rivals: [], rank: 1 });
   });
 
   test('one’s own row is known by its id too, where the rows are the same for everybody', () => {
     const board = [row(1, 900), row(2, 700)];
-    const next = nextToBeat(board, { score: 10, total: 2, most: 3, ownId: board[0]?.publicId });
+    const next = findNextToBeat(board, { score: 10, total: 2, most: 3, ownId: board[0]?.publicId });
     expect(next.rivals.map(({ rank, score }) => [rank, score])).toEqual([[1, 700]]);
     expect(next.rank).toBe(2);
   });
 
   test('knows no rank under the rows it has', () => {
-    expect(nextToBeat(rows, { score: 50, total: 5_000, most: 3 }).rank).toBeUndefined();
-    expect(nextToBeat(rows, { score: 50, total: 5, most: 3 }).rank).toBe(5);
+    expect(findNextToBeat(rows, { score: 50, total: 5_000, most: 3 }).rank).toBeUndefined();
+    expect(findNextToBeat(rows, { score: 50, total: 5, most: 3 }).rank).toBe(5);
   });
 
   test('below the rows that are known it is who the server said lies ahead, without a rank', () => {
@@ -178,16 +183,16 @@ describe('next to beat', () => {
       avatarUrl: '/api/a',
       score,
     }));
-    const { rivals, rank } = nextToBeat(rows, { score: 30, total: 5_000, most: 2, ahead });
+    const { rivals, rank } = findNextToBeat(rows, { score: 30, total: 5_000, most: 2, ahead });
     expect(rivals.map((rival) => [rival.username, rival.score, rival.rank])).toEqual([
       ['p60', 60, undefined],
       ['p40', 40, undefined],
     ]);
     expect(rank).toBeUndefined();
-    const known = nextToBeat(rows, { score: 250, total: 5_000, most: 2 });
-    expect(nextToBeat(rows, { score: 250, total: 5_000, most: 2, ahead })).toEqual(known);
-    expect(nextToBeat(rows, { score: 90, total: 5_000, most: 2, ahead })).toEqual(
-      nextToBeat(rows, { score: 90, total: 5_000, most: 2 }),
+    const known = findNextToBeat(rows, { score: 250, total: 5_000, most: 2 });
+    expect(findNextToBeat(rows, { score: 250, total: 5_000, most: 2, ahead })).toEqual(known);
+    expect(findNextToBeat(rows, { score: 90, total: 5_000, most: 2, ahead })).toEqual(
+      findNextToBeat(rows, { score: 90, total: 5_000, most: 2 }),
     );
   });
 });
@@ -200,6 +205,6 @@ test.each([
   [0, 0, 0, 'Every point is a new best'],
   [10, 0, 100, 'Every point is a new best'],
 ])('%i of a best of %i is %i %%: %s', (score, best, percent, text) => {
-  expect(partOfBest(score, best)).toBe(percent);
-  expect(bestText(score, { best, mode: 'solo' })).toBe(text);
+  expect(progressToBest(score, best)).toBe(percent);
+  expect(progressToBestText(score, { best, mode: 'solo' })).toBe(text);
 });

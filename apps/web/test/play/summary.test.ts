@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { WITNESS_REASONS } from '@jumpy/domain/witness';
-import { WITNESS_WORDS } from '../../src/data/witnessWords.ts';
-import type { Summary } from '../../src/features/play/playMachine.ts';
-import { expectedXp, nextGoals, rankMove, xpLines } from '../../src/features/play/summaryView.ts';
-import { headline, poseOf, revivalText, spokenSummary, unrankedNote } from '../../src/features/play/summaryWords.ts';
-import { earnedXp } from '../../src/runs/earnedXp.ts';
+import { WITNESS_TEXT } from '../../src/data/witnessText.ts';
+import type { SummaryData } from '../../src/features/play/playReducer.ts';
+import { estimateXp, getNextGoals, getRankChange, toXpLines } from '../../src/features/play/summaryView.ts';
+import {
+  headlineText,
+  getPose,
+  revivalText,
+  spokenSummaryText,
+  unrankedNoteText,
+} from '../../src/features/play/summaryText.ts';
+import { getEarnedXp } from '../../src/runs/earnedXp.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 
-function summaryOf(state: Summary['state'], changes: Partial<Summary['claim']> = {}): Summary {
+function summaryOf(state: SummaryData['state'], changes: Partial<SummaryData['claim']> = {}): SummaryData {
   const rest = { ghost: undefined, revival: undefined, keepsRevive: false };
   return { mode: 'solo', claim: runClaim(changes), hiScoreBefore: 600, ...rest, state };
 }
@@ -16,19 +22,19 @@ function summaryOf(state: Summary['state'], changes: Partial<Summary['claim']> =
 describe('the XP of a summary', () => {
   test('is told line by line, and the lines add up', () => {
     const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
-    const lines = xpLines(run);
+    const lines = toXpLines(run);
     expect(lines).toEqual([
       { text: 'Game finished', xp: 10 },
       { text: '100 jumps', xp: 100 },
       { text: '40 above your best', xp: 80 },
       { text: 'Character bonus', xp: 19, bonus: true },
     ]);
-    expect(lines.reduce((sum, { xp }) => sum + xp, 0)).toBe(earnedXp(run));
+    expect(lines.reduce((sum, { xp }) => sum + xp, 0)).toBe(getEarnedXp(run));
   });
 
   test('has no line for what a run without a new best does not earn', () => {
     const run = settledRun({ isHighScore: false, jumps: 1, xp: xpOf({ before: 1_000, gained: 11 }) });
-    expect(xpLines(run)).toEqual([
+    expect(toXpLines(run)).toEqual([
       { text: 'Game finished', xp: 10 },
       { text: '1 jump', xp: 1 },
     ]);
@@ -36,26 +42,26 @@ describe('the XP of a summary', () => {
 
   test('names a first best', () => {
     const run = settledRun({ previousBest: 0, score: 60, best: 60, jumps: 13, xp: xpOf({ before: 0, gained: 143 }) });
-    expect(xpLines(run).at(-1)).toEqual({ text: '60 points, your first best', xp: 120 });
+    expect(toXpLines(run).at(-1)).toEqual({ text: '60 points, your first best', xp: 120 });
   });
 
   test('has no lines when the run bears none', () => {
-    expect(xpLines(settledRun({ xp: xpOf({ before: 1_000, gained: 0, bearing: false }) }))).toEqual([]);
+    expect(toXpLines(settledRun({ xp: xpOf({ before: 1_000, gained: 0, bearing: false }) }))).toEqual([]);
   });
 
   test('is foreseen by the same rates', () => {
-    expect(expectedXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(190);
-    expect(expectedXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '0.1')).toBe(114);
-    expect(expectedXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 700 }, '2')).toBe(110);
+    expect(estimateXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(190);
+    expect(estimateXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '0.1')).toBe(114);
+    expect(estimateXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 700 }, '2')).toBe(110);
   });
 });
 
 describe('the words of a summary', () => {
   test('a rank moves up, down, or not', () => {
     const ranks = { score: 19, jumps: 1, total: 500 };
-    expect(rankMove({ ...ranks, scoreBefore: 23 })).toBe(4);
-    expect(rankMove({ ...ranks, scoreBefore: 12 })).toBe(-7);
-    expect(rankMove({ ...ranks, scoreBefore: null })).toBe(0);
+    expect(getRankChange({ ...ranks, scoreBefore: 23 })).toBe(4);
+    expect(getRankChange({ ...ranks, scoreBefore: 12 })).toBe(-7);
+    expect(getRankChange({ ...ranks, scoreBefore: null })).toBe(0);
   });
 
   test.each([
@@ -66,20 +72,20 @@ describe('the words of a summary', () => {
     ['GAME OVER', 'idle', summaryOf({ name: 'counted', run: settledRun({ isHighScore: false }) })],
     ['THE SUMMIT!', 'win', summaryOf({ name: 'counted', run: settledRun() }, { cause: 'summit' })],
   ])('%s is taken with the pose %s', (sign, pose, summary) => {
-    expect(headline(summary)).toBe(sign);
-    expect(poseOf(summary)).toBe(pose);
+    expect(headlineText(summary)).toBe(sign);
+    expect(getPose(summary)).toBe(pose);
   });
 
   test('every reason of the witness has plain words, and the note says what still counts', () => {
     for (const witnessReason of WITNESS_REASONS) {
-      const note = unrankedNote(
+      const note = unrankedNoteText(
         summaryOf({ name: 'counted', run: settledRun({ witness: 'unwitnessed', witnessReason }) }),
       );
-      expect(note).toContain(WITNESS_WORDS[witnessReason]);
+      expect(note).toContain(WITNESS_TEXT[witnessReason]);
       expect(note).toContain('jumps and its time count');
       expect(note).not.toContain('_');
     }
-    expect(unrankedNote(summaryOf({ name: 'counted', run: settledRun() }))).toBeUndefined();
+    expect(unrankedNoteText(summaryOf({ name: 'counted', run: settledRun() }))).toBeUndefined();
   });
 
   test.each([
@@ -107,34 +113,34 @@ describe('the words of a summary', () => {
     ],
   ])('an unseen run with %o says what counted, what did not, and why', (unseen, what, why) => {
     const run = settledRun({ witness: 'unwitnessed', witnessReason: 'no_digests', unseen });
-    const note = unrankedNote(summaryOf({ name: 'counted', run }));
+    const note = unrankedNoteText(summaryOf({ name: 'counted', run }));
     expect(note).toContain(what);
     expect(note).toContain(why);
     expect(note?.includes('with their XP')).toBe(unseen.counted);
-    expect(spokenSummary(summaryOf({ name: 'counted', run })).includes('You earned')).toBe(unseen.counted);
-    expect(xpLines(run).length > 0).toBe(unseen.counted);
+    expect(spokenSummaryText(summaryOf({ name: 'counted', run })).includes('You earned')).toBe(unseen.counted);
+    expect(toXpLines(run).length > 0).toBe(unseen.counted);
   });
 
   test('are spoken whole', () => {
-    expect(spokenSummary(summaryOf({ name: 'checking' }))).toBe('GAME OVER Score 640. Checking your replay.');
-    expect(spokenSummary(summaryOf({ name: 'counted', run: settledRun() }))).toBe(
+    expect(spokenSummaryText(summaryOf({ name: 'checking' }))).toBe('GAME OVER Score 640. Checking your replay.');
+    expect(spokenSummaryText(summaryOf({ name: 'counted', run: settledRun() }))).toBe(
       'NEW BEST! Score 640. Replay checked. You earned 190 XP. Score rank 19.',
     );
-    expect(spokenSummary(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run did not count. No.');
-    expect(spokenSummary(summaryOf({ name: 'saved' }))).toContain('Saved on this device.');
+    expect(spokenSummaryText(summaryOf({ name: 'refused', reason: 'No.' }))).toContain('This run did not count. No.');
+    expect(spokenSummaryText(summaryOf({ name: 'saved' }))).toContain('Saved on this device.');
   });
 
   test.each([
     ['a reason without a stop', 'Client validation failed: Score per second too high: 97.30', '97.30.'],
     ['a reason with one', 'What was sent is not the run that was played here.', 'played here.'],
   ])('ends %s as a sentence', (_name, reason, end) => {
-    expect(spokenSummary(summaryOf({ name: 'refused', reason })).endsWith(` ${end}`)).toBe(true);
-    expect(spokenSummary(summaryOf({ name: 'refused', reason })).endsWith('..')).toBe(false);
+    expect(spokenSummaryText(summaryOf({ name: 'refused', reason })).endsWith(` ${end}`)).toBe(true);
+    expect(spokenSummaryText(summaryOf({ name: 'refused', reason })).endsWith('..')).toBe(false);
   });
 });
 
 describe('the words of a revive', () => {
-  const counted: Summary['state'] = { name: 'counted', run: settledRun() };
+  const counted: SummaryData['state'] = { name: 'counted', run: settledRun() };
   test.each([
     [undefined, undefined],
     [{ price: null }, 'Revived free'],
@@ -142,7 +148,7 @@ describe('the words of a revive', () => {
   ])('REVIVE-01 of %j: %s', (revival, text) => {
     const summary = { ...summaryOf(counted), revival };
     expect(revivalText(summary)).toBe(text);
-    expect(spokenSummary(summary).includes(` ${text}. `)).toBe(text !== undefined);
+    expect(spokenSummaryText(summary).includes(` ${text}. `)).toBe(text !== undefined);
   });
 });
 
@@ -151,7 +157,7 @@ describe('what is next', () => {
 
   test('is the best, the next player and the next level', () => {
     const run = settledRun({ score: 480, best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) });
-    expect(nextGoals(run, { rivals: [{ ...rival, score: 900 }, rival], rank: 4 })).toEqual([
+    expect(getNextGoals(run, { rivals: [{ ...rival, score: 900 }, rival], rank: 4 })).toEqual([
       '120 more points and it is a new best.',
       '103 more than your best and tinyhop is behind you.',
       '140 XP to level 5.',
@@ -160,21 +166,21 @@ describe('what is next', () => {
 
   test('compares with no best that was never made', () => {
     const run = settledRun({ score: 0, best: 0, isHighScore: false, xp: xpOf({ before: 1_000, gained: 10 }) });
-    expect(nextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain(
+    expect(getNextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain(
       '634 points and tinyhop is behind you.',
     );
   });
 
   test('is the level first after a run far below the best: that one is nearer', () => {
     const far = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
-    expect(nextGoals(settledRun({ ...far, score: 299 }), undefined)).toEqual([
+    expect(getNextGoals(settledRun({ ...far, score: 299 }), undefined)).toEqual([
       '140 XP to level 5.',
       '301 more points and it is a new best.',
     ]);
-    expect(nextGoals(settledRun({ ...far, score: 300 }), undefined)[0]).toContain('it is a new best');
+    expect(getNextGoals(settledRun({ ...far, score: 300 }), undefined)[0]).toContain('it is a new best');
   });
 
   test('is only the next level at the top', () => {
-    expect(nextGoals(settledRun(), { rivals: [], rank: 1 })).toEqual(['60 XP to level 5.']);
+    expect(getNextGoals(settledRun(), { rivals: [], rank: 1 })).toEqual(['60 XP to level 5.']);
   });
 });

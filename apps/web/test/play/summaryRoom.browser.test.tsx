@@ -1,13 +1,13 @@
 import { page } from 'vitest/browser';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeSettings } from '../../src/data/settings.ts';
-import { RUN_DATABASES } from '../../src/data/runNames.ts';
+import { updateSettings } from '../../src/data/settings.ts';
+import { RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 import { stubApi, type StubApi } from '../runs/stubApi.ts';
-import { fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
+import { createFakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const CONTRACT = `0x${'33'.repeat(20)}`;
@@ -38,9 +38,9 @@ let api: StubApi;
 
 beforeEach(async () => {
   localStorage.clear();
-  changeSettings({ recordOnChain: 'bests' });
+  updateSettings({ recordOnChain: 'bests' });
   await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(RUN_DATABASES.recordings);
+    const request = indexedDB.deleteDatabase(RUN_DATABASE_NAMES.recordings);
     request.onsuccess = resolve;
     request.onblocked = resolve;
   });
@@ -69,14 +69,14 @@ afterEach(() => {
 /** A new best that could not be recorded on chain for lack of MON: the largest summary possible. */
 async function end(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
-  harness = playHarness({ api, chain: CHAIN, wallet: fakeWalletClient({ balance: LOW }) });
-  await until(() => expect(harness.listens()).toBe(true));
+  harness = playHarness({ api, chain: CHAIN, wallet: createFakeWalletClient({ balance: LOW }) });
+  await waitUntil(() => expect(harness.listens()).toBe(true));
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   harness.say({ type: 'GAME_OVER', data: gameResult() });
   harness.say(gameComplete());
-  await until(() => expect(dialog()?.dataset['state']).toBe('counted'));
-  await until(() => expect(dialog()?.querySelector('[data-testid=record]')?.textContent).toContain('Get test MON'));
+  await waitUntil(() => expect(dialog()?.dataset['state']).toBe('counted'));
+  await waitUntil(() => expect(dialog()?.querySelector('[data-testid=record]')?.textContent).toContain('Get test MON'));
 }
 
 const SIZES = [

@@ -1,8 +1,8 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useHushed } from '../../src/data/hush.ts';
+import { useQuietMode } from '../../src/data/quietMode.ts';
 import { showLedger, useLedgerShown } from '../../src/data/ledgerSheet.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { PLAYER, playHarness, type PlayHarness } from './PlayHarness.tsx';
@@ -12,7 +12,7 @@ const beside = document.createElement('div');
 const probe = createRoot(beside);
 
 function Probe() {
-  return <p>{JSON.stringify([useHushed(), useLedgerShown()?.publicId ?? null])}</p>;
+  return <p>{JSON.stringify([useQuietMode(), useLedgerShown()?.publicId ?? null])}</p>;
 }
 const told = () => JSON.parse(beside.textContent ?? '') as unknown;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   probe.render(<Probe />);
   harness = playHarness();
-  await until(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.listens()).toBe(true));
 });
 afterEach(() => {
   harness.unmount();
@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 test('nothing is told while a run goes on, and the XP of its summary opens why it is that number', async () => {
-  await until(() => expect(told()).toEqual([true, null]));
+  await waitUntil(() => expect(told()).toEqual([true, null]));
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   expect(told()).toEqual([true, null]);
   harness.say({ type: 'GAME_OVER', data: gameResult() });
   harness.say(gameComplete());
   await page.getByRole('button', { name: 'Why this number' }).click();
-  await until(() => expect(told()).toEqual([false, PLAYER.publicId]));
+  await waitUntil(() => expect(told()).toEqual([false, PLAYER.publicId]));
   harness.unmount();
-  await until(() => expect(told()).toEqual([false, PLAYER.publicId]));
+  await waitUntil(() => expect(told()).toEqual([false, PLAYER.publicId]));
 });

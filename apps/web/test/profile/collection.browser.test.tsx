@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepActiveCharacter, readActiveCharacter } from '../../src/data/activeCharacter.ts';
-import { keys } from '../../src/data/keys.ts';
+import { storeActiveCharacter, loadActiveCharacter } from '../../src/data/activeCharacter.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { onGameEvent } from '../../src/data/gameEvents.ts';
-import { writeCharacter } from '../../src/data/writeCharacter.ts';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
-import { collectionOf, tokenOf, xpOf } from '../../src/fixtures/wire.ts';
+import { cacheCharacter } from '../../src/data/cacheCharacter.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, NO_RESPONSE, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { makeCollection, makeToken, makeXp } from '../../src/fixtures/answers.ts';
 import { atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
 import { CHAIN } from '../../src/fixtures/chain.ts';
 
-const KIT = tokenOf(5, { name: 'Kit', quantity: 3 });
-const SPRING = tokenOf(9, { name: 'Lucky Spring', itemType: 1, look: null });
-const RECRUIT = tokenOf(12, {
+const KIT = makeToken(5, { name: 'Kit', quantity: 3 });
+const SPRING = makeToken(9, { name: 'Lucky Spring', itemType: 1, look: null });
+const RECRUIT = makeToken(12, {
   id: 'army-12',
   collection: 'army',
   name: 'Jumpy Army #12',
@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function open(collection: unknown, answers: Record<string, unknown> = {}): Promise<StubServer> {
   const server = await atProfile({
-    walletClient: fakeWalletClient(),
+    walletClient: createFakeWalletClient(),
     chain: CHAIN,
     answers: { collection, ...answers },
   });
@@ -43,7 +43,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the collection', () => {
   test('NFT-01 NFT-02 NFT-03 NFT-04 NFT-05 PROF-11 stands in three columns: picture, upper-case name, how many', async () => {
-    await open(collectionOf({ tokens: [KIT, SPRING, RECRUIT] }));
+    await open(makeCollection({ tokens: [KIT, SPRING, RECRUIT] }));
     await expect.element(card('Kit')).toBeVisible();
     const grid = card('Kit').element().closest('ul') as Element;
     expect(getComputedStyle(grid).gridTemplateColumns.split(' ')).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('the collection', () => {
   });
 
   test('NFT-06 characters can be equipped, assets cannot', async () => {
-    await open(collectionOf({ tokens: [KIT, SPRING, RECRUIT], equipped: EQUIPPED }));
+    await open(makeCollection({ tokens: [KIT, SPRING, RECRUIT], equipped: EQUIPPED }));
     await expect.element(press('EQUIPPED Kit')).toBeDisabled();
     await expect.element(press('EQUIP Jumpy Army #12')).toBeEnabled();
     expect(card('Lucky Spring').getByRole('button').elements()).toHaveLength(0);
@@ -62,13 +62,13 @@ describe('the collection', () => {
 
   test('NFT-24 a picture that does not load gives Jumpy', async () => {
     const image = 'data:image/png;base64,AAAA';
-    await open(collectionOf({ tokens: [tokenOf(9, { name: 'Own', look: null, image })] }));
+    await open(makeCollection({ tokens: [makeToken(9, { name: 'Own', look: null, image })] }));
     await expect.poll(() => card('Own').element().querySelector('a > svg')).not.toBeNull();
     expect(card('Own').element().querySelector('img')).toBeNull();
   });
 
   test('NFT-07 a picture leads to its page in the block explorer, in a new tab', async () => {
-    await open(collectionOf({ tokens: [KIT, RECRUIT] }));
+    await open(makeCollection({ tokens: [KIT, RECRUIT] }));
     const link = (name: string) => page.getByRole('link', { name: `${name} in the block explorer` });
     await expect
       .element(link('x 3, Kit'))
@@ -80,20 +80,20 @@ describe('the collection', () => {
   });
 
   test('NFT-08 says that it is loading', async () => {
-    await open(SILENCE);
+    await open(NO_RESPONSE);
     await expect.element(page.getByText('Loading your NFTs...')).toBeVisible();
   });
 
   test('NFT-09 says that it failed, and tries again', async () => {
-    const server = await open(new Refusal(500, 'internal'));
+    const server = await open(new StubRefusal(500, 'internal'));
     await expect.element(page.getByText('Failed to load NFT collection')).toBeVisible();
-    server.answer({ collection: collectionOf({ tokens: [KIT] }) });
+    server.answer({ collection: makeCollection({ tokens: [KIT] }) });
     await press('Try Again').click();
     await expect.element(card('Kit')).toBeVisible();
   });
 
   test('NFT-10 says that it is empty', async () => {
-    await open(collectionOf());
+    await open(makeCollection());
     await expect.element(page.getByText('No NFTs Found')).toBeVisible();
     await expect.element(page.getByText('Mint or acquire NFTs to see them here.')).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('equipping', () => {
     };
     const told: unknown[] = [];
     const stop = onGameEvent(window, 'characterChanged', (character) => told.push(character));
-    await open(collectionOf({ tokens: [KIT] }), { equip });
+    await open(makeCollection({ tokens: [KIT] }), { equip });
     await press('EQUIP Kit').click();
     await expect.element(press('LOADING... Kit')).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -124,7 +124,7 @@ describe('equipping', () => {
   });
 
   test('NFT-13 that fails goes back to EQUIP', async () => {
-    await open(collectionOf({ tokens: [KIT] }), { equip: new Refusal(403, 'character_not_owned') });
+    await open(makeCollection({ tokens: [KIT] }), { equip: new StubRefusal(403, 'character_not_owned') });
     await press('EQUIP Kit').click();
     await expect.element(press('EQUIP Kit')).toBeEnabled();
     expect(page.getByText('Equipped! Kit').elements()).toHaveLength(0);
@@ -141,9 +141,9 @@ describe('the character this browser painted last', () => {
       },
       removeItem: (key: string) => void did.push(`remove ${key}`),
     };
-    keepActiveCharacter(EQUIPPED, { xp: 0, storage });
+    storeActiveCharacter(EQUIPPED, { xp: 0, storage });
     expect(did).toEqual(['remove active_character', 'set active_character', 'set character_shop-5']);
-    expect(readActiveCharacter()).toEqual(EQUIPPED);
+    expect(loadActiveCharacter()).toEqual(EQUIPPED);
     expect(JSON.parse(localStorage.getItem('character_shop-5') ?? '')).toEqual({
       name: 'Kit',
       level: 1,
@@ -153,17 +153,17 @@ describe('the character this browser painted last', () => {
 
   test('NFT-16 NFT-20 is kept with the level that the player has', () => {
     const queryClient = new QueryClient();
-    queryClient.setQueryData(keys.xp, xpOf(450));
-    queryClient.setQueryData(keys.collection, collectionOf({ tokens: [KIT] }));
-    writeCharacter(queryClient, EQUIPPED);
+    queryClient.setQueryData(queryKeys.xp, makeXp(450));
+    queryClient.setQueryData(queryKeys.collection, makeCollection({ tokens: [KIT] }));
+    cacheCharacter(queryClient, EQUIPPED);
     expect(JSON.parse(localStorage.getItem('character_shop-5') ?? '')).toMatchObject({ level: 3 });
-    expect(queryClient.getQueryData(keys.collection)).toMatchObject({ equipped: EQUIPPED });
+    expect(queryClient.getQueryData(queryKeys.collection)).toMatchObject({ equipped: EQUIPPED });
   });
 
   test('NFT-21 is Jumpy, without a bonus, where nothing is kept or what is kept is none', () => {
     for (const kept of ['', '{', '{"id":5}']) {
       localStorage.setItem('active_character', kept);
-      expect(readActiveCharacter()).toEqual({
+      expect(loadActiveCharacter()).toEqual({
         id: 'default-jumpy',
         name: 'Jumpy',
         look: 'jumpy',

@@ -1,10 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { CONFIG, xpOf } from '../../src/fixtures/wire.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { CONFIG, makeXp } from '../../src/fixtures/answers.ts';
 import { atHome, atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
 
-const walletClient = () => fakeWalletClient();
+const walletClient = () => createFakeWalletClient();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name });
 const profile = () => page.getByRole('dialog', { name: 'Profile' });
@@ -64,7 +64,7 @@ describe('the head of the profile', () => {
   });
 
   test('says how much XP counts for roles where it is not all, and why; the help says it too', async () => {
-    const answer = xpOf(9_500);
+    const answer = makeXp(9_500);
     const standing = { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 };
     await atProfile({
       walletClient: walletClient(),
@@ -97,7 +97,7 @@ describe('the head of the profile', () => {
   });
 
   test('PROF-05 PROF-14 "?" opens "How to Earn XP & Level Up" over it', async () => {
-    await atProfile({ walletClient: walletClient(), answers: { 'get-user-xp': xpOf(50) } });
+    await atProfile({ walletClient: walletClient(), answers: { 'get-user-xp': makeXp(50) } });
     await button('How to earn XP').click();
     await expect.element(page.getByRole('heading', { name: 'How to Earn XP & Level Up' })).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
 
@@ -112,22 +112,22 @@ describe('the refresh', () => {
   test.each([
     [
       'PROF-31',
-      new Refusal(401, 'token_expired', 'No access token found. Please log in again.'),
+      new StubRefusal(401, 'token_expired', 'No access token found. Please log in again.'),
       'No access token found. Please log in again.',
     ],
     [
       'PROF-32',
-      new Refusal(401, 'token_expired', 'Failed to refresh Discord data. Token may be expired.'),
+      new StubRefusal(401, 'token_expired', 'Failed to refresh Discord data. Token may be expired.'),
       'Failed to refresh Discord data. Token may be expired.',
     ],
     [
       'PROF-33',
-      new Refusal(503, 'unavailable', 'Discord cannot be reached right now.'),
+      new StubRefusal(503, 'unavailable', 'Discord cannot be reached right now.'),
       'Error refreshing data: Discord cannot be reached right now.',
     ],
     [
       'PROF-29',
-      new Refusal(401, 'unauthenticated', 'Please sign in first.'),
+      new StubRefusal(401, 'unauthenticated', 'Please sign in first.'),
       'No Discord user data found. Please log in.',
     ],
   ] as const)('PROF-29 PROF-31 PROF-32 PROF-33 says why it failed: %s', async (_, refusal, said) => {
@@ -152,7 +152,7 @@ test('PROF-30 a stored user that cannot be read is said, and asked for again', a
   let asked = 0;
   await open(
     {},
-    { session: () => ((asked += 1), asked === 1 || asked > 2 ? sessionOf({}) : new Refusal(400, 'bad_request')) },
+    { session: () => ((asked += 1), asked === 1 || asked > 2 ? sessionOf({}) : new StubRefusal(400, 'bad_request')) },
   );
   await expect.element(page.getByText('Failed to load user data')).toBeVisible();
   await button('Try again').click();

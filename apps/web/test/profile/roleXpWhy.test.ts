@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleXpWhy } from '../../src/features/profile/roleXpWhy.ts';
+import { roleXpText } from '../../src/features/profile/roleXpText.ts';
 
 test.each([
   ['all of it counts', 1_000, { unseen: 0, ranked: 1_000, liveGame: 600, role: 1_000 }, undefined],
@@ -22,4 +22,4 @@ test.each([
     { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 },
     '500 XP are of runs we did not see live. Roles count at most twice what live runs gave: 2,400 XP.',
   ],
-])('%s: why fewer XP count for roles', (_, xp, standing, why) => expect(roleXpWhy(xp, standing)).toBe(why));
+])('%s: why fewer XP count for roles', (_, xp, standing, why) => expect(roleXpText(xp, standing)).toBe(why));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type XpRules, xpSections } from '../../src/features/profile/xpRows.ts';
+import { type XpRules, createXpSections } from '../../src/features/profile/xpSections.ts';
 
 const RULES: XpRules = { perPoint: '2', bonuses: [], inviteSteps: [], levelRoles: [] };
 const rowsOf = (title: string, rules: Partial<XpRules> = {}) =>
-  xpSections({ ...RULES, ...rules })
+  createXpSections({ ...RULES, ...rules })
     .find((section) => section.title === title)
     ?.rows.map(({ xp, does }) => `${xp} ${does}`);
 

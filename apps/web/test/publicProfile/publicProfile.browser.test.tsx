@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { doneQuestOf, featsOf, profileOf, profileRunOf, publicId } from '../../src/fixtures/wire.ts';
+import { makeDoneQuest, makeFeats, makeProfile, makeProfileRun, makePublicId } from '../../src/fixtures/answers.ts';
 
-const OTHER = publicId(77);
+const OTHER = makePublicId(77);
 const PATH = `/u/${OTHER}`;
-const OTHERS = profileOf({ publicId: OTHER, username: 'LunaHops' });
-const OWN = `/u/${profileOf().publicId}`;
+const OTHERS = makeProfile({ publicId: OTHER, username: 'LunaHops' });
+const OWN = `/u/${makeProfile().publicId}`;
 
 const answerOf = (profile: unknown) => ({ 'profiles/*': { success: true, profile } });
 const ownOf = (hiddenBy: string | null = null) => ({
-  'profiles/self': { success: true, profile: profileOf(), hiddenBy },
+  'profiles/self': { success: true, profile: makeProfile(), hiddenBy },
 });
 const ask = (path: string, answers: Record<string, unknown>, size: { width?: number; height?: number } = {}) =>
   visit(path, { answers: { ...ANONYMOUS, ...answers }, ...size });
@@ -52,27 +52,27 @@ describe('a profile', () => {
   test('has its runs watched, raced and verified, and its feats watched where they were done', async () => {
     await ask(PATH, answerOf(OTHERS));
     const best = page.getByRole('group', { name: 'Run of LunaHops, 14,000' });
-    await expect.element(best.getByRole('link', { name: /^Watch/ })).toHaveAttribute('href', `/run/${publicId(1)}`);
+    await expect.element(best.getByRole('link', { name: /^Watch/ })).toHaveAttribute('href', `/run/${makePublicId(1)}`);
     await expect
       .element(best.getByRole('link', { name: /^Race/ }))
-      .toHaveAttribute('href', `/frame/?ghost=${publicId(1)}`);
+      .toHaveAttribute('href', `/frame/?ghost=${makePublicId(1)}`);
     await expect.element(best.getByRole('button', { name: /^Verify/ })).toBeVisible();
-    const [first] = featsOf(1);
+    const [first] = makeFeats(1);
     await expect
       .element(page.getByRole('link', { name: `Watch the moment of ${first?.title}` }))
-      .toHaveAttribute('href', `/run/${publicId(1)}?t=720`);
+      .toHaveAttribute('href', `/run/${makePublicId(1)}?t=720`);
     expect(page.getByText('Not done yet.').elements()).toHaveLength(5);
   });
 
   test('tells runs of rooms and runs with a revive apart', async () => {
-    const shown = [profileRunOf(1, { mode: 'room' }), profileRunOf(2, { revived: true })];
+    const shown = [makeProfileRun(1, { mode: 'room' }), makeProfileRun(2, { revived: true })];
     await ask(PATH, answerOf({ ...OTHERS, runs: shown }));
     await expect.element(page.getByText(/3:32 · Multiplayer$/)).toBeVisible();
     await expect.element(page.getByText(/3:22 · with a revive$/)).toBeVisible();
   });
 
   test('of a newcomer says that the first climb is still to come', async () => {
-    const empty = { level: 1, xp: 0, jumps: 0, best: null, runs: [], feats: featsOf(0), characters: [], recruits: 0 };
+    const empty = { level: 1, xp: 0, jumps: 0, best: null, runs: [], feats: makeFeats(0), characters: [], recruits: 0 };
     await ask(PATH, answerOf({ ...OTHERS, ...empty, look: 'jumpy' }));
     await expect.element(heading('No run on the boards yet')).toBeVisible();
     await expect.element(page.getByText('The first climb is still to come.')).toBeVisible();
@@ -122,7 +122,7 @@ describe('one’s own profile', () => {
         },
       ]);
     expect(server.count('profiles/self')).toBe(1);
-    expect(server.calls.some(({ name }) => name === `profiles/${profileOf().publicId}`)).toBe(false);
+    expect(server.calls.some(({ name }) => name === `profiles/${makeProfile().publicId}`)).toBe(false);
   });
 
   test('that is hidden says so, is not shared, and is shown again at a press', async () => {
@@ -141,7 +141,7 @@ describe('one’s own profile', () => {
   test('that cannot be shown says so, and stays hidden', async () => {
     const { server } = await asPlayer(OWN, ownOf('setting'));
     await expect.element(heading('Your profile is hidden')).toBeVisible();
-    server.answer({ 'account/profile': new Refusal(503, 'unavailable') });
+    server.answer({ 'account/profile': new StubRefusal(503, 'unavailable') });
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'It was not saved.' })).toBeVisible();
   });
@@ -155,12 +155,12 @@ describe('one’s own profile', () => {
 
 describe('no profile', () => {
   test.for([
-    [PATH, new Refusal(404, 'not_found'), 'There is no such player'],
-    ['/u/nobody', SILENCE, 'There is no such player'],
-    [`${PATH}/more`, SILENCE, 'There is no such player'],
-    [`${PATH}/quest/<b>`, SILENCE, 'There is no such player'],
-    [PATH, new Refusal(503, 'unavailable'), 'The profile did not load'],
-    [PATH, CUT, 'No connection'],
+    [PATH, new StubRefusal(404, 'not_found'), 'There is no such player'],
+    ['/u/nobody', NO_RESPONSE, 'There is no such player'],
+    [`${PATH}/more`, NO_RESPONSE, 'There is no such player'],
+    [`${PATH}/quest/<b>`, NO_RESPONSE, 'There is no such player'],
+    [PATH, new StubRefusal(503, 'unavailable'), 'The profile did not load'],
+    [PATH, CONNECTION_LOST, 'No connection'],
   ] as const)('at %s: %s', async ([path, answer, title]) => {
     await ask(path, { 'profiles/*': answer });
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -168,19 +168,19 @@ describe('no profile', () => {
   });
 
   test('what did not load is asked for again; what is not there is not', async () => {
-    const { server } = await ask(PATH, { 'profiles/*': new Refusal(503, 'unavailable') });
+    const { server } = await ask(PATH, { 'profiles/*': new StubRefusal(503, 'unavailable') });
     await expect.element(heading('The profile did not load')).toBeVisible();
     server.answer(answerOf(OTHERS));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
-    await ask(PATH, { 'profiles/*': new Refusal(404, 'not_found') });
+    await ask(PATH, { 'profiles/*': new StubRefusal(404, 'not_found') });
     await expect.element(heading('There is no such player')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
   });
 
   test('while it comes its shape is shown', async () => {
-    await ask(PATH, { 'profiles/*': SILENCE });
+    await ask(PATH, { 'profiles/*': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the profile' })).toBeInTheDocument();
   });
 });
@@ -190,25 +190,25 @@ describe('a quest done', () => {
   const done = (quest: unknown) => ({ ...answerOf(OTHERS), 'profiles/*/quests/*': quest });
 
   test('stands over the profile of who did it, with its moment and the way to share it', async () => {
-    await ask(QUEST, done({ success: true, done: doneQuestOf() }));
+    await ask(QUEST, done({ success: true, done: makeDoneQuest() }));
     await expect.element(heading('Stargazer')).toBeVisible();
     await expect.element(page.getByText('Moonbean did it: pick up 50 stars in one game.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Watch the moment', exact: true }))
-      .toHaveAttribute('href', `/run/${publicId(7)}?t=720`);
+      .toHaveAttribute('href', `/run/${makePublicId(7)}?t=720`);
     await expect.element(page.getByText('+50 XP')).toBeVisible();
     await expect.element(heading('LunaHops')).toBeVisible();
     expect(page.getByRole('button', { name: 'Share', exact: true }).elements()).toHaveLength(2);
   });
 
   test('that is not done says so over the profile; one that did not load is asked for again', async () => {
-    await ask(QUEST, done(new Refusal(404, 'not_found')));
+    await ask(QUEST, done(new StubRefusal(404, 'not_found')));
     await expect.element(page.getByText('This quest is not done, or the link is cut short.')).toBeVisible();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
-    const { server }: Visit = await ask(QUEST, done(new Refusal(503, 'unavailable')));
+    const { server }: Visit = await ask(QUEST, done(new StubRefusal(503, 'unavailable')));
     await expect.element(page.getByText('The quest did not load.')).toBeVisible();
-    server.answer(done({ success: true, done: doneQuestOf({ run: null }) }));
+    server.answer(done({ success: true, done: makeDoneQuest({ run: null }) }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('Stargazer')).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch the moment', exact: true }).elements()).toHaveLength(0);
@@ -216,7 +216,7 @@ describe('a quest done', () => {
 });
 
 test('is walked through by the keyboard', async () => {
-  await ask(PATH, answerOf({ ...OTHERS, runs: [profileRunOf(1)], feats: featsOf(1), characters: [] }));
+  await ask(PATH, answerOf({ ...OTHERS, runs: [makeProfileRun(1)], feats: makeFeats(1), characters: [] }));
   await expect.element(heading('LunaHops')).toBeVisible();
   (page.getByRole('button', { name: 'Share', exact: true }).element() as HTMLElement).focus();
   const names: (string | null | undefined)[] = [];
@@ -228,6 +228,6 @@ test('is walked through by the keyboard', async () => {
     'Watch LunaHops, 14,000’s run',
     'Race LunaHops, 14,000’s run',
     'Verify LunaHops, 14,000’s run',
-    `Watch the moment of ${featsOf(1)[0]?.title}`,
+    `Watch the moment of ${makeFeats(1)[0]?.title}`,
   ]);
 });

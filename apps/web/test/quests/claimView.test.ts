@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimDays, isMidnight, momentText, zoneText } from '../../src/features/quests/claimView.ts';
-import { claimOf } from '../../src/fixtures/wire.ts';
+import { toClaimDays, isMidnight, timeOfDayText, timeZoneText } from '../../src/features/quests/dailyClaimView.ts';
+import { makeDailyClaim } from '../../src/fixtures/answers.ts';
 
 test.each([
   ['nothing claimed yet', { current_streak: 0, can_claim: true, day: 1 }, 'n......'],
@@ -13,14 +13,14 @@ test.each([
 ])('DAILY-10 DAILY-11 the path with %s', (_what, claim, path) => {
   const letters = { done: 'd', next: 'n', later: '.' };
   expect(
-    claimDays(claimOf(claim))
+    toClaimDays(makeDailyClaim(claim))
       .map(({ state }) => letters[state])
       .join(''),
   ).toBe(path);
 });
 
 test('DAILY-09 the days are worth 100 to 600, and 1,000', () => {
-  expect(claimDays(claimOf()).map(({ xp }) => xp)).toEqual([100, 200, 300, 400, 500, 600, 1_000]);
+  expect(toClaimDays(makeDailyClaim()).map(({ xp }) => xp)).toEqual([100, 200, 300, 400, 500, 600, 1_000]);
 });
 
 test('DAILY-14 a moment is midnight, or some other time, in the player’s zone', () => {
@@ -28,6 +28,6 @@ test('DAILY-14 a moment is midnight, or some other time, in the player’s zone'
   expect(isMidnight(at, 'America/New_York')).toBe(true);
   expect(isMidnight(at, 'UTC')).toBe(false);
   expect(isMidnight(at + 1_000, 'America/New_York')).toBe(false);
-  expect(momentText(at, 'America/New_York')).toBe('Saturday 00:00');
-  expect(zoneText('America/New_York')).toBe('America/New York');
+  expect(timeOfDayText(at, 'America/New_York')).toBe('Saturday 00:00');
+  expect(timeZoneText('America/New_York')).toBe('America/New York');
 });

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { translatePage } from '../../src/catalogue/openState.tsx';
+import { translatePage } from '../../src/catalogue/openStatePage.tsx';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { claimOf } from '../../src/fixtures/wire.ts';
+import { makeDailyClaim } from '../../src/fixtures/answers.ts';
 
 const HOUR_MS = 3_600_000;
-const NOW = claimOf().serverNow;
-const CLAIMED = claimOf({
+const NOW = makeDailyClaim().serverNow;
+const CLAIMED = makeDailyClaim({
   ...{ current_streak: 4, can_claim: false, day: 5, xp: 500 },
   ...{ nextClaimAt: NOW + 20 * HOUR_MS, streakEndsAt: NOW + 48 * HOUR_MS },
 });
-const READY = claimOf({ current_streak: 3, day: 4, xp: 400, streakEndsAt: NOW + 9 * HOUR_MS });
+const READY = makeDailyClaim({ current_streak: 3, day: 4, xp: 400, streakEndsAt: NOW + 9 * HOUR_MS });
 
 function end(): void {
   showQuests(false);
@@ -97,28 +97,31 @@ test('DAILY-15 DAILY-16 a refusal says the server’s words behind a cross, any 
   const press = () => sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   const refuse = (code: string, error: string) =>
     server.answer({
-      'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? new Refusal(409, code, error) : answer()),
+      'daily-claim': ({ method }: { method: string }) =>
+        method === 'POST' ? new StubRefusal(409, code, error) : answer(),
     });
   refuse('claim_early', 'You have claimed today. Come back tomorrow.');
   await press();
   await expect.element(sheet().getByText('❌ You have claimed today. Come back tomorrow.')).toBeVisible();
-  server.answer({ 'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? CUT : answer(CLAIMED)) });
+  server.answer({
+    'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? CONNECTION_LOST : answer(CLAIMED)),
+  });
   await press();
   await expect.element(sheet().getByText('Failed to process daily claim')).toBeVisible();
   await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
 });
 
 test('the first visit tells the browser’s zone; one that moved can be taken along once in a week', async () => {
-  const elsewhere = claimOf({ timeZone: 'Pacific/Kiritimati' });
-  const here = claimOf().timeZone;
+  const elsewhere = makeDailyClaim({ timeZone: 'Pacific/Kiritimati' });
+  const here = makeDailyClaim().timeZone;
   const { server } = await open({
-    'daily-claim': answer(claimOf({ isZoneUnseen: true, timeZone: 'UTC' })),
+    'daily-claim': answer(makeDailyClaim({ isZoneUnseen: true, timeZone: 'UTC' })),
     'time-zone': answer(elsewhere),
   });
   await expect.element(sheet().getByText(/Your days are those of Pacific\/Kiritimati\./)).toBeVisible();
   const told = () => server.calls.filter(({ name }) => name === 'time-zone').map(({ body }) => body);
   expect(told()).toEqual([{ timeZone: here, isSeen: true }]);
-  server.answer({ 'time-zone': answer(claimOf({ timeZone: here, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })) });
+  server.answer({ 'time-zone': answer(makeDailyClaim({ timeZone: here, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })) });
   await sheet()
     .getByRole('button', { name: `Use ${here}` })
     .click();
@@ -127,10 +130,10 @@ test('the first visit tells the browser’s zone; one that moved can be taken al
 });
 
 test('a claim that loads, or does not, says so', async () => {
-  await open({ 'daily-claim': SILENCE });
+  await open({ 'daily-claim': NO_RESPONSE });
   await expect.element(sheet().getByText('Loading the daily claim...')).toBeVisible();
   end();
-  const { server } = await open({ 'daily-claim': new Refusal(503, 'unavailable') });
+  const { server } = await open({ 'daily-claim': new StubRefusal(503, 'unavailable') });
   await expect.element(sheet().getByText('The daily claim did not load')).toBeVisible();
   server.answer({ 'daily-claim': answer() });
   await sheet().getByRole('button', { name: 'Try again' }).click();

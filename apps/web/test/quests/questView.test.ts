@@ -1,14 +1,14 @@
-import { isClaimable, missingText, nextQuest } from '@jumpy/domain/nextQuest';
+import { isClaimable, missingProgressText, findNextQuest } from '@jumpy/domain/nextQuest';
 import { recentBonus } from '../../src/data/quests.ts';
 import { describe, expect, test } from 'vitest';
-import { questGroups, shortList, tally } from '../../src/features/quests/questView.ts';
-import { questsOf } from '../../src/fixtures/wire.ts';
+import { groupQuests, getCollapsedQuests, summarizeQuests } from '../../src/features/quests/questView.ts';
+import { makeQuests } from '../../src/fixtures/answers.ts';
 
 const done = { current_progress: 500, is_completed: true };
 
 describe('the groups of game quests', () => {
   test('QUEST-04 QUEST-05 are jumps, score and games, and within them by target', () => {
-    const groups = questGroups(questsOf().quests.toReversed());
+    const groups = groupQuests(makeQuests().quests.toReversed());
     expect(groups.map(({ title }) => title)).toEqual([
       ...['Today', 'Jump milestones', 'Score milestones', 'Game milestones', 'Feats', 'Friends'],
     ]);
@@ -28,19 +28,29 @@ describe('the groups of game quests', () => {
       jump_2500: { current_progress: 2_500 },
       jump_5000: { current_progress: 2_600 },
     };
-    const jumps = questGroups(questsOf(further).quests)[1];
-    expect(shortList(jumps?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual(['jump_2500', 'jump_5000']);
-    const fresh = questGroups(questsOf({ jump_500: done }).quests)[1];
-    expect(shortList(fresh?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual(['jump_500', 'jump_1000']);
+    const jumps = groupQuests(makeQuests(further).quests)[1];
+    expect(getCollapsedQuests(jumps?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual([
+      'jump_2500',
+      'jump_5000',
+    ]);
+    const fresh = groupQuests(makeQuests({ jump_500: done }).quests)[1];
+    expect(getCollapsedQuests(fresh?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual([
+      'jump_500',
+      'jump_1000',
+    ]);
   });
 
   test('are counted', () => {
-    expect(tally(questsOf({ jump_500: done, score_500: done }).quests)).toEqual({ done: 2, all: 61, xp: 100 });
+    expect(summarizeQuests(makeQuests({ jump_500: done, score_500: done }).quests)).toEqual({
+      done: 2,
+      all: 61,
+      xp: 100,
+    });
   });
 });
 
 describe('the next quest', () => {
-  const quests = questsOf({
+  const quests = makeQuests({
     jump_500: { current_progress: 488 },
     score_500: { current_progress: 499, is_completed: true },
     games_10: { current_progress: 9 },
@@ -49,17 +59,17 @@ describe('the next quest', () => {
   }).quests;
 
   test('is the nearest of those that play moves', () => {
-    const next = nextQuest(quests);
-    expect(next && missingText(next)).toBe('12 jumps to "500 jumps"');
-    expect(nextQuest(questsOf().quests)).toBeUndefined();
+    const next = findNextQuest(quests);
+    expect(next && missingProgressText(next)).toBe('12 jumps to "500 jumps"');
+    expect(findNextQuest(makeQuests().quests)).toBeUndefined();
   });
 
   test.each([
     [{ current_progress: 9 }, '1 game to "10 games"'],
     [{ current_progress: 8 }, '2 games to "10 games"'],
   ])('says what is missing: %o', (progress, words) => {
-    const next = nextQuest(questsOf({ games_10: progress }).quests);
-    expect(next && missingText(next)).toBe(words);
+    const next = findNextQuest(makeQuests({ games_10: progress }).quests);
+    expect(next && missingProgressText(next)).toBe(words);
   });
 
   test.each([
@@ -67,7 +77,7 @@ describe('the next quest', () => {
     ['QUEST-23', 'not reached', { current_progress: 9 }, false],
     ['QUEST-24', 'claimed', { current_progress: 10, is_completed: true }, false],
   ])('QUEST-23 QUEST-24 (%s) a target that is %s', (_id, _name, progress, claimable) => {
-    const quest = questsOf({ games_10: progress }).quests.find(({ quest_key }) => quest_key === 'games_10');
+    const quest = makeQuests({ games_10: progress }).quests.find(({ quest_key }) => quest_key === 'games_10');
     expect(quest && isClaimable(quest)).toBe(claimable);
   });
 });
@@ -84,6 +94,6 @@ test.each([
 ])(
   'QUEST-55 QUEST-56 (%s) a run that is counted is told of what was claimed %s, by the clock of the server',
   (_id, _name, completions, bonus) => {
-    expect(recentBonus({ ...questsOf(), completions, aheadMs: 40_000 }, 60_000)).toBe(bonus);
+    expect(recentBonus({ ...makeQuests(), completions, aheadMs: 40_000 }, 60_000)).toBe(bonus);
   },
 );

@@ -2,16 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
 import { QuestsSheet } from '../../src/features/quests/QuestsSheet.tsx';
-import { claimCall } from '../../src/runs/chain/claimOnChain.ts';
+import { encodeClaimCall } from '../../src/runs/chain/claimOnChain.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import {
+  type StubCall,
+  CONNECTION_LOST,
+  StubRefusal,
+  SIGNED_IN,
+  NO_RESPONSE,
+  createStubServer,
+} from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN, publicId, questsOf } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN, makePublicId, makeQuests } from '../../src/fixtures/answers.ts';
 
 const opened = vi.fn();
 beforeEach(() => {
@@ -29,8 +36,8 @@ afterEach(() => {
   leave();
 });
 
-const READY = questsOf({ score_500: { current_progress: 500 }, jump_500: { current_progress: 488 } });
-const PAID = questsOf({ score_500: { current_progress: 500, is_completed: true, completed_at: 1 } });
+const READY = makeQuests({ score_500: { current_progress: 500 }, jump_500: { current_progress: 488 } });
+const PAID = makeQuests({ score_500: { current_progress: 500, is_completed: true, completed_at: 1 } });
 const claimed = (questKey: string, xp: number, board = PAID) => ({
   ...{ success: true, message: `Quest completed: +${xp} XP`, quest_key: questKey, xp_awarded: xp, board },
   record: { questKey, xpAwarded: xp, signature: null },
@@ -112,9 +119,9 @@ test('a group opens to all of it and closes again', async () => {
 });
 
 test.each([
-  ['QUEST-30', new Refusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
-  ['QUEST-31', new Refusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
-  ['QUEST-31', CUT, 'Failed to claim quest. Please try again.'],
+  ['QUEST-30', new StubRefusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
+  ['QUEST-31', new StubRefusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
+  ['QUEST-31', CONNECTION_LOST, 'Failed to claim quest. Please try again.'],
 ])('QUEST-30 QUEST-31 a claim that fails says so (%s)', async (_id, answer, words) => {
   await open('Game Quests', { 'claim-quest': answer });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
@@ -137,7 +144,7 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is l
   await expect.element(field).not.toBeInTheDocument();
   await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
   await expect.element(field).toHaveValue('');
-  const done = questsOf({ daily_post: { current_progress: 1, is_completed: true } });
+  const done = makeQuests({ daily_post: { current_progress: 1, is_completed: true } });
   server.answer({ 'validate-social-submission': claimed('daily_post', 40, done) });
   await field.fill(' https://x.com/ada/status/1859000000000000000 ');
   await userEvent.keyboard('{Enter}');
@@ -189,10 +196,10 @@ describe('an answer that comes when its tab is gone', () => {
   });
 
   test('one that got lost is looked up: it may have been a yes', async () => {
-    const { server } = await open('Social Quests', { 'validate-social-submission': CUT });
+    const { server } = await open('Social Quests', { 'validate-social-submission': CONNECTION_LOST });
     await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
     await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
-    const done = questsOf({ daily_post: { current_progress: 1, is_completed: true } });
+    const done = makeQuests({ daily_post: { current_progress: 1, is_completed: true } });
     server.answer({ quests: { success: true, board: done } });
     await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
     await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
@@ -201,8 +208,8 @@ describe('an answer that comes when its tab is gone', () => {
 
 test.each([
   ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
-  ['QUEST-49', new Refusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
-  ['QUEST-49', CUT, 'Failed to submit. Please try again.'],
+  ['QUEST-49', new StubRefusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
+  ['QUEST-49', CONNECTION_LOST, 'Failed to submit. Please try again.'],
 ])('QUEST-48 QUEST-49 a link that is not taken says why (%s)', async (_id, answer, words) => {
   await open('Social Quests', { 'validate-social-submission': answer });
   await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
@@ -238,13 +245,13 @@ test.each([
     expect(server.count('claim-quest')).toBe(0);
     await ask.getByRole('button', { name: 'Yes, claim it' }).click();
     await expect.element(reward().getByText('+150 XP', { exact: true })).toBeVisible();
-    expect(server.calls.find((call: Call) => call.name === 'claim-quest')?.body).toEqual({ quest_key: key });
+    expect(server.calls.find((call: StubCall) => call.name === 'claim-quest')?.body).toEqual({ quest_key: key });
   },
 );
 
 test('who has not joined is told so', async () => {
   const words = 'User not found in Discord server. Please join our Discord first!';
-  await open('Social Quests', { 'claim-quest': new Refusal(404, 'not_member', words) });
+  await open('Social Quests', { 'claim-quest': new StubRefusal(404, 'not_member', words) });
   await tab('Once').click();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await sheet().getByRole('button', { name: 'Join: Join the community' }).click();
@@ -255,7 +262,7 @@ test('who has not joined is told so', async () => {
 });
 
 test('who waits in line for Discord sees their place, and is paid when their turn comes without another press', async () => {
-  const inLine = new Refusal(503, 'discord_queue', 'You are number 12 in line.');
+  const inLine = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
   const { server } = await open('Social Quests', { 'claim-quest': inLine });
   await tab('Once').click();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -269,8 +276,8 @@ test('who waits in line for Discord sees their place, and is paid when their tur
   expect(sheet().getByText('You are number 12 in line.').elements()).toHaveLength(0);
 });
 
-const MOMENT = { runId: publicId(7), tick: 900 };
-const FEATS = questsOf({
+const MOMENT = { runId: makePublicId(7), tick: 900 };
+const FEATS = makeQuests({
   feat_streak: { current_progress: 1, run: MOMENT },
   feat_stars: { is_completed: true, current_progress: 1, run: { ...MOMENT, tick: 60 } },
 });
@@ -296,14 +303,14 @@ test('a feat is claimed like any quest, and leads to the moment it was done', as
 });
 
 test('the moment is watched without the quests over it', async () => {
-  await open('Game Quests', { quests: { success: true, board: FEATS }, 'runs/*': SILENCE, replays: SILENCE });
+  await open('Game Quests', { quests: { success: true, board: FEATS }, 'runs/*': NO_RESPONSE, replays: NO_RESPONSE });
   await sheet().getByRole('link', { name: 'Watch the moment' }).first().click();
   await expect.element(sheet()).not.toBeInTheDocument();
   expect(window.location.pathname).toBe(`/run/${MOMENT.runId}`);
 });
 
 test('QUEST-24 a claim that was taken back says so, and is not offered again', async () => {
-  const board = questsOf({ score_500: { current_progress: 500, is_taken_back: true } });
+  const board = makeQuests({ score_500: { current_progress: 500, is_taken_back: true } });
   await open('Game Quests', { quests: { success: true, board } });
   await expect.element(sheet().getByText('Our team took this claim back.')).toBeVisible();
   expect(
@@ -335,10 +342,10 @@ describe('beside the quests', () => {
     ['a reward that waits', READY, '"500 points" is yours to claim'],
     [
       'rewards that wait',
-      questsOf({ score_500: { current_progress: 500 }, jump_500: { current_progress: 500 } }),
+      makeQuests({ score_500: { current_progress: 500 }, jump_500: { current_progress: 500 } }),
       '2 rewards to claim',
     ],
-    ['what is missing', questsOf({ jump_500: { current_progress: 488 } }), '12 jumps to "500 jumps"'],
+    ['what is missing', makeQuests({ jump_500: { current_progress: 488 } }), '12 jumps to "500 jumps"'],
   ])('home tells of %s, and leads there', async (_name, board, words) => {
     await home(board);
     await page.getByRole('button', { name: words }).click();
@@ -346,7 +353,7 @@ describe('beside the quests', () => {
   });
 
   test('home says nothing to those who have begun none', async () => {
-    const { server } = await home(questsOf());
+    const { server } = await home(makeQuests());
     await expect.poll(() => server.count('quests')).toBe(1);
     await expect.element(page.getByRole('button', { name: 'Quests', exact: true })).toBeVisible();
     expect(document.querySelector('[data-goal]')).toBeNull();
@@ -354,16 +361,16 @@ describe('beside the quests', () => {
 });
 
 test('QUEST-38 a link that was taken is noted on chain, with its day, before the reward pops up', async () => {
-  const wallet = fakeWalletClient();
+  const wallet = createFakeWalletClient();
   const contract = `0x${'22'.repeat(20)}`;
   const paid = {
     ...claimed('daily_post', 40),
     record: { questKey: 'daily_post#2026-11-21', xpAwarded: 40, signature: null },
   };
-  const server = stubServer({ ...SIGNED_IN, 'validate-social-submission': paid });
+  const server = createStubServer({ ...SIGNED_IN, 'validate-social-submission': paid });
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
-  client.setQueryData(keys.config, { ...CONFIG, chain: { contracts: { questClaims: contract } } });
+  client.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
+  client.setQueryData(queryKeys.config, { ...CONFIG, chain: { contracts: { questClaims: contract } } });
   draw(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -381,7 +388,7 @@ test('QUEST-38 a link that was taken is noted on chain, with its day, before the
   expect(wallet.asked.filter(({ what }) => what === 'send').map(({ transaction }) => transaction)).toEqual([
     {
       ...{ to: contract, valueWei: '0', action: 'quest_claim' },
-      data: claimCall({ questKey: 'daily_post#2026-11-21', xpAwarded: 40 }),
+      data: encodeClaimCall({ questKey: 'daily_post#2026-11-21', xpAwarded: 40 }),
     },
   ]);
   server.close();
@@ -389,7 +396,7 @@ test('QUEST-38 a link that was taken is noted on chain, with its day, before the
 
 test('quests that do not load are asked for again', async () => {
   // A failure that the page does not retry by itself.
-  const { server } = await open('Game Quests', { quests: new Refusal(404, 'not_found') });
+  const { server } = await open('Game Quests', { quests: new StubRefusal(404, 'not_found') });
   await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
   await expect.poll(() => server.waiting()).toBe(0);
   server.answer({ quests: { success: true, board: READY } });

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { RewardPop } from '../../src/features/quests/RewardPop.tsx';
-import { useReward } from '../../src/features/quests/useReward.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { RewardPopup } from '../../src/features/quests/RewardPopup.tsx';
+import { useRewards } from '../../src/features/quests/useRewards.ts';
+import { SIGNED_IN, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;
@@ -19,7 +19,7 @@ const pop = () => page.getByRole('dialog', { name: 'Reward' });
 
 /** Pays one XP amount per press and shows the pop-up. */
 function Rewarded({ paid }: { paid: readonly number[] }) {
-  const { pay, reward, close } = useReward();
+  const { pay, reward, close } = useRewards();
   const payAll = (): void => {
     for (const xpAwarded of paid)
       void pay({
@@ -32,13 +32,13 @@ function Rewarded({ paid }: { paid: readonly number[] }) {
       <button type="button" onClick={payAll}>
         Pay
       </button>
-      <RewardPop reward={reward} look="jumpy" share={() => null} onClose={() => close()} />
+      <RewardPopup reward={reward} look="jumpy" share={() => null} onClose={() => close()} />
     </>
   );
 }
 
 async function pay(paid: readonly number[]): Promise<void> {
-  server = stubServer(SIGNED_IN);
+  server = createStubServer(SIGNED_IN);
   draw(
     <QueryClientProvider client={createQueryClient({ retryDelayMs: 1 })}>
       <Rewarded paid={paid} />

@@ -1,19 +1,19 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
-import type { FromRaceViewer, ToRaceViewer } from '@jumpy/protocol/raceFrame';
+import type { RaceViewerToShellMessage, ShellToRaceViewerMessage } from '@jumpy/protocol/raceFrame';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { RaceScreen } from '../../src/features/race/RaceScreen.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from '../support/visit.tsx';
 import { RACE_ID } from '../../src/fixtures/races.ts';
-import { CONFIG } from '../../src/fixtures/wire.ts';
+import { CONFIG } from '../../src/fixtures/answers.ts';
 
 /** Path of the fake game page on the test server. */
 const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';
@@ -22,16 +22,16 @@ export interface RaceHarness {
   server: StubServer;
   timers: ManualTimers;
   /** Messages sent to the viewer. */
-  told(): ToRaceViewer[];
+  told(): ShellToRaceViewerMessage[];
   /** Sends a message as the viewer. */
-  say(message: FromRaceViewer): void;
+  say(message: RaceViewerToShellMessage): void;
   listens(): boolean;
   path(): string;
 }
 
 interface FrameWindow {
-  received?: ToRaceViewer[];
-  send(message: FromRaceViewer): void;
+  received?: ShellToRaceViewerMessage[];
+  send(message: RaceViewerToShellMessage): void;
 }
 
 export function raceHarness(
@@ -39,11 +39,11 @@ export function raceHarness(
   raceId: string | undefined = RACE_ID,
   user: SessionUser | null = null,
 ): RaceHarness {
-  const server = stubServer({ ...ANONYMOUS, ...answers });
+  const server = createStubServer({ ...ANONYMOUS, ...answers });
   const timers = manualTimers();
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user, arrival: 'existing' });
-  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(queryKeys.session, { user, arrival: 'existing' });
+  client.setQueryData(queryKeys.config, CONFIG);
   let path = '';
 
   function Where() {

@@ -1,37 +1,39 @@
-import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
+import type { RaceViewerToShellMessage, PlaybackRacer } from '@jumpy/protocol/raceFrame';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { historyOf, historyRun, replaysOf, runOf, shutReplay } from '../../src/fixtures/runs.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { makeHistory, makeHistoryRun, answerReplays, makeRun, makeUnavailableReplay } from '../../src/fixtures/runs.ts';
+import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 import { type RaceHarness, raceHarness } from './RaceHarness.tsx';
 import {
-  botPlaceOf,
-  endedRace,
-  placeOf,
+  makeBotRacePlace,
+  makeEndedRace,
+  makeRacePlace,
   RACE_ID,
-  raceAnswers,
-  replayOfSeat,
-  runningRace,
-  THREE,
+  makeRaceAnswers,
+  makeSeatReplay,
+  makeRunningRace,
+  THREE_PLACES,
 } from '../../src/fixtures/races.ts';
 
 let harness: RaceHarness | undefined;
 
-const open = (answers = raceAnswers(), raceId?: string): RaceHarness => (harness = raceHarness(answers, raceId));
+const open = (answers = makeRaceAnswers(), raceId?: string): RaceHarness => (harness = raceHarness(answers, raceId));
 
 /** Opens the page; its frame has loaded and reports ready. */
-async function openWatched(answers = raceAnswers()): Promise<RaceHarness> {
+async function openWatched(answers = makeRaceAnswers()): Promise<RaceHarness> {
   const opened = open(answers);
   await expect.poll(opened.listens).toBe(true);
   opened.say({ type: 'RACE_READY' });
   await expect.poll(() => given(opened)).toHaveLength(1);
   return opened;
 }
-const given = ({ told }: RaceHarness): GivenRacer[][] =>
+const given = ({ told }: RaceHarness): PlaybackRacer[][] =>
   told().flatMap((message) => (message.type === 'RACE' ? [message.data.racers] : []));
-const stands = (data: Partial<Extract<FromRaceViewer, { type: 'RACE_STATE' }>['data']> = {}): FromRaceViewer => ({
+const stands = (
+  data: Partial<Extract<RaceViewerToShellMessage, { type: 'RACE_STATE' }>['data']> = {},
+): RaceViewerToShellMessage => ({
   type: 'RACE_STATE',
   data: { state: 'playing', tick: 10, lengthTicks: 7_200, followed: 0, isLeader: true, ...data },
 });
@@ -57,12 +59,12 @@ describe('a race that is over', () => {
   });
 
   test.for([
-    [[placeOf(0, 'Mira')], 'Mira raced to 4,000'],
-    [[placeOf(0, 'Mira'), placeOf(1, 'Tom', { rank: 1, score: 4_000 })], 'Mira and Tom won with 4,000'],
-    [[0, 1, 2].map((seat) => placeOf(seat, 'Mira', { rank: 1, score: 4_000 })), '3 players won with 4,000'],
-    [[placeOf(0, 'Mira', { rank: null, removed: true, runId: null })], 'A race'],
+    [[makeRacePlace(0, 'Mira')], 'Mira raced to 4,000'],
+    [[makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { rank: 1, score: 4_000 })], 'Mira and Tom won with 4,000'],
+    [[0, 1, 2].map((seat) => makeRacePlace(seat, 'Mira', { rank: 1, score: 4_000 })), '3 players won with 4,000'],
+    [[makeRacePlace(0, 'Mira', { rank: null, removed: true, runId: null })], 'A race'],
   ] as const)('names whoever stands first: %#', async ([places, title]) => {
-    open(raceAnswers(endedRace({ places: [...places] })));
+    open(makeRaceAnswers(makeEndedRace({ places: [...places] })));
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
@@ -75,14 +77,14 @@ describe('a race that is over', () => {
       ['3', 'Ben2', '3,800', '298', '1:58'],
     ]);
     const tom = page.getByRole('link', { name: 'Tom', exact: true });
-    await expect.element(tom).toHaveAttribute('href', `/u/${publicId(901)}`);
+    await expect.element(tom).toHaveAttribute('href', `/u/${makePublicId(901)}`);
     const run = page.getByRole('link', { name: '3,900, the run of Tom' });
-    await expect.element(run).toHaveAttribute('href', `/run/${publicId(2)}`);
+    await expect.element(run).toHaveAttribute('href', `/run/${makePublicId(2)}`);
     await expect.element(page.getByRole('row', { name: /Tom/ }).getByText('You', { exact: true })).toBeVisible();
   });
 
   test('marks bots, which have no rank and no run', async () => {
-    open(raceAnswers(endedRace({ kind: 'quick', places: [...THREE, botPlaceOf(3, 'Pogo')] })));
+    open(makeRaceAnswers(makeEndedRace({ kind: 'quick', places: [...THREE_PLACES, makeBotRacePlace(3, 'Pogo')] })));
     await expect.element(page.getByText(/^Quick race of 3 beside 1 bot ·/)).toBeVisible();
     const row = page.getByRole('row', { name: /Pogo/ });
     await expect.element(row.getByText('BOT', { exact: true })).toBeVisible();
@@ -91,17 +93,19 @@ describe('a race that is over', () => {
   });
 
   test('the name of a player without a profile is no link', async () => {
-    const player = { ...{ publicId: publicId(901), username: 'Tom' }, avatarUrl: '/api/avatars/901', level: 4 };
-    const hidden = placeOf(1, 'Tom', { player: { ...player, noProfile: true } });
-    open(raceAnswers(endedRace({ places: [placeOf(0, 'Mira'), hidden] })));
+    const player = { ...{ publicId: makePublicId(901), username: 'Tom' }, avatarUrl: '/api/avatars/901', level: 4 };
+    const hidden = makeRacePlace(1, 'Tom', { player: { ...player, noProfile: true } });
+    open(makeRaceAnswers(makeEndedRace({ places: [makeRacePlace(0, 'Mira'), hidden] })));
     await expect.element(page.getByRole('link', { name: 'Mira', exact: true })).toBeVisible();
     await expect.element(page.getByText('Tom', { exact: true })).toBeVisible();
     expect(page.getByRole('link', { name: 'Tom', exact: true }).elements()).toHaveLength(0);
   });
 
   test('a removed run says so, without figures and without a link to it', async () => {
-    const removed = placeOf(2, 'Ben', { ...{ rank: null, removed: true, runId: null, score: 0, jumps: 0, ticks: 0 } });
-    const { told } = open(raceAnswers(endedRace({ places: [...THREE.slice(0, 2), removed] })));
+    const removed = makeRacePlace(2, 'Ben', {
+      ...{ rank: null, removed: true, runId: null, score: 0, jumps: 0, ticks: 0 },
+    });
+    const { told } = open(makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES.slice(0, 2), removed] })));
     const row = page.getByRole('row', { name: /Ben/ });
     await expect.element(row.getByText('Taken off the boards by a reviewer.')).toBeVisible();
     expect(row.getByRole('link', { name: /the run of/ }).elements()).toHaveLength(0);
@@ -110,7 +114,11 @@ describe('a race that is over', () => {
   });
 
   test('time that parted equal scores is told', async () => {
-    open(raceAnswers(endedRace({ places: [placeOf(0, 'Mira'), placeOf(1, 'Tom', { frozenTicks: 150 })] })));
+    open(
+      makeRaceAnswers(
+        makeEndedRace({ places: [makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { frozenTicks: 150 })] }),
+      ),
+    );
     await expect.element(page.getByText('Stood still for 3 s')).toBeVisible();
     expect(page.getByText(/Stood still/).elements()).toHaveLength(1);
   });
@@ -125,9 +133,11 @@ describe('a race that is over', () => {
 
 describe('the picture of a race', () => {
   test('is given all runs by rank, bots with the replay that came with them', async () => {
-    const opened = await openWatched(raceAnswers(endedRace({ places: [...THREE, botPlaceOf(3, 'Pogo')] })));
+    const opened = await openWatched(
+      makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES, makeBotRacePlace(3, 'Pogo')] })),
+    );
     expect(given(opened)[0]).toEqual([
-      ...THREE.map(({ player, rank, look, isOwn, score, runId, seat }) => ({
+      ...THREE_PLACES.map(({ player, rank, look, isOwn, score, runId, seat }) => ({
         ...{ runId, name: player?.username, score, simVersion: 1, replay: btoa(`run ${seat}`), isOwn, look, rank },
         isBot: false,
       })),
@@ -140,8 +150,8 @@ describe('the picture of a race', () => {
   });
 
   test('leaves out runs whose replay is not open', async () => {
-    const replays = [replayOfSeat(0), replayOfSeat(1, 'removed'), replayOfSeat(2)];
-    const opened = await openWatched(raceAnswers(endedRace(), replays));
+    const replays = [makeSeatReplay(0), makeSeatReplay(1, 'removed'), makeSeatReplay(2)];
+    const opened = await openWatched(makeRaceAnswers(makeEndedRace(), replays));
     expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira', 'Ben']);
     opened.say(stands({ followed: 1 }));
     await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
@@ -181,19 +191,19 @@ describe('the picture of a race', () => {
   });
 
   test('replays that do not come are asked for again, and the places are there meanwhile', async () => {
-    const opened = open({ ...raceAnswers(), replays: new Refusal(503, 'unavailable') });
+    const opened = open({ ...makeRaceAnswers(), replays: new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('The runs did not load')).toBeVisible();
     expect(rows()).toHaveLength(3);
-    opened.server.answer(raceAnswers());
+    opened.server.answer(makeRaceAnswers());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('The runs did not load')).not.toBeInTheDocument();
   });
 
   test('a race with no open replay says so', async () => {
     open(
-      raceAnswers(
-        endedRace(),
-        [0, 1, 2].map((seat) => replayOfSeat(seat, 'removed')),
+      makeRaceAnswers(
+        makeEndedRace(),
+        [0, 1, 2].map((seat) => makeSeatReplay(seat, 'removed')),
       ),
     );
     await expect.element(page.getByText('Nothing to watch here')).toBeVisible();
@@ -213,10 +223,12 @@ describe('the picture of a race', () => {
   });
 
   test('a run that is counted just after the end comes by itself', async () => {
-    const late = endedRace({ places: [THREE[0] ?? placeOf(0, 'Mira'), placeOf(1, 'Tom', { runId: null })] });
-    const opened = await openWatched(raceAnswers(late));
+    const late = makeEndedRace({
+      places: [THREE_PLACES[0] ?? makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { runId: null })],
+    });
+    const opened = await openWatched(makeRaceAnswers(late));
     expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira']);
-    opened.server.answer(raceAnswers(endedRace({ places: THREE.slice(0, 2) })));
+    opened.server.answer(makeRaceAnswers(makeEndedRace({ places: THREE_PLACES.slice(0, 2) })));
     await expect
       .poll(() =>
         given(opened)
@@ -235,7 +247,7 @@ describe('the picture of a race', () => {
 
 describe('a race under way', () => {
   test('says who races and where to watch, and neither asks for replays nor shows a picture', async () => {
-    const { server } = open(raceAnswers(runningRace()));
+    const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     const names = page.getByRole('list', { name: 'Who races' }).getByRole('listitem').elements();
     expect(names.map(({ textContent }) => textContent)).toEqual(['Mira', 'Tom', 'Ben']);
@@ -247,7 +259,7 @@ describe('a race under way', () => {
   });
 
   test('names can be reported by those who are signed in, but for their own', async () => {
-    harness = raceHarness(raceAnswers(runningRace()), undefined, { ...MOONBEAN, publicId: publicId(901) });
+    harness = raceHarness(makeRaceAnswers(makeRunningRace()), undefined, { ...MOONBEAN, publicId: makePublicId(901) });
     const flags = page.getByRole('button', { name: /^Report name/ });
     await expect
       .poll(() => flags.elements().map((flag) => flag.ariaLabel))
@@ -255,22 +267,22 @@ describe('a race under way', () => {
   });
 
   test('of strangers leads to no room', async () => {
-    open(raceAnswers(runningRace({ kind: 'quick', code: null })));
+    open(makeRaceAnswers(makeRunningRace({ kind: 'quick', code: null })));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch the room' }).elements()).toHaveLength(0);
   });
 
   test('shows its end by itself', async () => {
-    const { server } = open(raceAnswers(runningRace()));
+    const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
-    server.answer(raceAnswers());
+    server.answer(makeRaceAnswers());
     await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
   });
 
   test('keeps what it knows while the server does not answer', async () => {
-    const { server } = open(raceAnswers(runningRace()));
+    const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
-    server.answer({ 'room-races/*': CUT });
+    server.answer({ 'room-races/*': CONNECTION_LOST });
     await expect.element(page.getByText('The server does not answer. Trying again…')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Who races' })).toBeVisible();
   });
@@ -278,15 +290,15 @@ describe('a race under way', () => {
 
 describe('no race to show', () => {
   test('while it is asked for, its shape is there', async () => {
-    open({ 'room-races/*': SILENCE });
+    open({ 'room-races/*': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the race' })).toBeVisible();
   });
 
   test.for([
-    [new Refusal(404, 'race_unknown'), 'There is no such race'],
-    [new Refusal(400, 'wrong_type'), 'There is no such race'],
-    [new Refusal(500, 'internal'), 'The race did not load'],
-    [CUT, 'No connection'],
+    [new StubRefusal(404, 'race_unknown'), 'There is no such race'],
+    [new StubRefusal(400, 'wrong_type'), 'There is no such race'],
+    [new StubRefusal(500, 'internal'), 'The race did not load'],
+    [CONNECTION_LOST, 'No connection'],
   ] as const)('why, in words: %#', async ([answer, title]) => {
     open({ 'room-races/*': answer });
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -296,9 +308,9 @@ describe('no race to show', () => {
   });
 
   test('is tried again when asked to', async () => {
-    const { server } = open({ 'room-races/*': CUT });
+    const { server } = open({ 'room-races/*': CONNECTION_LOST });
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    server.answer(raceAnswers());
+    server.answer(makeRaceAnswers());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
   });
@@ -310,7 +322,7 @@ describe('the address /race', () => {
     const share = vi.fn(async (data: unknown) => void shared.push(data));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
-    await visit(`/race/${RACE_ID}`, { answers: { ...ANONYMOUS, ...raceAnswers() } });
+    await visit(`/race/${RACE_ID}`, { answers: { ...ANONYMOUS, ...makeRaceAnswers() } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Mira won with 4,000' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).click();
@@ -326,7 +338,7 @@ describe('the address /race', () => {
   });
 
   test('with what is no id asks for nothing', async () => {
-    const { server } = await visit('/race/1', { answers: { ...ANONYMOUS, ...raceAnswers() } });
+    const { server } = await visit('/race/1', { answers: { ...ANONYMOUS, ...makeRaceAnswers() } });
     await expect.element(page.getByRole('heading', { name: 'There is no such race' })).toBeVisible();
     expect(server.calls.filter(({ name }) => name.startsWith('room-races'))).toEqual([]);
   });
@@ -339,9 +351,9 @@ describe('the run of a room', () => {
     [{ racers: 3, rank: null }, 'Race of 3, still running'],
     [{ racers: 1, rank: 1 }, 'Race'],
   ] as const)('leads to its race: %#', async ([facts, words]) => {
-    const run = runOf(1, { mode: 'room', roomRace: { raceId: RACE_ID, ...facts } });
-    await visit(`/run/${publicId(1)}`, {
-      answers: { ...ANONYMOUS, 'runs/*': { success: true, run }, replays: SILENCE },
+    const run = makeRun(1, { mode: 'room', roomRace: { raceId: RACE_ID, ...facts } });
+    await visit(`/run/${makePublicId(1)}`, {
+      answers: { ...ANONYMOUS, 'runs/*': { success: true, run }, replays: NO_RESPONSE },
     });
     await expect
       .element(page.getByRole('link', { name: words, exact: true }))
@@ -350,22 +362,22 @@ describe('the run of a room', () => {
   });
 
   test('says that it opens with the end of its race, and is asked for again', async () => {
-    const { server } = await visit(`/run/${publicId(1)}`, {
+    const { server } = await visit(`/run/${makePublicId(1)}`, {
       answers: {
-        ...{ ...ANONYMOUS, 'runs/*': new Refusal(403, 'replay_closed') },
-        replays: replaysOf([shutReplay(publicId(1), 'closed')]),
+        ...{ ...ANONYMOUS, 'runs/*': new StubRefusal(403, 'replay_closed') },
+        replays: answerReplays([makeUnavailableReplay(makePublicId(1), 'closed')]),
       },
     });
     await expect.element(page.getByRole('heading', { name: 'Its race is still running' })).toBeVisible();
-    const run = runOf(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
+    const run = makeRun(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
     server.answer({ 'runs/*': { success: true, run } });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('link', { name: 'Race of 5, 2nd place' })).toBeVisible();
   });
 
   test('leads there from the history too', async () => {
-    const run = historyRun(12, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 4, rank: 3 } });
-    await visit('/stats', { answers: { ...SIGNED_IN, runs: historyOf([run]) }, remembered: true });
+    const run = makeHistoryRun(12, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 4, rank: 3 } });
+    await visit('/stats', { answers: { ...SIGNED_IN, runs: makeHistory([run]) }, remembered: true });
     await expect
       .element(page.getByRole('link', { name: 'Race of 4, 3rd place' }))
       .toHaveAttribute('href', `/race/${RACE_ID}`);
@@ -374,7 +386,7 @@ describe('the run of a room', () => {
 
 describe('of twenty with long names', () => {
   const NAMES = ['SirBouncealotTheThirdOfTheHouseOfSprings', 'أرنب القفز السريع جدا فوق كل السحب', 'W'.repeat(60)];
-  const twenty = Array.from({ length: 20 }, (_, seat) => placeOf(seat, NAMES[seat % NAMES.length] ?? ''));
+  const twenty = Array.from({ length: 20 }, (_, seat) => makeRacePlace(seat, NAMES[seat % NAMES.length] ?? ''));
 
   test.for([
     [320, 568],
@@ -386,9 +398,9 @@ describe('of twenty with long names', () => {
     async ([width, height]) => {
       await page.viewport(width, height);
       const opened = await openWatched(
-        raceAnswers(
-          endedRace({ places: [...twenty] }),
-          twenty.map(({ seat }) => replayOfSeat(seat)),
+        makeRaceAnswers(
+          makeEndedRace({ places: [...twenty] }),
+          twenty.map(({ seat }) => makeSeatReplay(seat)),
         ),
       );
       opened.say(stands());
@@ -406,7 +418,7 @@ describe('of twenty with long names', () => {
   test.for([320, 1_440] as const)('a race under way keeps them within its panel at %i', async (width) => {
     await page.viewport(width, 900);
     const racers = twenty.flatMap(({ player }) => player ?? []);
-    open(raceAnswers(runningRace({ racers })));
+    open(makeRaceAnswers(makeRunningRace({ racers })));
     await expect.poll(() => page.getByRole('listitem').elements().length).toBe(20);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     const panel = document.querySelector('main section')?.getBoundingClientRect() ?? new DOMRect();

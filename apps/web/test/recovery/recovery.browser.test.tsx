@@ -1,16 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
+import { WALLET_STATUS_INFO, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type LoginProvider, LoginProviderContext } from '../../src/data/provider.ts';
-import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { type LoginProvider, LoginProviderContext } from '../../src/data/loginProvider.ts';
+import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext, WalletError } from '../../src/data/walletClient.ts';
 import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
-import { type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { type FakeWalletClient, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const { alert } = window;
 const timers = manualTimers();
@@ -22,8 +22,12 @@ interface Drawn {
   isOwner?: boolean;
 }
 
-function show({ walletClient = fakeWalletClient(), provider = {}, isOwner = false }: Drawn = {}): FakeWalletClient {
-  const known = selfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
+function show({
+  walletClient = createFakeWalletClient(),
+  provider = {},
+  isOwner = false,
+}: Drawn = {}): FakeWalletClient {
+  const known = createSelfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
   draw(
     <QueryClientProvider client={new QueryClient()}>
       <LoginProviderContext value={{ ...known, ...provider }}>
@@ -33,14 +37,14 @@ function show({ walletClient = fakeWalletClient(), provider = {}, isOwner = fals
       </LoginProviderContext>
     </QueryClientProvider>,
   );
-  return walletClient ?? fakeWalletClient();
+  return walletClient ?? createFakeWalletClient();
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const advanced = () => page.getByRole('heading', { name: 'ADVANCED TOOLS' });
 
 function stuck(status: WalletStatus = 'discord_only_no_wallet'): FakeWalletClient {
-  return fakeWalletClient({ status, address: undefined, opensHere: false });
+  return createFakeWalletClient({ status, address: undefined, opensHere: false });
 }
 
 afterEach(() => {
@@ -52,7 +56,7 @@ afterEach(() => {
 describe('the recovery widget', () => {
   test('RECOV-08 RECOV-09 shows status and action, and does what is pressed', async () => {
     const walletClient = show({ walletClient: stuck() });
-    await expect.element(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text)).toBeVisible();
+    await expect.element(page.getByText(WALLET_STATUS_INFO.discord_only_no_wallet.text)).toBeVisible();
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
     await button('Create wallet').click();
     await expect.poll(() => walletClient.asked).toEqual([{ what: 'create' }]);
@@ -81,7 +85,7 @@ describe('the recovery widget', () => {
     ['discord_only_no_wallet', false, false],
     ['discord_only_no_wallet', true, true],
   ] as const)('RECOV-10 RECOV-12 %s, owner %s: advanced tools %s', async (status, isOwner, visible) => {
-    show({ walletClient: status === 'has_wallet' ? fakeWalletClient() : stuck(status), isOwner });
+    show({ walletClient: status === 'has_wallet' ? createFakeWalletClient() : stuck(status), isOwner });
     await expect.element(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
     expect(advanced().elements()).toHaveLength(visible ? 1 : 0);
   });

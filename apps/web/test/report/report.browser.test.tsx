@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showLateSheet } from '../../src/data/settingsSheet.ts';
-import { ANONYMOUS, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { showLateSheet } from '../../src/data/secondarySheet.ts';
+import { ANONYMOUS, StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { makeBoard, MOONBEAN, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 
 const REPORT = 'names/report';
 const NAME = 'player_1';
-const OTHER = rowOf(1, { runId: publicId(901) });
-const OWN = rowOf(2, { runId: publicId(902), publicId: MOONBEAN.publicId, username: MOONBEAN.username });
+const OTHER = makeRow(1, { runId: makePublicId(901) });
+const OWN = makeRow(2, { runId: makePublicId(902), publicId: MOONBEAN.publicId, username: MOONBEAN.username });
 
 afterEach(() => {
   showLateSheet(undefined);
@@ -19,7 +19,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Report name' });
 const flag = (name: string) => page.getByRole('button', { name: `Report name ${name}` });
 
 function stats(answers: Record<string, unknown> = {}, size = {}) {
-  const board = { 'leaderboards/scores': boardOf('scores', [OTHER, OWN]), [REPORT]: { success: true, isNew: true } };
+  const board = { 'leaderboards/scores': makeBoard('scores', [OTHER, OWN]), [REPORT]: { success: true, isNew: true } };
   return visit('/stats', { answers: { ...SIGNED_IN, ...board, ...answers }, remembered: true, ...size });
 }
 
@@ -55,7 +55,7 @@ test('one’s own row has nothing to report, and nobody reports who is not signe
 
 test('what the server refuses is said, and nothing is lost by it; a name reported before is said so', async () => {
   const { server } = await stats(
-    { [REPORT]: new Refusal(429, 'rate_limited', 'You have reported 20 names today.') },
+    { [REPORT]: new StubRefusal(429, 'rate_limited', 'You have reported 20 names today.') },
     { width: 390, height: 844 },
   );
   await openRow(NAME).click();

@@ -1,14 +1,14 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import type { AdminRevivesAnswer } from '@jumpy/protocol/http/adminRevives';
+import type { AdminRevivesResponse } from '@jumpy/protocol/http/adminRevives';
 import { decodeFunctionData, encodeErrorResult, getAddress } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { payoutAddressProblem } from '../../src/features/reviveRevenue/WithdrawForm.tsx';
+import { payoutAddressProblem } from '../../src/features/reviveRevenue/ReviveWithdrawForm.tsx';
 import { ReviveTab } from '../../src/features/reviveRevenue/ReviveTab.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { ADDRESS, type FakeWalletClient, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const HASH = `0x${'ab12'.repeat(16)}`;
 const FRIEND = getAddress(`0x${'ab'.repeat(20)}`);
-const revives = (part: Partial<AdminRevivesAnswer> = {}): AdminRevivesAnswer => ({
+const revives = (part: Partial<AdminRevivesResponse> = {}): AdminRevivesResponse => ({
   ...{ success: true, contract: PANEL_CHAIN.contracts.reviveGate, owner: ADDRESS, balanceWei: '1234567800000000000' },
   stats: { totalRevives: 3, totalRevenue: 0.3, contractBalance: 1.2345678, avgPrice: 0.1 },
   transactions: [
@@ -32,8 +32,8 @@ const revives = (part: Partial<AdminRevivesAnswer> = {}): AdminRevivesAnswer => 
 });
 
 async function open(
-  part: Partial<AdminRevivesAnswer> = {},
-  walletClient: FakeWalletClient | null = fakeWalletClient(),
+  part: Partial<AdminRevivesResponse> = {},
+  walletClient: FakeWalletClient | null = createFakeWalletClient(),
 ) {
   server = await atPanel(<ReviveTab />, { walletClient, answers: { 'admin/revives': revives(part) } });
   return walletClient;
@@ -76,8 +76,8 @@ describe('what revives earn', () => {
       .toMatchTextContent(/^Failed to load revive contract data\. The chain does not answer/);
     server?.close();
     server = await atPanel(<ReviveTab />, {
-      walletClient: fakeWalletClient(),
-      answers: { 'admin/revives': new Refusal(404, 'chain_off', 'There is no chain here.') },
+      walletClient: createFakeWalletClient(),
+      answers: { 'admin/revives': new StubRefusal(404, 'chain_off', 'There is no chain here.') },
     });
     await expect
       .element(page.getByRole('alert'))
@@ -92,7 +92,7 @@ describe('withdrawing', () => {
     await userEvent.fill(field, FRIEND);
     await expect.element(withdraw).toBeDisabled();
     server?.close();
-    await open({}, fakeWalletClient({ status: 'discord_only_no_wallet', address: undefined }));
+    await open({}, createFakeWalletClient({ status: 'discord_only_no_wallet', address: undefined }));
     await expect.element(page.getByText('No wallet connected')).toBeVisible();
     await userEvent.fill(field, FRIEND);
     await expect.element(withdraw).toBeDisabled();

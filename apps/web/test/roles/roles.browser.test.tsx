@@ -3,18 +3,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../../src/app/News.tsx';
-import '../../src/features/roles/RolePopup.tsx';
-import { Beside } from '../../src/app/Beside.tsx';
+import '../../src/app/GlobalNotifications.tsx';
+import '../../src/features/roles/RolePromotionPopup.tsx';
+import { LazySlot } from '../../src/app/LazySlot.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
-import { hush } from '../../src/data/hush.ts';
-import { keys } from '../../src/data/keys.ts';
-import { forgetRisen } from '../../src/data/risenRoles.ts';
-import { RoleChips } from '../../src/features/profile/RoleChips.tsx';
+import { setQuietMode } from '../../src/data/quietMode.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
+import { clearPromotions } from '../../src/data/pendingPromotions.ts';
+import { RoleBadges } from '../../src/features/profile/RoleBadges.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, RICH_STATS, xpOf } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, RICH_STATS, makeXp } from '../../src/fixtures/answers.ts';
 
 const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' };
 const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };
@@ -31,7 +31,7 @@ const popup = () => page.getByRole('dialog', { name: 'Congratulations' });
 
 /** Home with its role notifications. */
 async function atHome(width = 1440): Promise<void> {
-  const answers = { ...SIGNED_IN, stats: RICH_STATS, 'update-user-xp': xpOf(5_000) };
+  const answers = { ...SIGNED_IN, stats: RICH_STATS, 'update-user-xp': makeXp(5_000) };
   await visit('/home', { answers, remembered: true, width });
   await expect
     .element(
@@ -44,8 +44,8 @@ async function atHome(width = 1440): Promise<void> {
 }
 
 afterEach(() => {
-  hush(false);
-  forgetRisen();
+  setQuietMode(false);
+  clearPromotions();
   leave();
 });
 
@@ -64,10 +64,10 @@ describe('a rise in the community', () => {
     await atHome(360);
     tell(L10);
     await expect.element(popup()).toBeVisible();
-    hush(true);
+    setQuietMode(true);
     await expect.element(popup()).not.toBeInTheDocument();
     tell(L15);
-    hush(false);
+    setQuietMode(false);
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
     expect(
       popup()
@@ -117,9 +117,9 @@ describe('a rise in the community', () => {
     const ground = document.body.appendChild(document.createElement('div'));
     const root = createRoot(ground);
     root.render(
-      <Beside instead="It did not come.">
+      <LazySlot instead="It did not come.">
         <Sheet />
-      </Beside>,
+      </LazySlot>,
     );
     await expect.poll(() => ground.childElementCount).toBe(1);
     tell(L10);
@@ -145,15 +145,15 @@ describe('a rise in the community', () => {
 
 test('ROLE-02 the roles of the page are those the server tells', () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
   const roles = [{ id: '9', name: 'L10', color: '#a9d6c4', isTopPriority: false }];
   applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [] } });
-  expect(queryClient.getQueryData(keys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
+  expect(queryClient.getQueryData(queryKeys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
   const waiting = [{ name: 'L15', problem: 'bot_below' as const }];
   applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [], waiting } });
-  expect(queryClient.getQueryData(keys.session)).toMatchObject({ user: { roles, waitingRoles: waiting } });
+  expect(queryClient.getQueryData(queryKeys.session)).toMatchObject({ user: { roles, waitingRoles: waiting } });
   applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [] } });
-  expect(queryClient.getQueryData(keys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
+  expect(queryClient.getQueryData(queryKeys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
 });
 
 test('ROLE-25 PROF-06 a chip has the colour of its role, and the one that decides is marked', async () => {
@@ -161,7 +161,7 @@ test('ROLE-25 PROF-06 a chip has the colour of its role, and the one that decide
     { id: '1', name: 'Jumplist', color: '#ff8fd0', isTopPriority: true },
     { id: '2', name: 'L10', color: '#a9d6c4', isTopPriority: false },
   ];
-  draw(<RoleChips roles={roles} />);
+  draw(<RoleBadges roles={roles} />);
   const chips = page.getByRole('listitem');
   await expect.element(chips.first()).toHaveTextContent('Jumplist, your highest role for a mint');
   expect(chips.elements()[0]?.querySelector('svg')?.style.fill).toBe('rgb(255, 143, 208)');

@@ -1,19 +1,19 @@
 // Lazy in the page; loaded here before the first test.
-import '../../src/app/RoomKeeper.tsx';
+import '../../src/app/RoomController.tsx';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../src/data/lobby.ts';
-import { showLateSheet } from '../../src/data/settingsSheet.ts';
+import { showLateSheet } from '../../src/data/secondarySheet.ts';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import { SIGNED_IN, type StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
-import { gameOf, idOf, joinedOf, personOf } from '../../src/fixtures/people.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
+import { makeRoomGame, makeId, makeRoomJoined, makeRoomPlayer } from '../../src/fixtures/roomMessages.ts';
 
-const SELF = publicId(42);
-const me = (change = {}) => personOf(1, { id: SELF, username: 'Moonbean', level: 7, ...change });
+const SELF = makePublicId(42);
+const me = (change = {}) => makeRoomPlayer(1, { id: SELF, username: 'Moonbean', level: 7, ...change });
 const dialog = page.getByRole('dialog', { name: 'Multiplayer' });
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
 const field = dialog.getByPlaceholder('Enter Room Code (6 digits)');
@@ -45,7 +45,7 @@ async function create(): Promise<StubSocket> {
   return socket();
 }
 
-async function inRoom(joined: RoomMessage = joinedOf({ playerId: SELF, players: [me()] })): Promise<StubSocket> {
+async function inRoom(joined: RoomMessage = makeRoomJoined({ playerId: SELF, players: [me()] })): Promise<StubSocket> {
   await openLobby();
   const room = await create();
   say(room, joined);
@@ -147,7 +147,10 @@ describe('the way into a room', () => {
     expect(dialog.getByText(words).query()).toBeNull();
     await field.fill('123456');
     await button('Join Room').click();
-    say(await socket(2), joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }));
+    say(
+      await socket(2),
+      makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
+    );
     await expect.element(dialog.getByText('Players: 2/20')).toBeVisible();
   });
 
@@ -171,7 +174,7 @@ describe('the way into a room', () => {
     expect(new URL(room.url).searchParams.get('roomId')).toBe('123456');
     expect(new URL(room.url).searchParams.get('watch')).toBe(watch);
     expect(window.location.search).toBe('');
-    say(room, joinedOf({ playerId: watch ? null : SELF, players: [personOf(2), me({ isHost: false })] }));
+    say(room, makeRoomJoined({ playerId: watch ? null : SELF, players: [makeRoomPlayer(2), me({ isHost: false })] }));
     const words = watch ? /You are watching/ : 'Waiting for host to start the game...';
     await expect.element(dialog.getByText(words)).toBeVisible();
     expect(sessionStorage.getItem('jumpy_wanted_room')).toBeNull();
@@ -209,7 +212,15 @@ describe('without a room server', () => {
       const code = sessionStorage.getItem('jumpy_room') ?? '';
       const friend = createLocalLink({
         ...{ timers: browserTimers, storage: localStorage, draw: (length) => new Uint8Array(length) },
-        who: { id: idOf(9), username: 'Pip', avatar: '', discordId: null, level: 1, discordUsername: '', look: 'kit' },
+        who: {
+          id: makeId(9),
+          username: 'Pip',
+          avatar: '',
+          discordId: null,
+          level: 1,
+          discordUsername: '',
+          look: 'kit',
+        },
         ...{ onMessage: () => undefined, onFrame: () => undefined, onBreak: () => undefined, onEnd: () => undefined },
       });
       await friend.open({ roomId: code });
@@ -227,12 +238,12 @@ describe('the waiting room', () => {
   test('ROOM-12 ROOM-14 ROOM-15 ROOM-16 shows the code, who is there, and who is host', async () => {
     const long = 'A name that goes on and on and on and on';
     await inRoom(
-      joinedOf({
+      makeRoomJoined({
         playerId: SELF,
         players: [
           me(),
-          personOf(2, { username: long, level: 12, avatar: '/art/face.svg' }),
-          personOf(3, { isBot: true }),
+          makeRoomPlayer(2, { username: long, level: 12, avatar: '/art/face.svg' }),
+          makeRoomPlayer(3, { isBot: true }),
         ],
       }),
     );
@@ -255,7 +266,10 @@ describe('the waiting room', () => {
     await openLobby({ width });
     say(
       await create(),
-      joinedOf({ playerId: SELF, players: [me(), ...Array.from({ length: 19 }, (_, index) => personOf(index + 2))] }),
+      makeRoomJoined({
+        playerId: SELF,
+        players: [me(), ...Array.from({ length: 19 }, (_, index) => makeRoomPlayer(index + 2))],
+      }),
     );
     await expect.element(dialog.getByText('Players: 20/20')).toBeVisible();
     for (const element of dialog.element().querySelectorAll('button, p, li')) {
@@ -287,14 +301,14 @@ describe('the waiting room', () => {
   test('names lead to profiles in pages of their own and can be reported: not one’s own, nor a bot’s', async () => {
     const players = [
       me(),
-      personOf(2, { username: 'Pip' }),
-      personOf(3, { username: 'Shy', noProfile: true }),
-      personOf(4, { username: 'Robo', isBot: true }),
+      makeRoomPlayer(2, { username: 'Pip' }),
+      makeRoomPlayer(3, { username: 'Shy', noProfile: true }),
+      makeRoomPlayer(4, { username: 'Robo', isBot: true }),
     ];
-    await inRoom(joinedOf({ playerId: SELF, players }));
+    await inRoom(makeRoomJoined({ playerId: SELF, players }));
     const links = dialog.getByRole('list').getByRole('link').elements() as HTMLAnchorElement[];
     expect(links.map(({ textContent, pathname, target, rel }) => [textContent, pathname, target, rel])).toEqual([
-      ['Pip', `/u/${idOf(2)}`, '_blank', 'noopener'],
+      ['Pip', `/u/${makeId(2)}`, '_blank', 'noopener'],
     ]);
     const flags = dialog.getByRole('button', { name: /^Report name/ });
     expect(flags.elements().map((flag) => flag.getAttribute('aria-label'))).toEqual([
@@ -306,11 +320,13 @@ describe('the waiting room', () => {
   });
 
   test('a game that begins closes what stands over it', async () => {
-    const room = await inRoom(joinedOf({ playerId: SELF, players: [me(), personOf(2, { username: 'Pip' })] }));
+    const room = await inRoom(
+      makeRoomJoined({ playerId: SELF, players: [me(), makeRoomPlayer(2, { username: 'Pip' })] }),
+    );
     await dialog.getByRole('button', { name: 'Report name Pip' }).click();
     const report = page.getByRole('dialog', { name: 'Report name' });
     await expect.element(report).toBeVisible();
-    const game = gameOf(Date.now());
+    const game = makeRoomGame(Date.now());
     say(room, { type: 'countdown_started', data: { roomId: '123456', countdown: 10, game, closedRun: false } });
     await expect.poll(() => window.location.pathname).toBe('/play');
     await expect.element(report).not.toBeInTheDocument();
@@ -326,7 +342,7 @@ describe('the waiting room', () => {
     const room = await inRoom();
     await expect.element(button('Start Game (1 players)')).toBeDisabled();
     await expect.element(dialog.getByText('At least 2 players are needed to start.')).toBeVisible();
-    say(room, { type: 'player_joined', data: { player: personOf(2) } });
+    say(room, { type: 'player_joined', data: { player: makeRoomPlayer(2) } });
     await expect.element(dialog.getByText('Player 2 is here.')).toBeVisible();
     await button('Start Game (2 players)').click();
     expect(room.sent).toEqual(['{"type":"start_countdown"}']);
@@ -334,7 +350,7 @@ describe('the waiting room', () => {
 
   test('ROOM-18 ROOM-36 others wait for the host, and may become it', async () => {
     const room = await inRoom(
-      joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }),
+      makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
     );
     await expect.element(dialog.getByText('Waiting for host to start the game...')).toBeVisible();
     expect(button(/Start Game/).query()).toBeNull();
@@ -360,21 +376,21 @@ describe('the waiting room', () => {
         'a count-down',
         {
           type: 'countdown_started',
-          data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun: false },
+          data: { roomId: '123456', countdown: 10, game: makeRoomGame(Date.now()), closedRun: false },
         },
       ],
       [
         'a room that plays',
-        joinedOf({
+        makeRoomJoined({
           playerId: SELF,
           state: 'playing',
-          players: [personOf(2, { isHost: true }), me({ isHost: false })],
-          game: gameOf(Date.now()),
+          players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })],
+          game: makeRoomGame(Date.now()),
         }),
       ],
     ])('%s', async (_, message) => {
       const room = await inRoom(
-        joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }),
+        makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
       );
       say(room, message);
       await expect.poll(() => window.location.pathname).toBe('/play');
@@ -390,7 +406,7 @@ describe('the waiting room', () => {
     const room = await inRoom();
     breaks(room);
     await expect.element(dialog.getByText('The connection is gone. Trying to come back...')).toBeVisible();
-    say(await socket(2), joinedOf({ playerId: SELF, players: [me()] }));
+    say(await socket(2), makeRoomJoined({ playerId: SELF, players: [me()] }));
     await expect.element(dialog.getByText(/Trying to come back/)).not.toBeInTheDocument();
     breaks(rooms()[1] as StubSocket, 4002);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This room goes on in another tab.');
@@ -402,11 +418,11 @@ describe('the waiting room', () => {
     await expect.element(dialog.getByText('Connecting to multiplayer server...')).toBeVisible();
     const room = await socket();
     expect(new URL(room.url).searchParams.get('quick')).toBe('1');
-    say(room, joinedOf({ playerId: SELF, kind: 'quick', startsBy: Date.now() + 9_000, players: [me()] }));
+    say(room, makeRoomJoined({ playerId: SELF, kind: 'quick', startsBy: Date.now() + 9_000, players: [me()] }));
     await expect.element(dialog.getByText('Looking for players…')).toBeVisible();
     await expect.poll(() => dialog.getByRole('timer').element().textContent).toMatch(/^[6-9]$/);
     expect(button(/Start Game/).query()).toBeNull();
-    say(room, { type: 'player_joined', data: { player: personOf(2, { id: idOf(2) }) } });
+    say(room, { type: 'player_joined', data: { player: makeRoomPlayer(2, { id: makeId(2) }) } });
     await expect.element(dialog.getByText('Players: 2/20')).toBeVisible();
   });
 });

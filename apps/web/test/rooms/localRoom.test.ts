@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import type { RoomLink } from '../../src/rooms/roomLink.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
-import { idOf } from '../../src/fixtures/people.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { makeId } from '../../src/fixtures/roomMessages.ts';
 
 let timers: ManualTimers;
 let storage: Storage;
@@ -28,7 +28,7 @@ function tabOf(number: number): Tab {
       return new Uint8Array(length).fill(number * 16 + draws);
     },
     who: {
-      ...{ id: idOf(number), username: `Player ${number}`, avatar: '/art/face.svg', discordId: null, level: 1 },
+      ...{ id: makeId(number), username: `Player ${number}`, avatar: '/art/face.svg', discordId: null, level: 1 },
       ...{ discordUsername: '', look: 'jumpy' },
     },
     onMessage: (message) => heard.push(message),
@@ -69,7 +69,7 @@ const dies = (tab: Tab, finalScore: number): void =>
 
 beforeEach(async () => {
   timers = manualTimers();
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   [host, guest] = [tabOf(1), tabOf(2)];
   code = await host.link.open();
 });
@@ -78,10 +78,10 @@ describe('a room in this browser', () => {
   test('ROOM-60 has a code of six digits and the fields of the spec', () => {
     expect(code).toMatch(/^[1-9]\d{5}$/);
     expect(stored(code)).toMatchObject({
-      ...{ roomId: code, hostId: idOf(1), gameState: 'waiting', countdown: 0, createdAt: timers.nowMs() },
-      players: { [idOf(1)]: { score: 0, isAlive: true } },
+      ...{ roomId: code, hostId: makeId(1), gameState: 'waiting', countdown: 0, createdAt: timers.nowMs() },
+      players: { [makeId(1)]: { score: 0, isAlive: true } },
     });
-    expect(host.last('room_joined').players[0]).toMatchObject({ id: idOf(1), isHost: true });
+    expect(host.last('room_joined').players[0]).toMatchObject({ id: makeId(1), isHost: true });
   });
 
   test('ROOM-59 hears of others within 100 ms, and not before', async () => {
@@ -89,7 +89,7 @@ describe('a room in this browser', () => {
     timers.pass(99);
     expect(host.types()).toEqual(['room_joined']);
     timers.pass(1);
-    expect(host.last('player_joined').player).toMatchObject({ id: idOf(2), seat: 1, isHost: false });
+    expect(host.last('player_joined').player).toMatchObject({ id: makeId(2), seat: 1, isHost: false });
   });
 
   test('ROOM-69 that is not there is not found', async () => {
@@ -108,7 +108,7 @@ describe('a room in this browser', () => {
     host.link.leave();
     timers.pass(100);
     expect(guest.types()).toEqual(['room_joined', 'player_left', 'host_changed']);
-    expect(guest.last('host_changed').newHostId).toBe(idOf(2));
+    expect(guest.last('host_changed').newHostId).toBe(makeId(2));
     guest.link.leave();
     expect(storage.length).toBe(0);
   });
@@ -118,13 +118,13 @@ describe('a room in this browser', () => {
     const silent = tabOf(3);
     await silent.link.open({ roomId: code });
     timers.pass(100);
-    expect(guest.last('player_joined').player.id).toBe(idOf(3));
+    expect(guest.last('player_joined').player.id).toBe(makeId(3));
     // A closed tab stops its timers, so its last entry becomes outdated.
     const room = stored(code);
-    const players = { ...room.players, [idOf(3)]: { ...room.players[idOf(3)], seenAt: timers.nowMs() - 70_000 } };
+    const players = { ...room.players, [makeId(3)]: { ...room.players[makeId(3)], seenAt: timers.nowMs() - 70_000 } };
     storage.setItem(`jumpy_local_room_${code}`, JSON.stringify({ ...room, players }));
     timers.pass(100);
-    expect(guest.last('player_left').playerId).toBe(idOf(3));
+    expect(guest.last('player_left').playerId).toBe(makeId(3));
   });
 });
 
@@ -168,7 +168,7 @@ describe('its game', () => {
     timers.pass(3_000);
     dies(host, 40);
     timers.pass(60_000);
-    expect(guest.last('player_died')).toMatchObject({ playerId: idOf(1), finalScore: 40 });
+    expect(guest.last('player_died')).toMatchObject({ playerId: makeId(1), finalScore: 40 });
     expect(stored(code).gameState).toBe('playing');
     dies(guest, 10);
     timers.pass(100);
@@ -187,8 +187,8 @@ describe('its game', () => {
     const { rankings, winner, raceId } = host.last('game_ended');
     const line = { avatar: '/art/face.svg', jumps: 3 };
     expect(rankings).toEqual([
-      { ...line, rank: 1, playerId: idOf(2), username: 'Player 2', score: 80 },
-      { ...line, rank: 2, playerId: idOf(1), username: 'Player 1', score: 20 },
+      { ...line, rank: 1, playerId: makeId(2), username: 'Player 2', score: 80 },
+      { ...line, rank: 2, playerId: makeId(1), username: 'Player 1', score: 20 },
     ]);
     expect(winner).toEqual(rankings[0]);
     expect(raceId).toBeNull();

@@ -3,16 +3,16 @@ import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ClientSocket, createRoomClient } from '../../src/rooms/roomClient.ts';
-import type { RoomLink, RoomWish } from '../../src/rooms/roomLink.ts';
-import { codeDigits, codeError } from '../../src/rooms/roomWords.ts';
+import type { RoomLink, RoomTarget } from '../../src/rooms/roomLink.ts';
+import { toCodeDigits, roomCodeProblem } from '../../src/rooms/roomText.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { gameOf } from '../../src/fixtures/people.ts';
+import { makeRoomGame } from '../../src/fixtures/roomMessages.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
 /** Server end of a socket, controlled by the test. */
 interface FakeSocket extends ClientSocket {
-  wish: RoomWish;
+  wish: RoomTarget;
   sent: unknown[];
   isClosed: boolean;
   says(message: unknown): void;
@@ -29,7 +29,7 @@ let breaks: boolean[];
 let ends: string[];
 let client: RoomLink;
 
-function fakeSocket(wish: RoomWish = {}): FakeSocket {
+function fakeSocket(wish: RoomTarget = {}): FakeSocket {
   const listeners = new Map<string, ((event: never) => void)[]>();
   const fire = (type: string, event: object): void =>
     listeners.get(type)?.forEach((listener) => listener(event as never));
@@ -167,7 +167,7 @@ describe('a room is asked for', () => {
 
 test('ROOM-48 READ-97 the start is heard under both of its names', async () => {
   await enter('123456');
-  const data = { roomId: '123456', countdown: 10, game: gameOf(1_000), closedRun: false };
+  const data = { roomId: '123456', countdown: 10, game: makeRoomGame(1_000), closedRun: false };
   socket().says({ type: 'countdown_started', data });
   socket().says({ type: 'game_countdown_started', data });
   expect(heard.slice(1)).toEqual([
@@ -257,7 +257,7 @@ test.each([
   ['1234567', 'Room code must be exactly 6 digits'],
   ['123456', undefined],
 ])('ROOM-24 ROOM-29 ROOM-30 what is wrong with the code %j', (typed, words) => {
-  expect(codeError(typed)).toBe(words);
+  expect(roomCodeProblem(typed)).toBe(words);
 });
 
 test.each([
@@ -265,5 +265,5 @@ test.each([
   ['1234567', '123456'],
   ['abc', ''],
 ])('ROOM-26 ROOM-27 of %j digits alone are kept, at most six', (typed, kept) => {
-  expect(codeDigits(typed)).toBe(kept);
+  expect(toCodeDigits(typed)).toBe(kept);
 });

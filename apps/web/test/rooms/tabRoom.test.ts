@@ -1,16 +1,16 @@
 import type { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptRoom } from '../../src/rooms/keptRoom.ts';
-import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from '../../src/rooms/roomLink.ts';
-import { createTabRoom, type RoomNews, type TabRoom } from '../../src/rooms/tabRoom.ts';
+import { createStoredRoom } from '../../src/rooms/storedRoom.ts';
+import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomTarget } from '../../src/rooms/roomLink.ts';
+import { createTabRoom, type TabRoomEvent, type TabRoom } from '../../src/rooms/tabRoom.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
-import { joinedOf, personOf } from '../../src/fixtures/people.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { makeRoomJoined, makeRoomPlayer } from '../../src/fixtures/roomMessages.ts';
 
 /** Room end of a link, controlled by the test. */
 interface FakeLink {
   events: RoomLinkEvents;
-  wishes: RoomWish[];
+  wishes: RoomTarget[];
   asked: RoomRequest[];
   left: boolean;
   lets(message?: RoomMessage): Promise<void>;
@@ -29,12 +29,12 @@ const link = (): FakeLink => links.at(-1) as FakeLink;
 function open(): TabRoom {
   return createTabRoom({
     timers: manualTimers(),
-    kept: keptRoom(() => storage),
+    kept: createStoredRoom(() => storage),
     link(events): RoomLink {
       const opening = Promise.withResolvers<string>();
       const fake: FakeLink = {
         ...{ events, wishes: [], asked: [], left: false },
-        async lets(message = joinedOf()) {
+        async lets(message = makeRoomJoined()) {
           events.onMessage(message);
           opening.resolve('123456');
           await settle();
@@ -62,12 +62,12 @@ function open(): TabRoom {
 
 beforeEach(() => {
   links = [];
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   room = open();
 });
 
 describe('the room of a tab', () => {
-  test.each<[string, RoomWish]>([
+  test.each<[string, RoomTarget]>([
     ['create', {}],
     ['join', { roomId: '123456' }],
     ['quick', { quick: true }],
@@ -120,7 +120,7 @@ describe('the room of a tab', () => {
     const left = link();
     room.leave();
     expect(left.left).toBe(true);
-    left.events.onMessage({ type: 'player_joined', data: { player: personOf(2) } });
+    left.events.onMessage({ type: 'player_joined', data: { player: makeRoomPlayer(2) } });
     left.events.onEnd('Disconnected from server');
     expect(room.state()).toEqual({ step: 'none' });
     await expect(open().comeBack()).resolves.toBe(false);
@@ -131,13 +131,13 @@ describe('the room of a tab', () => {
     await link().lets();
     void room.enter({ roomId: '222222' });
     expect(links[0]?.left).toBe(true);
-    await link().lets(joinedOf({ roomId: '222222' }));
+    await link().lets(makeRoomJoined({ roomId: '222222' }));
     expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '222222' } });
   });
 
   test('is found again by a page that was loaded anew, as a player or as somebody who looks on', async () => {
     void room.enter({ roomId: '123456', watch: true });
-    await link().lets(joinedOf({ playerId: null }));
+    await link().lets(makeRoomJoined({ playerId: null }));
     const again = open();
     void again.comeBack();
     expect(again.state()).toEqual({ step: 'opening', how: 'return' });
@@ -163,14 +163,14 @@ describe('the room of a tab', () => {
   });
 
   test('passes on what it hears, after it has taken it in', async () => {
-    const heard: [RoomNews['kind'], number][] = [];
+    const heard: [TabRoomEvent['kind'], number][] = [];
     room.hear(({ kind }) => {
       const state = room.state();
       heard.push([kind, state.step === 'in' ? state.room.players.length : 0]);
     });
     void room.enter({});
     await link().lets();
-    link().events.onMessage({ type: 'player_joined', data: { player: personOf(2) } });
+    link().events.onMessage({ type: 'player_joined', data: { player: makeRoomPlayer(2) } });
     link().events.onFrame(Uint8Array.of(1));
     link().events.onBreak(true);
     expect(heard).toEqual([

@@ -1,17 +1,17 @@
 import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
-import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
 import { useState } from 'react';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { RunScreen } from '../../src/features/run/RunScreen.tsx';
-import { type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
 
 /** Path of the fake game page on the test server. */
 const FAKE_THEATRE = '/apps/web/test/play/fakeGame.html';
@@ -20,18 +20,18 @@ const FAKE_THEATRE = '/apps/web/test/play/fakeGame.html';
 export interface RunHarness {
   server: StubServer;
   /** Runs that the viewer was asked to show. */
-  watched(): Extract<ToGame, { type: 'WATCH' }>['data']['runs'][];
+  watched(): Extract<ShellToGameMessage, { type: 'WATCH' }>['data']['runs'][];
   /** Complete data of these messages. */
-  viewer(): Extract<ToGame, { type: 'WATCH' }>['data'][];
+  viewer(): Extract<ShellToGameMessage, { type: 'WATCH' }>['data'][];
   /** Sends a message as the viewer. */
-  say(message: FromGame): void;
+  say(message: GameToShellMessage): void;
   listens(): boolean;
   at(): { path: string; state: unknown };
 }
 
 interface ViewerWindow {
-  received?: ToGame[];
-  send(message: FromGame): void;
+  received?: ShellToGameMessage[];
+  send(message: GameToShellMessage): void;
 }
 
 export function runHarness(
@@ -43,10 +43,10 @@ export function runHarness(
     fromTick,
   }: { answers: Record<string, unknown>; signedIn?: boolean; beside?: string; fromTick?: number },
 ): RunHarness {
-  const server = stubServer(answers);
+  const server = createStubServer(answers);
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user: signedIn ? MOONBEAN : null, arrival: 'existing' });
-  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(queryKeys.session, { user: signedIn ? MOONBEAN : null, arrival: 'existing' });
+  client.setQueryData(queryKeys.config, CONFIG);
   let at: { path: string; state: unknown } = { path: '', state: undefined };
 
   function Where() {

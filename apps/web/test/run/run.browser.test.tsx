@@ -2,23 +2,31 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay } from '../../src/fixtures/runs.ts';
-import { ClosedRun } from '../../src/features/run/ClosedRun.tsx';
-import { ReplayViewer } from '../../src/features/run/ReplayViewer.tsx';
+import {
+  makeHistory,
+  makeHistoryRun,
+  makeOwnRun,
+  makeReplay,
+  answerReplays,
+  makeRun,
+  makeUnavailableReplay,
+} from '../../src/fixtures/runs.ts';
+import { ClosedRunNotice } from '../../src/features/run/ClosedRunNotice.tsx';
+import { ReplayFrame } from '../../src/features/run/ReplayFrame.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 import { played } from '../verifier/played.ts';
 import { type RunHarness, runHarness } from './RunHarness.tsx';
 
-const RUN = publicId(1);
+const RUN = makePublicId(1);
 let replay: OpenReplay;
 let harness: RunHarness | undefined;
 
-const answers = (run: unknown = runOf(1), replays: unknown = replaysOf([replayOf(replay)])) => ({
+const answers = (run: unknown = makeRun(1), replays: unknown = answerReplays([makeReplay(replay)])) => ({
   ...SIGNED_IN,
-  'runs/*': run instanceof Refusal || typeof run === 'symbol' ? run : { success: true, run },
+  'runs/*': run instanceof StubRefusal || typeof run === 'symbol' ? run : { success: true, run },
   replays,
 });
 const open = (
@@ -102,12 +110,12 @@ describe('a run for anybody who has its link', () => {
   });
 
   test('says plainly that a run was not watched while it was played', async () => {
-    open(answers(runOf(1, { rank: null, witness: 'unwitnessed', witnessReason: 'digest_gap' })));
+    open(answers(makeRun(1, { rank: null, witness: 'unwitnessed', witnessReason: 'digest_gap' })));
     await expect.element(page.getByText(/^Nobody watched while it was played/)).toBeVisible();
   });
 
   test('names the rules of an old version, the revive and those who beat it', async () => {
-    open(answers(runOf(1, { simVersion: 0, revived: true, beatenBy: 3 })));
+    open(answers(makeRun(1, { simVersion: 0, revived: true, beatenBy: 3 })));
     await expect.element(page.getByText('Version 0, kept as they were')).toBeVisible();
     await expect.element(page.getByText('Solo, with a revive')).toBeVisible();
     await expect.element(page.getByText('3 racers')).toBeVisible();
@@ -119,7 +127,7 @@ describe('a run for anybody who has its link', () => {
     [1440, 900],
   ])('at %i by %i nothing is cut off at the sides', async (width, height) => {
     await page.viewport(width, height);
-    const { watched } = open(answers(ownRunOf(1)), { signedIn: true });
+    const { watched } = open(answers(makeOwnRun(1)), { signedIn: true });
     await expect.poll(watched).toHaveLength(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     for (const button of page.getByRole('button').elements()) {
@@ -130,7 +138,7 @@ describe('a run for anybody who has its link', () => {
 
 describe('verifying it here', () => {
   test('shows what the board says and what this browser found, field by field', async () => {
-    open(answers(runOf(1, replay.claim)));
+    open(answers(makeRun(1, replay.claim)));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
     await expect
@@ -143,7 +151,7 @@ describe('verifying it here', () => {
 
   test('a claim that the replay does not give is told, with both numbers', async () => {
     const claim = { ...replay.claim, score: replay.claim.score + 1_000 };
-    open(answers(runOf(1), replaysOf([replayOf({ ...replay, claim })])));
+    open(answers(makeRun(1), answerReplays([makeReplay({ ...replay, claim })])));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'NOT THE SAME' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Different: Score/ })).toBeVisible();
@@ -153,10 +161,10 @@ describe('verifying it here', () => {
   test('without an answer it says so and can be tried again', async () => {
     const { server, watched } = open();
     await expect.poll(watched).toHaveLength(1);
-    server.answer({ replays: CUT });
+    server.answer({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByText(/^The check could not be done/)).toBeVisible();
-    server.answer({ replays: replaysOf([replayOf(replay)]) });
+    server.answer({ replays: answerReplays([makeReplay(replay)]) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
   });
@@ -179,20 +187,20 @@ test('a doubter is led to how scores are kept honest', async () => {
 });
 
 describe('side by side', () => {
-  const mine = historyOf([
-    historyRun(7, { score: 800 }),
-    historyRun(8, { score: 2_000, isBest: true }),
-    historyRun(9, { removed: true, score: 5 }),
+  const mine = makeHistory([
+    makeHistoryRun(7, { score: 800 }),
+    makeHistoryRun(8, { score: 2_000, isBest: true }),
+    makeHistoryRun(9, { removed: true, score: 5 }),
   ]);
 
   test('a player chooses among their best and last runs, and both are watched', async () => {
     const own = await played(8);
     const runs = (call: { name: string }) => ({
       success: true,
-      run: call.name.endsWith(publicId(8)) ? ownRunOf(8, { score: 2_000 }) : runOf(1),
+      run: call.name.endsWith(makePublicId(8)) ? makeOwnRun(8, { score: 2_000 }) : makeRun(1),
     });
     const { watched } = open(
-      { ...answers(), runs: mine, 'runs/*': runs, replays: replaysOf([replayOf(replay), replayOf(own)]) },
+      { ...answers(), runs: mine, 'runs/*': runs, replays: answerReplays([makeReplay(replay), makeReplay(own)]) },
       { signedIn: true },
     );
     await page.getByRole('button', { name: 'Side by side with mine' }).click();
@@ -212,7 +220,7 @@ describe('side by side', () => {
   });
 
   test('without a run of one’s own it says so', async () => {
-    open({ ...answers(), runs: historyOf([]) }, { signedIn: true });
+    open({ ...answers(), runs: makeHistory([]) }, { signedIn: true });
     await page.getByRole('button', { name: 'Side by side with mine' }).click();
     await expect.element(page.getByText('No other run of yours yet')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -222,7 +230,7 @@ describe('side by side', () => {
 
 describe('when it cannot be watched', () => {
   test('loading has the shape of the facts', async () => {
-    open(answers(SILENCE));
+    open(answers(NO_RESPONSE));
     await expect.element(page.getByRole('status', { name: 'Loading the run' })).toBeVisible();
   });
 
@@ -231,18 +239,18 @@ describe('when it cannot be watched', () => {
     ['run_removed', 410, 'This run was removed from the boards'],
     ['bad_request', 400, 'There is no such run'],
   ])('refused as %s: says so and offers the board', async (code, status, title) => {
-    open(answers(new Refusal(status, code)));
+    open(answers(new StubRefusal(status, code)));
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
   });
 
   test('a replay that was removed since says the same', async () => {
-    open(answers(runOf(1), replaysOf([shutReplay(RUN, 'removed')])));
+    open(answers(makeRun(1), answerReplays([makeUnavailableReplay(RUN, 'removed')])));
     await expect.element(page.getByRole('heading', { name: 'This run was removed from the boards' })).toBeVisible();
   });
 
   test('no connection: says that the run is safe, and comes when it is back', async () => {
-    const { server, watched } = open(answers(CUT));
+    const { server, watched } = open(answers(CONNECTION_LOST));
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     server.answer(answers());
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -250,8 +258,8 @@ describe('when it cannot be watched', () => {
   });
 
   test('a run of today’s course is closed until the day ends, with the time left', async () => {
-    const run = runOf(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
-    open(answers(run, replaysOf([shutReplay(RUN, 'closed')])));
+    const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
+    open(answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')])));
     await expect.element(page.getByRole('heading', { name: 'Opens when the day ends' })).toBeVisible();
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
     await expect.element(page.getByText('Daily course, 18 Nov 2026')).toBeVisible();
@@ -262,8 +270,8 @@ describe('when it cannot be watched', () => {
 
   test.each([365, -365])('the time left is right on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
-    const run = runOf(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: serverNow + 2 * 3_600_000 });
-    const shut = answers(run, replaysOf([shutReplay(RUN, 'closed')]));
+    const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: serverNow + 2 * 3_600_000 });
+    const shut = answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')]));
     const { server } = open({ ...shut, 'runs/*': { success: true, run, serverNow } });
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
     expect(server.count(`runs/${RUN}`)).toBe(1);
@@ -274,7 +282,7 @@ describe('when it cannot be watched', () => {
     let opened = 0;
     draw(
       <MemoryRouter>
-        <ClosedRun opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
+        <ClosedRunNotice opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
       </MemoryRouter>,
     );
     await expect.poll(() => page.getByRole('timer').element().textContent).toBe('In 2 s');
@@ -303,7 +311,7 @@ describe('when it cannot be watched', () => {
     const timers = manualTimers();
     draw(
       <MemoryRouter>
-        <ReplayViewer runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
+        <ReplayFrame runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
       </MemoryRouter>,
     );
     await expect.poll(timers.pending).toBe(1);
@@ -314,7 +322,7 @@ describe('when it cannot be watched', () => {
   });
 
   test('when only the other run fails, the first can be watched without it', async () => {
-    const { say, watched } = open(answers(), { signedIn: true, beside: publicId(1) });
+    const { say, watched } = open(answers(), { signedIn: true, beside: makePublicId(1) });
     await expect.poll(() => watched().at(-1)?.length).toBe(2);
     say({ type: 'WATCH_FAILED', data: { index: 1, error: 'damaged' } });
     await page.getByRole('button', { name: 'Watch without it' }).click();
@@ -337,7 +345,7 @@ describe('its address', () => {
   });
 
   test('keeps which run is watched beside it', async () => {
-    await visit(`/run/${RUN}?beside=${RUN}`, { answers: { ...answers(), runs: historyOf([]) }, remembered: true });
+    await visit(`/run/${RUN}?beside=${RUN}`, { answers: { ...answers(), runs: makeHistory([]) }, remembered: true });
     await expect.element(page.getByRole('button', { name: 'Watch it alone' })).toBeVisible();
     await page.getByRole('button', { name: 'Watch it alone' }).click();
     await expect.poll(() => window.location.search).toBe('');

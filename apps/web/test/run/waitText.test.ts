@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitText } from '../../src/features/run/waitText.ts';
+import { waitDurationText } from '../../src/features/run/waitDurationText.ts';
 
 test.each([
   [0, '0 s'],
@@ -10,4 +10,4 @@ test.each([
   [3_599_000, '59 min 59 s'],
   [3_600_000, '1 h 0 min'],
   [86_399_000, '23 h 59 min'],
-])('%i ms are %s', (waitMs, text) => expect(waitText(waitMs)).toBe(text));
+])('%i ms are %s', (waitMs, text) => expect(waitDurationText(waitMs)).toBe(text));

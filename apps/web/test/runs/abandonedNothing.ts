@@ -1,8 +1,8 @@
 import { createAbandonedRuns, type AbandonedRuns } from '../../src/runs/abandonedRuns.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { PLAYER_ID } from './stubApi.ts';
 
 /** No run was interrupted. */
 export function abandonedNothing(): AbandonedRuns {
-  return createAbandonedRuns({ discordId: PLAYER_ID, storage: memoryStorage(), locks: undefined });
+  return createAbandonedRuns({ discordId: PLAYER_ID, storage: createMemoryStorage(), locks: undefined });
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAbandonedRuns, type AbandonedRun } from '../../src/runs/abandonedRuns.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createAbandonedRuns, type OrphanedRun } from '../../src/runs/abandonedRuns.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { runIdOf } from './settledRun.ts';
 import { gameSession, PLAYER_ID } from './stubApi.ts';
 
 let storage: Storage;
-let saved: AbandonedRun[];
+let saved: OrphanedRun[];
 
 const page = (discordId = PLAYER_ID) => createAbandonedRuns({ discordId, storage, locks: undefined });
-const save = async (left: AbandonedRun): Promise<void> => void saved.push(left);
+const save = async (left: OrphanedRun): Promise<void> => void saved.push(left);
 const ticket = { mode: 'solo', seed: '0'.repeat(32), simVersion: 1, expiresAt: 9e12, hiScoreBefore: 0 } as const;
 const issued = { ticket: { ...ticket, runId: runIdOf(1) }, session: gameSession(1, 0) };
 
@@ -23,7 +23,7 @@ function layDown(runId = runIdOf(1), changes: object = {}): void {
 }
 
 beforeEach(() => {
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   saved = [];
 });
 
@@ -81,7 +81,7 @@ describe('a run whose page ended', () => {
   });
 
   test('a full storage stops no run', () => {
-    storage = memoryStorage({ full: true });
+    storage = createMemoryStorage({ full: true });
     expect(() => page().opened(issued)).not.toThrow();
   });
 });

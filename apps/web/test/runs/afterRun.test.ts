@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
-import { keys } from '../../src/data/keys.ts';
-import { afterRun } from '../../src/runs/openRuns.ts';
-import { MOONBEAN, xpOf as xpAnswer } from '../../src/fixtures/wire.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
+import { applyCountedRun } from '../../src/runs/openRunService.ts';
+import { MOONBEAN, makeXp as xpAnswer } from '../../src/fixtures/answers.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { settledRun, xpOf } from './settledRun.ts';
 
 /** A page of a player who has never played, with a record of its events. */
 function newPage({ full = false } = {}) {
   const steps: unknown[] = [];
-  const page = Object.assign(new EventTarget(), { localStorage: memoryStorage({ full }) });
+  const page = Object.assign(new EventTarget(), { localStorage: createMemoryStorage({ full }) });
   for (const name of [...GAME_EVENTS, 'levelUp'])
     page.addEventListener(name, (event) => steps.push([name, event instanceof CustomEvent && event.detail]));
   const queryClient = new QueryClient();
-  queryClient.setQueryData(keys.session, { user: { ...MOONBEAN, hasPlayed: false }, arrival: 'existing' });
-  queryClient.setQueryData(keys.xp, xpAnswer(1_000));
+  queryClient.setQueryData(queryKeys.session, { user: { ...MOONBEAN, hasPlayed: false }, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.xp, xpAnswer(1_000));
   return { parts: { queryClient, page, updateUserXp: () => steps.push(['update-user-xp']) }, steps };
 }
 
@@ -24,16 +24,16 @@ test('GAME-40 GAME-43 the page knows what was counted before anybody hears of it
   const known: unknown[] = [];
   parts.page.addEventListener('gameEnded', () => {
     known.push(parts.page.localStorage.getItem('hasPlayed'));
-    known.push(parts.queryClient.getQueryData(keys.session), parts.queryClient.getQueryData(keys.xp));
+    known.push(parts.queryClient.getQueryData(queryKeys.session), parts.queryClient.getQueryData(queryKeys.xp));
   });
-  afterRun(parts, { run: settledRun(), liveXp: 0 });
+  applyCountedRun(parts, { run: settledRun(), liveXp: 0 });
   expect(known).toMatchObject(['true', { user: { hasPlayed: true } }, { data: { xp: 1_190, standing: null } }]);
 });
 
 test('GAME-44 GAME-46 GAME-50 its events say what was reached, with the XP not shown yet, and update-user-xp comes last', () => {
   const { parts, steps } = newPage();
   const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
-  afterRun(parts, { run, liveXp: 147 });
+  applyCountedRun(parts, { run, liveXp: 147 });
   expect(steps).toEqual([
     ['gameEnded', { runId: run.runId, score: 640, gainedXp: 62 }],
     ['xpUpdated', { gainedXp: 62, source: 'game', progress: run.xp.after }],
@@ -45,27 +45,27 @@ test('GAME-44 GAME-46 GAME-50 its events say what was reached, with the XP not s
 
 test('GAME-44 never takes shown XP back', () => {
   const { parts, steps } = newPage();
-  afterRun(parts, { run: settledRun({ xp: xpOf({ before: 1_000, gained: 110 }) }), liveXp: 147 });
+  applyCountedRun(parts, { run: settledRun({ xp: xpOf({ before: 1_000, gained: 110 }) }), liveXp: 147 });
   expect(steps).toContainEqual(['gameEnded', expect.objectContaining({ gainedXp: 0 })]);
   expect(steps).toContainEqual(['xpUpdated', expect.objectContaining({ gainedXp: 0 })]);
 });
 
 test('GAME-11 tells of a level that was reached', () => {
   const { parts, steps } = newPage();
-  afterRun(parts, { run: settledRun({ xp: xpOf({ before: 1_200, gained: 60 }) }), liveXp: 0 });
+  applyCountedRun(parts, { run: settledRun({ xp: xpOf({ before: 1_200, gained: 60 }) }), liveXp: 0 });
   expect(steps).toContainEqual(['levelUp', { level: 5 }]);
 });
 
 test('a full storage keeps nobody from hearing of a run', () => {
   const { parts, steps } = newPage({ full: true });
-  afterRun(parts, { run: settledRun(), liveXp: 0 });
+  applyCountedRun(parts, { run: settledRun(), liveXp: 0 });
   expect(steps).toContainEqual(['update-user-xp']);
 });
 
 test.each(['race', 'unseen'])('a run that counts for nothing (%s) changes nothing and raises nothing', (kind) => {
   const { parts, steps } = newPage();
   const run = settledRun(kind === 'race' ? { mode: 'race' } : { unseen: { counted: false, leftSeconds: 0 } });
-  afterRun(parts, { run, liveXp: 0 });
+  applyCountedRun(parts, { run, liveXp: 0 });
   expect(steps).toEqual([]);
-  expect(parts.queryClient.getQueryData(keys.session)).toMatchObject({ user: { hasPlayed: false } });
+  expect(parts.queryClient.getQueryData(queryKeys.session)).toMatchObject({ user: { hasPlayed: false } });
 });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_INTERVAL_TICKS, finalDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import type { RunCheckpoint } from '@jumpy/protocol/http/runs';
-import { inputOf, type Steer } from '@jumpy/sim/input';
+import { getInput, type Steer } from '@jumpy/sim/input';
 import { createRecorder } from '@jumpy/sim/recorder';
 import { decodeReplay, encodeReplay, type Replay } from '@jumpy/sim/replay';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { expect, test } from 'vitest';
 import { createDigestQueue } from '../../src/runs/digestQueue.ts';
 import { UNREACHABLE } from './stubApi.ts';
@@ -31,16 +31,16 @@ function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number 
   let link = firstDigest(RUN_ID);
   for (const { steer, hop, ticks } of presses) {
     for (let tick = 0; tick < ticks; tick += 1) {
-      recorder.record(inputOf(steer, hop && tick === 0));
+      recorder.record(getInput(steer, hop && tick === 0));
       const toTick = recorder.lengthTicks;
-      if (toTick % DIGEST_TICKS !== 0) continue;
-      link = nextDigest(link, inputTrail(recorder, { fromTick: toTick - DIGEST_TICKS, toTick }));
+      if (toTick % DIGEST_INTERVAL_TICKS !== 0) continue;
+      link = nextDigest(link, inputTrail(recorder, { fromTick: toTick - DIGEST_INTERVAL_TICKS, toTick }));
       checkpoints.push({ seq: checkpoints.length, kind: 'digest', tick: toTick, digest: link });
     }
   }
   const toTick = recorder.lengthTicks;
-  const trail = inputTrail(recorder, { fromTick: toTick - (toTick % DIGEST_TICKS), toTick });
-  checkpoints.push({ seq: checkpoints.length, kind: 'dead', tick: toTick, digest: endDigest(link, trail) });
+  const trail = inputTrail(recorder, { fromTick: toTick - (toTick % DIGEST_INTERVAL_TICKS), toTick });
+  checkpoints.push({ seq: checkpoints.length, kind: 'dead', tick: toTick, digest: finalDigest(link, trail) });
   return { checkpoints, replay: recorder.finish() };
 }
 
@@ -48,11 +48,11 @@ function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number 
 function expected({ kind, tick }: RunCheckpoint, replay: Replay): string | undefined {
   const trail = inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks });
   let link = firstDigest(RUN_ID);
-  const last = tick - (tick % DIGEST_TICKS);
-  for (let to = DIGEST_TICKS; to <= last; to += DIGEST_TICKS)
-    link = nextDigest(link, trail.subarray(to - DIGEST_TICKS, to));
+  const last = tick - (tick % DIGEST_INTERVAL_TICKS);
+  for (let to = DIGEST_INTERVAL_TICKS; to <= last; to += DIGEST_INTERVAL_TICKS)
+    link = nextDigest(link, trail.subarray(to - DIGEST_INTERVAL_TICKS, to));
   if (kind === 'digest') return link;
-  return kind === 'dead' ? endDigest(link, trail.subarray(last, tick)) : undefined;
+  return kind === 'dead' ? finalDigest(link, trail.subarray(last, tick)) : undefined;
 }
 
 test('whatever is pressed and whatever the network loses, doubles or delays, what the server hears fits the replay', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimIssues } from '../../src/runs/claimIssues.ts';
-import { runClaimOf } from '../../src/runs/runClaim.ts';
+import { findClaimIssues } from '../../src/runs/claimIssues.ts';
+import { toRunClaim } from '../../src/runs/runClaim.ts';
 import { ClientValidationError } from '../../src/runs/runErrors.ts';
 import { runIdOf } from './settledRun.ts';
 
@@ -22,7 +22,7 @@ const RESULT = {
 
 describe('a claim', () => {
   test('GAME-15 takes score, jumps, enemies and the duration in seconds from the result', () => {
-    expect(runClaimOf(RESULT)).toEqual({
+    expect(toRunClaim(RESULT)).toEqual({
       runId: runIdOf(1),
       mode: 'solo',
       score: 640,
@@ -38,12 +38,12 @@ describe('a claim', () => {
     'GAME-15 takes the duration from %s when it is the one given',
     (name) => {
       const silent = { ...RESULT, total_time: 0, playTime: 0, duration: 0, [name]: 41 };
-      expect(runClaimOf(silent).durationSeconds).toBe(41);
+      expect(toRunClaim(silent).durationSeconds).toBe(41);
     },
   );
 
   test('GAME-16 leaves the ids that the frame names behind', () => {
-    expect(JSON.stringify(runClaimOf(RESULT))).not.toMatch(/999999999999999999|0xdeadbeef/);
+    expect(JSON.stringify(toRunClaim(RESULT))).not.toMatch(/999999999999999999|0xdeadbeef/);
   });
 });
 
@@ -85,7 +85,7 @@ describe('both checkers', () => {
     ],
     ['PLAUS-18 assume max(score/10, 5) s when no duration is given', { score: 640, jumps: 100 }, []],
   ])('%s', (_name, game, issues) => {
-    expect(claimIssues(game)).toEqual(issues);
+    expect(findClaimIssues(game)).toEqual(issues);
   });
 
   test('PLAUS-32 name every issue in the error', () => {

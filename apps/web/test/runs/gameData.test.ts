@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { addSession, NO_GAME_DATA, sessionRecordOf } from '../../src/runs/gameData.ts';
+import { addSession, NO_GAME_DATA, createSessionRecord } from '../../src/runs/gameData.ts';
 import {
   gameDataKey,
   highScoreKey,
-  readGameData,
-  rememberSession,
-  unveil,
-  veil,
+  loadGameData,
+  storeSession,
+  deobfuscate,
+  obfuscate,
 } from '../../src/runs/gameDataStore.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { runClaim } from './playedRun.ts';
 import { PLAYER_ID } from './stubApi.ts';
 
 const NOW = 1_800_000_000_000;
 
 function session(score: number, issues: string[] = []) {
-  return sessionRecordOf(runClaim({ score, jumps: 10, durationSeconds: 30 }), { issues, nowMs: NOW });
+  return createSessionRecord(runClaim({ score, jumps: 10, durationSeconds: 30 }), { issues, nowMs: NOW });
 }
 
 describe('local game data', () => {
@@ -32,7 +32,7 @@ describe('local game data', () => {
   });
 
   test('PLAUS-02 holds highScore, totalJumps, totalGames, sessions, lastVerified and clientHash', () => {
-    const data = rememberSession(memoryStorage(), { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const data = storeSession(createMemoryStorage(), { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     expect(data).toMatchObject({ highScore: 120, totalJumps: 10, totalGames: 1, lastVerified: NOW });
     expect(data.sessions).toHaveLength(1);
     expect(data.clientHash).toMatch(/^[0-9a-f]{16}$/);
@@ -53,48 +53,48 @@ describe('local game data', () => {
   });
 
   test('PLAUS-01 is not readable at a glance, and reads back whole', () => {
-    const storage = memoryStorage();
-    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const storage = createMemoryStorage();
+    storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     const stored = storage.getItem(gameDataKey(PLAYER_ID)) ?? '';
     expect(stored).not.toMatch(/highScore|120/);
-    expect(readGameData(storage, PLAYER_ID).highScore).toBe(120);
+    expect(loadGameData(storage, PLAYER_ID).highScore).toBe(120);
   });
 
   test('PLAUS-01 begins anew when a number in it was changed by hand', () => {
-    const storage = memoryStorage();
-    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const storage = createMemoryStorage();
+    storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     const key = gameDataKey(PLAYER_ID);
-    const forged = unveil(storage.getItem(key) ?? '').replace('"highScore":120', '"highScore":999');
-    storage.setItem(key, veil(forged));
-    expect(readGameData(storage, PLAYER_ID)).toEqual(NO_GAME_DATA);
+    const forged = deobfuscate(storage.getItem(key) ?? '').replace('"highScore":120', '"highScore":999');
+    storage.setItem(key, obfuscate(forged));
+    expect(loadGameData(storage, PLAYER_ID)).toEqual(NO_GAME_DATA);
   });
 
-  test.each([['rubbish'], [''], [veil('{"highScore":1}')], [veil('no JSON')]])(
+  test.each([['rubbish'], [''], [obfuscate('{"highScore":1}')], [obfuscate('no JSON')]])(
     'PLAUS-01 begins anew from %j',
     (stored) => {
-      const storage = memoryStorage();
+      const storage = createMemoryStorage();
       storage.setItem(gameDataKey(PLAYER_ID), stored);
-      expect(readGameData(storage, PLAYER_ID)).toEqual(NO_GAME_DATA);
+      expect(loadGameData(storage, PLAYER_ID)).toEqual(NO_GAME_DATA);
     },
   );
 
   test('PLAUS-01 belongs to one player', () => {
-    const storage = memoryStorage();
-    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    const storage = createMemoryStorage();
+    storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     const other = '200000000000000002';
     storage.setItem(gameDataKey(other), storage.getItem(gameDataKey(PLAYER_ID)) ?? '');
-    expect(readGameData(storage, other)).toEqual(NO_GAME_DATA);
+    expect(loadGameData(storage, other)).toEqual(NO_GAME_DATA);
   });
 
   test('PLAUS-04 keeps the high score in plain beside it', () => {
-    const storage = memoryStorage();
-    rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
-    rememberSession(storage, { discordId: PLAYER_ID, session: session(80), nowMs: NOW });
+    const storage = createMemoryStorage();
+    storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
+    storeSession(storage, { discordId: PLAYER_ID, session: session(80), nowMs: NOW });
     expect(storage.getItem(highScoreKey(PLAYER_ID))).toBe('120');
   });
 
   test('a full storage loses the souvenir and nothing else', () => {
-    const storage = memoryStorage({ full: true });
-    expect(rememberSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW }).highScore).toBe(120);
+    const storage = createMemoryStorage({ full: true });
+    expect(storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW }).highScore).toBe(120);
   });
 });

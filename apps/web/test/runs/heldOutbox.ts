@@ -1,8 +1,8 @@
-import type { Outbox } from '../../src/runs/outbox.ts';
+import type { RunOutbox } from '../../src/runs/runOutbox.ts';
 import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
 
 /** In-memory outbox, for rules that do not depend on the database; the real one has its own test. */
-export function heldOutbox(records: OutboxRecord[] = []): Outbox & { all(): OutboxRecord[] } {
+export function heldOutbox(records: OutboxRecord[] = []): RunOutbox & { all(): OutboxRecord[] } {
   const held = new Map(records.map((record) => [record.runId, record]));
   return {
     async put(record) {

@@ -1,7 +1,7 @@
 import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { httpRunsApi } from '../../src/runs/httpRunsApi.ts';
-import { submitRun } from '../../src/runs/submitRun.ts';
+import { postRun } from '../../src/runs/postRun.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { settledRun } from './settledRun.ts';
 import { gameSession, PLAYER_ID, runTicket } from './stubApi.ts';
@@ -99,6 +99,6 @@ describe('the API of runs', () => {
     };
     const { body } = outboxRecord(1);
     expect(await httpRunsApi.validateRun(body)).toMatchObject({ ok: false, status });
-    await expect(submitRun(httpRunsApi, body)).rejects.toMatchObject({ retry: true });
+    await expect(postRun(httpRunsApi, body)).rejects.toMatchObject({ retry: true });
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGhostLoader } from '../../src/runs/ghostLoader.ts';
 import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
-import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
-import { SOLO, type WantedRun, wishAfter } from '../../src/runs/wantedRun.ts';
+import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
+import { SOLO_RUN, type RunRequest, nextRunRequest } from '../../src/runs/runRequest.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { abandonedNothing } from './abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
@@ -20,9 +20,9 @@ import {
   UNREACHABLE,
 } from './stubApi.ts';
 
-const DAILY: WantedRun = { mode: 'daily' };
+const DAILY: RunRequest = { mode: 'daily' };
 const GHOST = runIdOf(77);
-const RACE: WantedRun = { mode: 'race', ghostRunId: GHOST };
+const RACE: RunRequest = { mode: 'race', ghostRunId: GHOST };
 
 let timers: ManualTimers;
 let api: StubApi;
@@ -48,7 +48,7 @@ describe('tickets by mode', () => {
 
   test('one drawn ahead for another mode, or another ghost, is not handed out', async () => {
     walletClient.prefetch(DAILY);
-    expect((await walletClient.take(SOLO)).ticket.mode).toBe('solo');
+    expect((await walletClient.take(SOLO_RUN)).ticket.mode).toBe('solo');
     walletClient.prefetch(RACE);
     const other = { mode: 'race', ghostRunId: runIdOf(78) } as const;
     expect((await walletClient.take(other)).ticket.ghostRunId).toBe(runIdOf(78));
@@ -72,9 +72,9 @@ describe('tickets by mode', () => {
   test.each([
     ['daily', runTicket(1, { mode: 'daily' }), DAILY],
     ['race', runTicket(1, { mode: 'race', ghostRunId: GHOST }), RACE],
-    ['solo', runTicket(1), SOLO],
+    ['solo', runTicket(1), SOLO_RUN],
   ])('after one of %s the same is wished again', (_, ticket, wish) => {
-    expect(wishAfter(ticket)).toEqual(wish);
+    expect(nextRunRequest(ticket)).toEqual(wish);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the run to race', () => {
 describe('a run of a mode', () => {
   let service: RunService;
   let outbox: ReturnType<typeof heldOutbox>;
-  let news: DeliveryNews[];
+  let news: DeliveryEvent[];
   beforeEach(() => {
     outbox = heldOutbox();
     news = [];
@@ -166,7 +166,7 @@ describe('a run of a mode', () => {
     api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
     await finish(ticket.runId);
     expect((await service.start(DAILY, [])).ticket.hiScoreBefore).toBe(640);
-    expect((await service.start(SOLO, [])).ticket.hiScoreBefore).toBe(600);
+    expect((await service.start(SOLO_RUN, [])).ticket.hiScoreBefore).toBe(600);
   });
 
   test('race begins with the ghost, and with no ticket when there is none', async () => {

@@ -1,12 +1,12 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserTimers } from '@jumpy/browser/timers';
-import { fallBackToMemory } from '../../src/runs/keptRuns.ts';
-import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
-import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
+import { withMemoryFallback } from '../../src/runs/pendingRunsDb.ts';
+import { onPageResume } from '@jumpy/browser/onPageResume';
+import { createRunOutbox, type RunOutbox } from '../../src/runs/runOutbox.ts';
 import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
-import { SOLO } from '../../src/runs/wantedRun.ts';
-import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
+import { SOLO_RUN } from '../../src/runs/runRequest.ts';
+import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { runClaim } from './playedRun.ts';
 import { runIdOf } from './settledRun.ts';
@@ -16,12 +16,12 @@ import { PLAYER_ID, stubApi, UNREACHABLE } from './stubApi.ts';
 const OTHER = '200000000000000002';
 
 let name: string;
-let opened: Outbox[];
+let opened: RunOutbox[];
 let services: RunService[];
 let count = 0;
 
-function open(): Outbox {
-  const outbox = createOutbox(name);
+function open(): RunOutbox {
+  const outbox = createRunOutbox(name);
   opened.push(outbox);
   return outbox;
 }
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     const forbidden = async (): Promise<never> => {
       throw new DOMException('Not here.', 'SecurityError');
     };
-    const outbox = fallBackToMemory<OutboxRecord>({
+    const outbox = withMemoryFallback<OutboxRecord>({
       add: forbidden,
       put: forbidden,
       remove: forbidden,
@@ -110,17 +110,17 @@ describe('a run submitted offline', () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
     const service = serve(api);
-    const news: DeliveryNews[] = [];
+    const news: DeliveryEvent[] = [];
     service.onDelivery((one) => news.push(one));
-    const stop = wakeOnReturn(window, service.wake);
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const stop = onPageResume(window, service.wake);
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     const delivery = await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
     expect(delivery).toEqual({ state: 'waiting' });
     expect(await open().of(PLAYER_ID)).toHaveLength(1);
 
     api.answer.validateRun = answer;
     window.dispatchEvent(new Event('online'));
-    await until(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
+    await waitUntil(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
     expect(await open().of(PLAYER_ID)).toEqual([]);
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -132,17 +132,17 @@ describe('a run submitted offline', () => {
     const api = stubApi(Date.now);
     api.answer.validateRun = async () => UNREACHABLE;
     const service = serve(api);
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 7 });
     const [body] = api.asked('validateRun');
     service.stop();
 
     const later = stubApi(Date.now);
     const next = serve(later);
-    const news: DeliveryNews[] = [];
+    const news: DeliveryEvent[] = [];
     next.onDelivery((one) => news.push(one));
     next.wake();
-    await until(() => expect(news).toHaveLength(1));
+    await waitUntil(() => expect(news).toHaveLength(1));
     expect(later.asked('validateRun')).toEqual([body]);
     expect(news[0]).toMatchObject({ runId, liveXp: 7, delivery: { state: 'settled' } });
   });
@@ -152,12 +152,12 @@ describe('a run submitted offline', () => {
     const mine = stubApi(Date.now);
     const service = serve(mine);
     service.wake();
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
     expect(mine.asked('validateRun').map((body) => body.discordId)).toEqual([PLAYER_ID]);
 
     const theirs = stubApi(Date.now);
     serve(theirs, OTHER).wake();
-    await until(() => expect(theirs.asked('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
+    await waitUntil(() => expect(theirs.asked('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
   });
 });

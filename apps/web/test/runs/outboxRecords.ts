@@ -1,4 +1,4 @@
-import { outboxRecord as recordOf } from '../../src/fixtures/outboxRecords.ts';
+import { makeOutboxRecord as recordOf } from '../../src/fixtures/outboxRecords.ts';
 import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
 import { PLAYER_ID } from './stubApi.ts';
 

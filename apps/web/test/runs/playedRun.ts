@@ -1,4 +1,4 @@
-import type { FromGame, GameResult } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, GameResult } from '@jumpy/protocol/frame';
 import type { RunClaim } from '../../src/runs/runClaim.ts';
 import { runIdOf } from './settledRun.ts';
 
@@ -37,6 +37,6 @@ export function gameResult(changes: Partial<GameResult> = {}): GameResult {
 export function gameComplete(
   changes: Partial<GameResult> = {},
   type: 'GAME_COMPLETE' | 'SAVE_STATS' = 'GAME_COMPLETE',
-): FromGame {
+): GameToShellMessage {
   return { type, data: { ...gameResult(changes), replay: 'AAAA', clientMetrics: {} } };
 }

@@ -1,11 +1,11 @@
-import type { RunResumeAnswer, WaitingRun } from '@jumpy/protocol/http/resume';
+import type { ResumeRunResponse, ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAbandonedRuns } from '../../src/runs/abandonedRuns.ts';
 import type { ResumeApi } from '../../src/runs/resume/resumeApi.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
-import { SOLO } from '../../src/runs/wantedRun.ts';
+import { SOLO_RUN } from '../../src/runs/runRequest.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { fakeLocks } from './fakeLocks.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { gameComplete, runClaim } from './playedRun.ts';
@@ -15,11 +15,11 @@ import { gameSession, PLAYER_ID, refusal, runTicket, type StubApi, stubApi, UNRE
 const RUN_ID = runIdOf(41);
 const KEPT = `jumpy.leftRun.${RUN_ID}`;
 const OPEN = `jumpy.openRun.${RUN_ID}`;
-const waitingRun: WaitingRun = {
+const waitingRun: ResumableRunInfo = {
   ...{ runId: RUN_ID, mode: 'solo', score: 420, level: 3 },
   ...{ isHeard: true, leftMs: 40_000, leg: 1 },
 };
-const answer: RunResumeAnswer = {
+const answer: ResumeRunResponse = {
   success: true,
   ticket: runTicket(41),
   resumed: {
@@ -39,7 +39,7 @@ let service: RunService;
 
 /** Its lazily loaded code takes a few more turns. */
 const settle = async (): Promise<void> => {
-  await import('../../src/runs/resume/offerRun.ts');
+  await import('../../src/runs/resume/offerResume.ts');
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -67,7 +67,7 @@ beforeEach(() => {
   timers = manualTimers();
   api = stubApi(timers.nowMs);
   outbox = heldOutbox();
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   locks = fakeLocks();
   resumeApi = {
     waitingFor: [],
@@ -98,7 +98,7 @@ describe('a run whose page is gone', () => {
     await comeBack();
     let told = 0;
     service.onOffer(() => (told += 1));
-    const started = await service.start(SOLO, [], RUN_ID);
+    const started = await service.start(SOLO_RUN, [], RUN_ID);
     expect(started.ticket).toMatchObject({ runId: RUN_ID, resumed: answer.resumed });
     expect(resumeApi.resumed).toEqual([{ runId: RUN_ID, leg: 1 }]);
     expect([service.offered(), told, api.asked('runTicket')]).toEqual([undefined, 1, []]);
@@ -115,7 +115,7 @@ describe('a run whose page is gone', () => {
 
   test('that goes on here is left alone by every other tab, and by this one', async () => {
     await comeBack();
-    await service.start(SOLO, [], RUN_ID);
+    await service.start(SOLO_RUN, [], RUN_ID);
     storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
     const other = openTab();
     other.wake();
@@ -150,7 +150,7 @@ describe('a run whose page is gone', () => {
   test.each<[string, () => unknown]>([
     ['it is left', () => service.leaveOffered()],
     ['its minute is over', () => timers.pass(40_000)],
-    ['another is begun', () => service.start(SOLO, [])],
+    ['another is begun', () => service.start(SOLO_RUN, [])],
   ])('is sent as it is once %s', async (_name, act) => {
     await comeBack();
     await act();
@@ -173,7 +173,7 @@ describe('a run whose page is gone', () => {
   test('is sent where the server refuses it in the end, and its player reads why', async () => {
     await comeBack();
     resumeApi.resume = async () => refusal(409, 'This run is over.', 'run_not_waiting');
-    await expect(service.start(SOLO, [], RUN_ID)).rejects.toMatchObject({
+    await expect(service.start(SOLO_RUN, [], RUN_ID)).rejects.toMatchObject({
       ...{ message: 'Cannot start game: This run is over.', code: 'run_left' },
     });
     await settle();

@@ -1,20 +1,20 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { REVIVE_RESULT_TEXT, REVIVE_SUCCESS_REPEATS_MS } from '@jumpy/domain/revivePayment';
-import type { ToGame } from '@jumpy/protocol/frame';
+import { REVIVE_RESULT_TEXT, REVIVE_SUCCESS_RESEND_MS } from '@jumpy/domain/revivePayment';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/protocol/http/revives';
 import { encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletError, type WalletClient, type WalletView } from '../../src/data/walletClient.ts';
-import type { Answer } from '../../src/runs/runsApi.ts';
+import type { ApiResult } from '../../src/runs/runsApi.ts';
 import {
-  ASK_AGAIN_MS,
+  GRANT_POLL_MS,
   createReviveService,
-  LATEST_SEND_MS,
-  type Revived,
+  PAYMENT_CUTOFF_MS,
+  type GrantedRevive,
   type ReviveService,
 } from '../../src/runs/revive/reviveService.ts';
-import { KEPT_TEXT } from '../../src/runs/revive/keptText.ts';
-import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import { CREDIT_KEPT_TEXT } from '../../src/runs/revive/creditKeptText.ts';
+import { type FakeWalletClient, createFakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { runIdOf } from './settledRun.ts';
 
@@ -37,15 +37,15 @@ const UNREACHABLE = { ok: false, status: 0, code: undefined, error: 'The server 
 let timers: ManualTimers;
 let wallet: FakeWalletClient;
 let lent: WalletClient | null;
-let terms: Answer<ReviveTerms>;
-let grants: Answer<ReviveGrant>[];
+let terms: ApiResult<ReviveTerms>;
+let grants: ApiResult<ReviveGrant>[];
 let claimed: unknown[];
-let posted: ToGame[];
+let posted: ShellToGameMessage[];
 let service: ReviveService;
 let hearing: Promise<void>;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const granted = (source: ReviveGrant['source'] = 'payment'): Answer<ReviveGrant> => ({
+const granted = (source: ReviveGrant['source'] = 'payment'): ApiResult<ReviveGrant> => ({
   ok: true,
   value: { runId: RUN_ID, tick: TICK, source, txHash: source === 'payment' ? TX_HASH : null },
 });
@@ -74,18 +74,18 @@ function open(discordId = '100000000000000001'): void {
 }
 
 /** Requests a revive and advances the time it takes. */
-async function pay(asked: Parameters<ReviveService['pay']>[0] = ASKED, passes = 0): Promise<Revived | null> {
+async function pay(asked: Parameters<ReviveService['pay']>[0] = ASKED, passes = 0): Promise<GrantedRevive | null> {
   const paid = service.pay(asked);
   for (let time = 0; time < passes; time += 1) {
     await settle();
-    timers.pass(ASK_AGAIN_MS);
+    timers.pass(GRANT_POLL_MS);
   }
   return paid;
 }
 
 beforeEach(() => {
   timers = manualTimers();
-  wallet = fakeWalletClient();
+  wallet = createFakeWalletClient();
   lent = wallet;
   terms = { ok: true, value: TERMS };
   grants = [];
@@ -221,7 +221,7 @@ describe('what keeps a payment from being sent', () => {
   });
 
   test('nothing is sent that would come too late', async () => {
-    timers.pass(LATEST_SEND_MS + 1);
+    timers.pass(PAYMENT_CUTOFF_MS + 1);
     expect(await pay()).toBeNull();
     expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
     expect(sent()).toEqual([]);
@@ -260,7 +260,7 @@ describe('paying', () => {
       if (statuses().length > before) times.push(ms);
     }
     expect(times).toEqual([100, 250, 500, 1_000]);
-    expect(times).toEqual([...REVIVE_SUCCESS_REPEATS_MS]);
+    expect(times).toEqual([...REVIVE_SUCCESS_RESEND_MS]);
     expect(statuses().at(-1)).toMatchObject({ status: 'success', txHash: TX_HASH });
   });
 
@@ -274,8 +274,8 @@ describe('paying', () => {
   test('gives up after 120 s and says that the payment is kept', async () => {
     grants = Array.from({ length: 200 }, () => refused('revive_pending'));
     expect(await pay(ASKED, 121)).toBeNull();
-    expect(words().at(-1)).toEqual(['error', KEPT_TEXT]);
-    expect(claimed.length).toBe(REVIVE_WAIT_MS / ASK_AGAIN_MS);
+    expect(words().at(-1)).toEqual(['error', CREDIT_KEPT_TEXT]);
+    expect(claimed.length).toBe(REVIVE_WAIT_MS / GRANT_POLL_MS);
   });
 
   test('gives up on a dialog that nobody answers, and lets nothing of it be heard later', async () => {
@@ -380,7 +380,7 @@ describe('credits and payments that come too late', () => {
   test('a run that waits no more keeps the payment for the next', async () => {
     grants = [refused('revive_not_waiting')];
     expect(await pay()).toBeNull();
-    expect(statuses().at(-1)).toMatchObject({ status: 'error', message: KEPT_TEXT, txHash: TX_HASH });
+    expect(statuses().at(-1)).toMatchObject({ status: 'error', message: CREDIT_KEPT_TEXT, txHash: TX_HASH });
     expect(service.ended(RUN_ID)).toBe(true);
   });
 
@@ -389,7 +389,7 @@ describe('credits and payments that come too late', () => {
     const paid = service.pay(ASKED);
     await settle();
     expect(service.ended(RUN_ID)).toBe(true);
-    timers.pass(ASK_AGAIN_MS);
+    timers.pass(GRANT_POLL_MS);
     expect(await paid).toBeNull();
     expect(claimed).toHaveLength(1);
     expect(words().at(-1)?.[0]).toBe('processing');

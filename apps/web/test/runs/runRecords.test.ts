@@ -1,14 +1,14 @@
-import type { RunHad } from '@jumpy/domain/cheers';
+import type { RunTotals } from '@jumpy/domain/runHighlights';
 import { expect, test } from 'vitest';
-import { rememberRun, runRecordsKey } from '../../src/runs/runRecords.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { storeRunRecords, runRecordsKey } from '../../src/runs/runRecords.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
-const HAD: RunHad = { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 1 };
+const HAD: RunTotals = { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 1 };
 const remember = (storage: Pick<Storage, 'getItem' | 'setItem'>, runId: string, had = HAD, discordId = '1') =>
-  rememberRun(storage, { discordId, runId, had });
+  storeRunRecords(storage, { discordId, runId, had });
 
 test('each run is held against those before it, each player’s against their own', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   expect(remember(storage, 'a')).toBeUndefined();
   expect(remember(storage, 'b', { ...HAD, stomps: 7 })).toMatchObject({ stomps: 2, recent: [90] });
   expect(remember(storage, 'c', HAD, '2')).toBeUndefined();
@@ -16,18 +16,18 @@ test('each run is held against those before it, each player’s against their ow
 });
 
 test('a run that is asked for again is held against the same, and counted once', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   remember(storage, 'a');
   const once = remember(storage, 'b');
   expect(remember(storage, 'b')).toEqual(once);
   expect(remember(storage, 'c')?.recent).toEqual([90, 90]);
-  const first = memoryStorage();
+  const first = createMemoryStorage();
   remember(first, 'a');
   expect(remember(first, 'a')).toBeUndefined();
 });
 
 test('what cannot be read is nothing, and what cannot be kept costs no more than that', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   for (const text of ['{', 'null', '{"runId":"z"}', '[]']) {
     storage.setItem(runRecordsKey('1'), text);
     expect([text, remember(storage, 'a')]).toEqual([text, undefined]);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
-import { SOLO } from '../../src/runs/wantedRun.ts';
+import { SOLO_RUN } from '../../src/runs/runRequest.ts';
 import type { EndedRun } from '../../src/runs/endedRun.ts';
-import { createRunService, type DeliveryNews, type RunService } from '../../src/runs/runService.ts';
+import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { abandonedNothing } from './abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
@@ -16,7 +16,7 @@ let api: StubApi;
 let outbox: ReturnType<typeof heldOutbox>;
 let service: RunService;
 let flags: SecurityFlag[];
-let news: DeliveryNews[];
+let news: DeliveryEvent[];
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 describe('a run', () => {
   test('that was left says so before it is sent, and waits while that cannot be heard', async () => {
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     api.answer.runDigest = async () => UNREACHABLE;
     expect(await service.finish(ended(runId, { cause: 'quit' }))).toEqual({ state: 'waiting' });
     expect(api.asked('validateRun')).toEqual([]);
@@ -66,7 +66,7 @@ describe('a run', () => {
 
   test('API-15 is sent with the session it was drawn in, its score data, flags and metrics, and its replay', async () => {
     flags = ['clock_drift'];
-    const { runId } = (await service.start(SOLO, ['devtools'])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, ['devtools'])).ticket;
     await service.finish(ended(runId));
     const [body] = api.asked('validateRun');
     expect(body).toEqual({
@@ -91,7 +91,7 @@ describe('a run', () => {
   });
 
   test('PLAUS-20 PLAUS-32 that is not plausible is not sent and not kept', async () => {
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await expect(service.finish(ended(runId, { score: 9_000 }))).rejects.toThrow(
       'Client validation failed: Score per second too high: 97.30, Score per jump too high: 90.00, Score rate too high',
     );
@@ -100,7 +100,7 @@ describe('a run', () => {
   });
 
   test('of no ticket of this page is not sent', async () => {
-    await service.start(SOLO, []);
+    await service.start(SOLO_RUN, []);
     expect(service.knows(runIdOf(77))).toBe(false);
     await expect(service.finish(ended(runIdOf(77)))).rejects.toThrow('Client validation failed');
     service.witness({ runId: runIdOf(77), seq: 0, kind: 'start', tick: 0 });
@@ -108,19 +108,19 @@ describe('a run', () => {
   });
 
   test('draws the next ticket when it ends, so that the next start asks nobody', async () => {
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await service.finish(ended(runId));
     const calls = api.calls.length;
-    const next = (await service.start(SOLO, [])).ticket;
+    const next = (await service.start(SOLO_RUN, [])).ticket;
     expect(next.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
   });
 
   test('drawn ahead of a new best begins with that best', async () => {
-    const { runId, hiScoreBefore } = (await service.start(SOLO, [])).ticket;
+    const { runId, hiScoreBefore } = (await service.start(SOLO_RUN, [])).ticket;
     expect(hiScoreBefore).toBe(600);
     await service.finish(ended(runId));
-    expect((await service.start(SOLO, [])).ticket.hiScoreBefore).toBe(640);
+    expect((await service.start(SOLO_RUN, [])).ticket.hiScoreBefore).toBe(640);
   });
 
   test('waits a moment for the last witness messages', async () => {
@@ -129,7 +129,7 @@ describe('a run', () => {
       new Promise((resolve) => {
         answer = () => resolve({ ok: true, value: { open: true } });
       });
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
@@ -141,7 +141,7 @@ describe('a run', () => {
 
   test('is sent without them when they do not get through in four tries', async () => {
     api.answer.runDigest = async () => UNREACHABLE;
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
@@ -165,7 +165,7 @@ describe('a run', () => {
   });
 
   test('PLAUS-24 does not start on a page whose self-test failed', async () => {
-    await expect(service.start(SOLO, ['self_test_failed'])).rejects.toMatchObject({
+    await expect(service.start(SOLO_RUN, ['self_test_failed'])).rejects.toMatchObject({
       message: 'Security violation detected',
       code: 'security_violation',
     });
@@ -174,7 +174,7 @@ describe('a run', () => {
 
   test('PLAUS-25 PLAUS-26 PLAUS-31 starts in spite of every other signal, which is sent along', async () => {
     flags = ['devtools', 'clock_drift', 'injected_script'];
-    expect((await service.start(SOLO, ['devtools'])).ticket.runId).toBe(runIdOf(1));
+    expect((await service.start(SOLO_RUN, ['devtools'])).ticket.runId).toBe(runIdOf(1));
     expect(api.asked('startSession')).toEqual([{ securityFlags: flags }]);
   });
 
@@ -211,7 +211,7 @@ describe('a run', () => {
   test('that waited is credited when the network is back', async () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     expect(await service.finish(ended(runId))).toEqual({ state: 'waiting' });
     api.answer.validateRun = answer;
     service.wake();
@@ -221,7 +221,7 @@ describe('a run', () => {
   });
 
   test('sent twice is answered alike', async () => {
-    const { runId } = (await service.start(SOLO, [])).ticket;
+    const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     const run = settledRun({ runId });
     api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
     const first = await service.finish(ended(runId));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type RunUploader, createRunUploader } from '../../src/runs/runUploader.ts';
-import { REFUSED_KEPT, takeRefusals } from '../../src/runs/refusals.ts';
-import { submitRun } from '../../src/runs/submitRun.ts';
+import { MAX_REFUSED_RUNS, takeRefusals } from '../../src/runs/refusals.ts';
+import { postRun } from '../../src/runs/postRun.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { outboxRecord } from './outboxRecords.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   watched = undefined;
   runUploader = createRunUploader({
     outbox,
-    submit: (record) => submitRun(api, record.body),
+    submit: (record) => postRun(api, record.body),
     timers,
     random: () => 0,
     player: () => player,
@@ -116,12 +116,12 @@ describe('the run uploader', () => {
 
   test('keeps twenty refused runs: of more the oldest go', async () => {
     const refused = { code: 'not_plausible', error: 'No.' };
-    for (let number = 1; number <= REFUSED_KEPT + 2; number += 1)
+    for (let number = 1; number <= MAX_REFUSED_RUNS + 2; number += 1)
       await outbox.put(outboxRecord(number, { refusal: refused }));
     await outbox.put(outboxRecord(50));
-    expect(await takeRefusals(outbox, PLAYER_ID)).toHaveLength(REFUSED_KEPT + 2);
+    expect(await takeRefusals(outbox, PLAYER_ID)).toHaveLength(MAX_REFUSED_RUNS + 2);
     const kept = outbox.all().map(({ runId }) => runId);
-    expect(kept).toHaveLength(REFUSED_KEPT + 1);
+    expect(kept).toHaveLength(MAX_REFUSED_RUNS + 1);
     expect(kept).not.toContain(runIdOf(2));
     expect(kept).toContain(runIdOf(50));
   });

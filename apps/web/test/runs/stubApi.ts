@@ -1,8 +1,8 @@
 import type { GameSession } from '@jumpy/domain/gameSession';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
-import type { WantedRun } from '../../src/runs/wantedRun.ts';
-import type { Answer, RunsApi } from '../../src/runs/runsApi.ts';
+import type { RunRequest } from '../../src/runs/runRequest.ts';
+import type { ApiResult, RunsApi } from '../../src/runs/runsApi.ts';
 import { runIdOf, settledRun } from './settledRun.ts';
 
 export const PLAYER_ID = '100000000000000001';
@@ -20,8 +20,8 @@ export interface StubApi extends RunsApi {
 export function refusal(
   status: number,
   error = 'No.',
-  code?: Extract<Answer<never>, { ok: false }>['code'],
-): Extract<Answer<never>, { ok: false }> {
+  code?: Extract<ApiResult<never>, { ok: false }>['code'],
+): Extract<ApiResult<never>, { ok: false }> {
   return { ok: false, status, code, error };
 }
 
@@ -54,7 +54,7 @@ export function runTicket(number: number, changes: Partial<RunTicket> = {}): Run
 export const COURSE_ENDS_AT = 1_800_057_600_000;
 
 /** Fields of a ticket that depend on the requested game. */
-function ticketChanges(wanted: WantedRun): Partial<RunTicket> {
+function ticketChanges(wanted: RunRequest): Partial<RunTicket> {
   if (wanted.mode === 'daily')
     return { mode: 'daily', courseDate: '2027-01-15', courseEndsAt: COURSE_ENDS_AT, hiScoreBefore: 300 };
   return wanted.mode === 'race' ? { ...wanted, hiScoreBefore: 702 } : {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { submitClaim } from '../../src/runs/runService.ts';
-import { submitRun } from '../../src/runs/submitRun.ts';
+import { postRun } from '../../src/runs/postRun.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { settledRun } from './settledRun.ts';
 import { refusal, stubApi, UNREACHABLE } from './stubApi.ts';
@@ -17,13 +17,13 @@ function answering(valid: boolean, issues: string[]) {
 }
 
 test('a valid run comes back as the server counted it', async () => {
-  expect(await submitRun(answering(true, []), body)).toEqual(settledRun());
+  expect(await postRun(answering(true, []), body)).toEqual(settledRun());
 });
 
 test('PLAUS-33 raises the status of an answer that is not ok', async () => {
   const api = stubApi();
   api.answer.validateRun = async () => refusal(422, 'The replay does not lead there.', 'replay_mismatch');
-  await expect(submitRun(api, body)).rejects.toMatchObject({
+  await expect(postRun(api, body)).rejects.toMatchObject({
     message: 'Score validation failed: 422',
     code: 'replay_mismatch',
     reason: 'The replay does not lead there.',
@@ -35,10 +35,10 @@ test('PLAUS-33 raises the status of an answer that is not ok', async () => {
 
 test('PLAUS-34 raises the issues, or that they are unknown', async () => {
   const issues = ['Score rate too high', 'Game too long'];
-  await expect(submitRun(answering(false, issues), body)).rejects.toThrow(
+  await expect(postRun(answering(false, issues), body)).rejects.toThrow(
     'Score validation failed: Score rate too high, Game too long',
   );
-  await expect(submitRun(answering(false, []), body)).rejects.toThrow('Score validation failed: Unknown error');
+  await expect(postRun(answering(false, []), body)).rejects.toThrow('Score validation failed: Unknown error');
   await expect(submitClaim(answering(false, issues), CLAIM)).rejects.toThrow(
     'Score validation failed: Score rate too high, Game too long',
   );
@@ -60,5 +60,5 @@ test.each([
 ])('an answer %j is worth another try: %s', async (answer, retry) => {
   const api = stubApi();
   api.answer.validateRun = async () => answer;
-  await expect(submitRun(api, body)).rejects.toMatchObject({ retry });
+  await expect(postRun(api, body)).rejects.toMatchObject({ retry });
 });

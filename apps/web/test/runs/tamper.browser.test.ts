@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { blockInspection } from '@jumpy/domain/inspection';
-import { until } from '@jumpy/scripts/testing/until';
-import { watchTamper } from '../../src/runs/tamper/watchTamper.ts';
+import { blockDevTools } from '@jumpy/domain/inspection';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { watchTampering } from '../../src/runs/tamper/watchTamper.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
 const stops: (() => void)[] = [];
@@ -28,7 +28,7 @@ function pageWindow(gapPx: number): Window {
 function watch(page: Window) {
   const timers = manualTimers();
   let driftMs = 0;
-  const watching = watchTamper(page, {
+  const watching = watchTampering(page, {
     timers,
     clocks: { wallMs: () => timers.nowMs() + driftMs, monotonicMs: timers.nowMs },
   });
@@ -71,7 +71,7 @@ test.each([
   const page = pageWindow(0);
   const { watching } = watch(page);
   page.document.body.append(Object.assign(page.document.createElement('script'), script));
-  await until(() => expect(watching.flags()).toEqual(['injected_script']));
+  await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   const holder = page.document.createElement('template');
   holder.innerHTML = html;
   page.document.body.append(holder.content);
-  await until(() => expect(watching.flags()).toEqual(['injected_script']));
+  await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
 test('PLAUS-31 leaves scripts of its own origin alone, and everything else', async () => {
@@ -101,11 +101,11 @@ test('PLAUS-31 leaves scripts of its own origin alone, and everything else', asy
   const last = Object.assign(page.document.createElement('script'), { text: 'void 0' });
   expect(watching.flags()).toEqual([]);
   page.document.body.append(last);
-  await until(() => expect(watching.flags()).toEqual(['injected_script']));
+  await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
 test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys, until it is taken back', () => {
-  const stop = blockInspection(window);
+  const stop = blockDevTools(window);
   stops.push(stop);
   const blocked = (event: Event): boolean => !document.body.dispatchEvent(event);
   const menu = (): Event => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
-import { SOLO } from '../../src/runs/wantedRun.ts';
+import { SOLO_RUN } from '../../src/runs/runRequest.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { gameSession, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
 
@@ -16,50 +16,50 @@ beforeEach(() => {
 
 describe('the ticket prefetcher', () => {
   test('PLAUS-06 opens a session with its token, challenge, expiry, games and player, and draws a ticket with it', async () => {
-    const { ticket, session } = await tickets.take(SOLO);
+    const { ticket, session } = await tickets.take(SOLO_RUN);
     expect(session).toEqual(gameSession(1, timers.nowMs()));
     expect(ticket).toEqual(runTicket(1));
     expect(api.asked('startSession')).toEqual([{ securityFlags: ['devtools'] }]);
-    expect(api.asked('runTicket')).toEqual([{ session, wanted: SOLO }]);
+    expect(api.asked('runTicket')).toEqual([{ session, wanted: SOLO_RUN }]);
   });
 
   test('a ticket drawn ahead is handed out without asking again', async () => {
-    tickets.prefetch(SOLO);
-    tickets.prefetch(SOLO);
-    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(1).runId);
+    tickets.prefetch(SOLO_RUN);
+    tickets.prefetch(SOLO_RUN);
+    expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(1).runId);
     expect(api.asked('runTicket')).toHaveLength(1);
-    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
+    expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(2).runId);
     expect(api.asked('startSession')).toHaveLength(1);
   });
 
   test('one that waited for over a minute is left for a new one, and only played when the server cannot be reached', async () => {
-    tickets.prefetch(SOLO);
+    tickets.prefetch(SOLO_RUN);
     await new Promise(setImmediate);
     timers.pass(60_001);
-    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
-    tickets.prefetch(SOLO);
+    expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(2).runId);
+    tickets.prefetch(SOLO_RUN);
     await new Promise(setImmediate);
     timers.pass(60_001);
     api.answer.runTicket = async () => UNREACHABLE;
-    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(3).runId);
+    expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(3).runId);
   });
 
   test('PLAUS-07 PLAUS-22 renews a session that is 30 minutes old, unseen', async () => {
-    await tickets.take(SOLO);
+    await tickets.take(SOLO_RUN);
     timers.pass(30 * 60_000 - 1);
-    await tickets.take(SOLO);
+    await tickets.take(SOLO_RUN);
     expect(api.asked('startSession')).toHaveLength(1);
     timers.pass(1);
-    expect((await tickets.take(SOLO)).session).toEqual(gameSession(2, timers.nowMs()));
+    expect((await tickets.take(SOLO_RUN)).session).toEqual(gameSession(2, timers.nowMs()));
   });
 
   test('PLAUS-07 does not hand out a ticket drawn ahead in a session that has expired since', async () => {
-    tickets.prefetch(SOLO);
-    await tickets.take(SOLO);
-    tickets.prefetch(SOLO);
+    tickets.prefetch(SOLO_RUN);
+    await tickets.take(SOLO_RUN);
+    tickets.prefetch(SOLO_RUN);
     await new Promise(setImmediate);
     timers.pass(31 * 60_000);
-    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(3).runId);
+    expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(3).runId);
   });
 
   test.each(['session_used_up', 'session_expired', 'no_session'] as const)(
@@ -74,14 +74,14 @@ describe('the ticket prefetcher', () => {
         }
         return answer(session);
       };
-      expect((await tickets.take(SOLO)).session.sessionToken).toBe(gameSession(2, 0).sessionToken);
+      expect((await tickets.take(SOLO_RUN)).session.sessionToken).toBe(gameSession(2, 0).sessionToken);
       expect(refused).toBe(1);
     },
   );
 
   test('PLAUS-21 says that there is no active session when none can be opened', async () => {
     api.answer.startSession = async () => UNREACHABLE;
-    await expect(tickets.take(SOLO)).rejects.toThrow(/^Cannot start game: No active session\./);
+    await expect(tickets.take(SOLO_RUN)).rejects.toThrow(/^Cannot start game: No active session\./);
   });
 
   test.each([
@@ -89,33 +89,33 @@ describe('the ticket prefetcher', () => {
     ['behind', -365 * 86_400_000],
   ])('PLAUS-07 a clock that is a year %s plays, and renews its session after 30 minutes', async (_, offMs) => {
     tickets = createTicketPrefetcher({ api, nowMs: () => timers.nowMs() + offMs, securityFlags: () => [] });
-    await tickets.take(SOLO);
-    tickets.prefetch(SOLO);
+    await tickets.take(SOLO_RUN);
+    tickets.prefetch(SOLO_RUN);
     await new Promise(setImmediate);
-    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
+    expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(2).runId);
     timers.pass(30 * 60_000 - 1);
-    await tickets.take(SOLO);
+    await tickets.take(SOLO_RUN);
     expect(api.asked('startSession')).toHaveLength(1);
     timers.pass(1);
-    await tickets.take(SOLO);
+    await tickets.take(SOLO_RUN);
     expect(api.asked('startSession')).toHaveLength(2);
   });
 
   test('PLAUS-22 says that the session expired when it cannot be renewed', async () => {
-    await tickets.take(SOLO);
+    await tickets.take(SOLO_RUN);
     timers.pass(30 * 60_000);
     api.answer.startSession = async () => UNREACHABLE;
-    await expect(tickets.take(SOLO)).rejects.toThrow(/^Cannot start game: Session expired\./);
+    await expect(tickets.take(SOLO_RUN)).rejects.toThrow(/^Cannot start game: Session expired\./);
   });
 
   test('PLAUS-23 PLAUS-24 show the words of the server as they are', async () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
-    await expect(tickets.take(SOLO)).rejects.toMatchObject({
+    await expect(tickets.take(SOLO_RUN)).rejects.toMatchObject({
       message: 'Cannot start game: Finish onboarding first',
       code: 'play_refused',
     });
     api.answer.startSession = async () => refusal(403, 'Security violation detected', 'security_violation');
-    await expect(tickets.take(SOLO)).rejects.toMatchObject({
+    await expect(tickets.take(SOLO_RUN)).rejects.toMatchObject({
       message: 'Security violation detected',
       code: 'security_violation',
     });
@@ -123,15 +123,15 @@ describe('the ticket prefetcher', () => {
 
   test('PLAUS-23 puts its words before a bare reason', async () => {
     api.answer.runTicket = async () => refusal(429, 'Too many games a minute.', 'rate_limited');
-    await expect(tickets.take(SOLO)).rejects.toThrow('Cannot start game: Too many games a minute.');
+    await expect(tickets.take(SOLO_RUN)).rejects.toThrow('Cannot start game: Too many games a minute.');
   });
 
   test('a failed draw ahead is tried again at the start', async () => {
     const { runTicket: answer } = api.answer;
     api.answer.runTicket = async () => UNREACHABLE;
-    tickets.prefetch(SOLO);
+    tickets.prefetch(SOLO_RUN);
     await new Promise(setImmediate);
     api.answer.runTicket = answer;
-    expect((await tickets.take(SOLO)).ticket).toEqual(runTicket(1));
+    expect((await tickets.take(SOLO_RUN)).ticket).toEqual(runTicket(1));
   });
 });

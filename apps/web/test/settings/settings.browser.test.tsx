@@ -1,14 +1,14 @@
 import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
-import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
+import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dressPage } from '../../src/data/dressPage.ts';
-import { changeSettings, currentSettings } from '../../src/data/settings.ts';
-import { showSettings } from '../../src/data/settingsSheet.ts';
-import { changeSound, currentSound, onSound } from '../../src/data/sound.ts';
-import { isStill } from '../../src/ui/useReducedMotion.ts';
-import { type Call, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { applyPageAppearance } from '../../src/data/applyPageAppearance.ts';
+import { updateSettings, getSettings } from '../../src/data/settings.ts';
+import { showSettings } from '../../src/data/secondarySheet.ts';
+import { updateSound, getSound, onSoundChange } from '../../src/data/soundSettings.ts';
+import { prefersReducedMotion } from '../../src/ui/useReducedMotion.ts';
+import { type StubCall, StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 
 const root = document.documentElement;
@@ -34,7 +34,7 @@ let undress: () => void;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  undress = dressPage(root);
+  undress = applyPageAppearance(root);
 });
 afterEach(() => {
   undress();
@@ -49,7 +49,7 @@ describe('the sheet', () => {
   test('has a row for each setting with its choices, the default chosen', async () => {
     await open();
     for (const { label, key, options } of SETTING_ROWS) {
-      const chosen = options.find(({ value }) => value === DEFAULT_SETTINGS[key]);
+      const chosen = options.find(({ value }) => value === DEFAULT_GAME_SETTINGS[key]);
       await expect.element(row(label).getByRole('radio', { name: chosen?.label ?? '' })).toBeChecked();
       expect(row(label).getByRole('radio').elements()).toHaveLength(options.length);
     }
@@ -83,7 +83,7 @@ describe('the sheet', () => {
     expect(localStorage.getItem('music_volume')).toBe('0.4');
     (page.getByRole('slider', { name: 'Effects volume' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(currentSound().volume).toBe(0.6);
+    expect(getSound().volume).toBe(0.6);
   });
 
   test('the guide by sound has its volume while it leads, and says how it does', async () => {
@@ -95,7 +95,7 @@ describe('the sheet', () => {
     await expect.element(volume).toBeVisible();
     (volume.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(currentSound().guideVolume).toBe(0.7);
+    expect(getSound().guideVolume).toBe(0.7);
     expect(JSON.parse(localStorage.getItem('jumpy.sound') ?? '')).toMatchObject({ guideVolume: 0.7, volume: 0.7 });
   });
 
@@ -110,19 +110,19 @@ describe('the sheet', () => {
     ]);
     (page.getByRole('slider', { name: 'Effects volume' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Home}');
-    expect(currentSound()).toMatchObject({ volume: 0, muted: false });
+    expect(getSound()).toMatchObject({ volume: 0, muted: false });
     await expect.element(page.getByRole('status').filter({ hasText: 'Off' })).toHaveTextContent('Off');
   });
 
   test('OVER-03 shows the pause of the music pill, and a hand on the music ends it', async () => {
-    changeSound({ musicPaused: true });
+    updateSound({ musicPaused: true });
     await open();
     await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
     (page.getByRole('slider', { name: 'Music volume' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(sessionStorage.getItem('jumpy.music.paused')).toBe('false');
     await expect.element(page.getByText('Paused', { exact: true })).not.toBeInTheDocument();
-    expect(currentSound()).toMatchObject({ musicVolume: 0.4, musicPaused: false });
+    expect(getSound()).toMatchObject({ musicVolume: 0.4, musicPaused: false });
   });
 
   test('closes by its button, and by Escape', async () => {
@@ -142,7 +142,7 @@ describe('the sheet', () => {
 
   test('follows a change made in the game page or in another tab', async () => {
     await open();
-    elsewhere(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, hand: 'left' }));
+    elsewhere(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, hand: 'left' }));
     await expect.element(row('Hop button').getByRole('radio', { name: 'Left' })).toBeChecked();
     elsewhere('music_volume', '0.9');
     await expect.element(page.getByRole('slider', { name: 'Music volume' })).toHaveValue('0.9');
@@ -151,16 +151,16 @@ describe('the sheet', () => {
 
 describe('the shell as it is set', () => {
   test('stands still when motion is reduced, moves when it is full, and follows the device else', async () => {
-    changeSettings({ motion: 'reduced' });
-    expect([root.dataset.motion, isStill(), token('--m-base')]).toEqual(['reduced', true, '0ms']);
-    changeSettings({ motion: 'full' });
-    expect([root.dataset.motion, isStill(), token('--m-base')]).toEqual(['full', false, '200ms']);
-    changeSettings({ motion: 'system' });
-    expect(isStill()).toBe(matchMedia('(prefers-reduced-motion: reduce)').matches);
+    updateSettings({ motion: 'reduced' });
+    expect([root.dataset.motion, prefersReducedMotion(), token('--m-base')]).toEqual(['reduced', true, '0ms']);
+    updateSettings({ motion: 'full' });
+    expect([root.dataset.motion, prefersReducedMotion(), token('--m-base')]).toEqual(['full', false, '200ms']);
+    updateSettings({ motion: 'system' });
+    expect(prefersReducedMotion()).toBe(matchMedia('(prefers-reduced-motion: reduce)').matches);
   });
 
   test('numbers are there at once with reduced motion', async () => {
-    changeSettings({ motion: 'reduced' });
+    updateSettings({ motion: 'reduced' });
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByText('4,210').first()).toBeVisible();
     await expect
@@ -178,7 +178,7 @@ describe('the shell as it is set', () => {
 
   test('shifts coral and mint for more eyes, with ink readable on both', async () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true });
-    changeSettings({ palette: 'colourblind' });
+    updateSettings({ palette: 'colourblind' });
     expect(root.dataset.palette).toBe('colourblind');
     expect([token('--coral'), token('--mint')]).toEqual(['#ff9f1c', '#56b4e9']);
     for (const name of ['--coral', '--coral-l', '--mint', '--mint-l'])
@@ -187,7 +187,7 @@ describe('the shell as it is set', () => {
       expect(contrast(token('--s1'), token(name))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(token('--s2'), token(name))).toBeGreaterThanOrEqual(3);
     }
-    changeSettings({ palette: 'standard' });
+    updateSettings({ palette: 'standard' });
     expect(token('--coral')).toBe('#ff7a6b');
   });
 
@@ -196,22 +196,22 @@ describe('the shell as it is set', () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full.', 'QuotaExceededError');
     };
-    changeSettings({ hand: 'left' });
-    expect(currentSettings().hand).toBe('left');
+    updateSettings({ hand: 'left' });
+    expect(getSettings().hand).toBe('left');
     Storage.prototype.setItem = setItem;
-    changeSettings({ hand: 'right' });
+    updateSettings({ hand: 'right' });
   });
 
   test('a change of the sound is heard in this page', async () => {
     let heard = 0;
-    const stop = onSound(() => {
+    const stop = onSoundChange(() => {
       heard += 1;
     });
-    changeSound({ musicVolume: 0.5 });
-    expect([heard, currentSound().musicVolume]).toEqual([1, 0.5]);
+    updateSound({ musicVolume: 0.5 });
+    expect([heard, getSound().musicVolume]).toEqual([1, 0.5]);
     elsewhere('jumpy.sound', '{"muted":true,"volume":0.2}');
     await expect.poll(() => heard).toBe(2);
-    expect(currentSound()).toMatchObject({ muted: true, volume: 0.2 });
+    expect(getSound()).toMatchObject({ muted: true, volume: 0.2 });
     stop();
   });
 });
@@ -239,7 +239,7 @@ describe.each([
     await open();
     await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
-    server.answer({ [name]: (call: Call) => ({ success: true, [field]: call.method === 'GET' }) });
+    server.answer({ [name]: (call: StubCall) => ({ success: true, [field]: call.method === 'GET' }) });
     await choice('Off').click();
     await expect.element(choice('Off')).toBeChecked();
     expect(server.calls.findLast((call) => call.name === name)).toMatchObject({
@@ -253,7 +253,7 @@ describe.each([
     await open();
     await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
-    server.answer({ [name]: new Refusal(500, 'internal') });
+    server.answer({ [name]: new StubRefusal(500, 'internal') });
     await choice('Off').click();
     await expect.element(page.getByText(/It was not saved/)).toBeVisible();
     await expect.element(choice('On')).toBeChecked();

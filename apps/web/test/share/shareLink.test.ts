@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLink, type ShareWays } from '../../src/data/shareLink.ts';
+import { shareLink, type ShareApi } from '../../src/data/shareLink.ts';
 
 const SHARED = { title: 'a', text: 'b', url: 'https://jumpy.example/run/1' };
 const refuse = async (): Promise<void> => {
@@ -8,7 +8,7 @@ const refuse = async (): Promise<void> => {
 const written: string[] = [];
 const clipboard = { writeText: async (text: string): Promise<void> => void written.push(text) };
 
-test.each<[string, ShareWays, string]>([
+test.each<[string, ShareApi, string]>([
   ['the device shares', { share: async () => {}, clipboard }, 'shared'],
   [
     'the player thinks better of it',

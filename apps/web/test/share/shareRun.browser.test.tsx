@@ -2,20 +2,20 @@ import '../../src/ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { ShareRun } from '../../src/features/share/ShareRun.tsx';
+import { ShareRunButton } from '../../src/features/share/ShareRunButton.tsx';
 import { draw, leave } from '../support/visit.tsx';
-import { CONFIG, publicId } from '../../src/fixtures/wire.ts';
+import { CONFIG, makePublicId } from '../../src/fixtures/answers.ts';
 
-const URL_OF_RUN = `${location.origin}/run/${publicId(1)}`;
+const URL_OF_RUN = `${location.origin}/run/${makePublicId(1)}`;
 
 function show(name?: string): void {
   const client = createQueryClient();
-  client.setQueryData(keys.config, CONFIG);
+  client.setQueryData(queryKeys.config, CONFIG);
   draw(
     <QueryClientProvider client={client}>
-      <ShareRun run={{ runId: publicId(1), score: 4_210 }} name={name} />
+      <ShareRunButton run={{ runId: makePublicId(1), score: 4_210 }} name={name} />
     </QueryClientProvider>,
   );
 }

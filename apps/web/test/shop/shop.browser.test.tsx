@@ -1,28 +1,36 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
-import type { CollectionAnswer, ShopItem } from '@jumpy/protocol/http/characters';
+import type { CollectionResponse, ShopItem } from '@jumpy/protocol/http/characters';
 import { encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { mintCall } from '../../src/features/shop/mintCall.ts';
-import { mintErrorText, SHOP_WORDS } from '../../src/features/shop/shopWords.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
-import { Refusal, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
-import { collectionOf, itemOf, publicId, shopOf, tokenOf } from '../../src/fixtures/wire.ts';
+import { createMintTransaction } from '../../src/features/shop/mintCall.ts';
+import { shopMintErrorText, SHOP_TEXT } from '../../src/features/shop/shopText.ts';
+import { ADDRESS, type FakeWalletClient, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { StubRefusal, NO_RESPONSE, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { makeCollection, makeShopItem, makePublicId, makeShop, makeToken } from '../../src/fixtures/answers.ts';
 import { atShop, leaveHarness } from '../wallet/WalletHarness.tsx';
 import { CHAIN } from '../../src/fixtures/chain.ts';
 
-const KIT = itemOf(5, { name: 'Kit', price: 10, supply: 150, minted: 73, xpBonus: 10, rarity: 'Rare', look: 'kit' });
-const JUMPY_ITEM = itemOf(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });
-const SPRING = itemOf(9, { name: 'Lucky Spring', price: 5, itemType: 1, look: null, rarity: 'Uncommon' });
-const NOVA = itemOf(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
+const KIT = makeShopItem(5, {
+  name: 'Kit',
+  price: 10,
+  supply: 150,
+  minted: 73,
+  xpBonus: 10,
+  rarity: 'Rare',
+  look: 'kit',
+});
+const JUMPY_ITEM = makeShopItem(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });
+const SPRING = makeShopItem(9, { name: 'Lucky Spring', price: 5, itemType: 1, look: null, rarity: 'Uncommon' });
+const NOVA = makeShopItem(8, { name: 'Nova', price: 20, supply: 20, minted: 20, rarity: 'Legendary', look: 'nova' });
 const ITEMS = [JUMPY_ITEM, KIT, NOVA, SPRING];
-const INTENT = { intentId: publicId(7), itemId: 5, createdAt: 1_000, txHash: null };
+const INTENT = { intentId: makePublicId(7), itemId: 5, createdAt: 1_000, txHash: null };
 
 let wallet: FakeWalletClient;
 let server: StubServer;
 beforeEach(() => {
-  wallet = fakeWalletClient({
+  wallet = createFakeWalletClient({
     balance: { lastKnownWei: 50n * 10n ** 18n, readAtMs: 0, failed: false, reading: false },
   });
 });
@@ -32,16 +40,16 @@ afterEach(() => {
 });
 
 async function open(
-  collection: Partial<CollectionAnswer> = {},
+  collection: Partial<CollectionResponse> = {},
   { items = ITEMS, ...answers }: { items?: ShopItem[] } & Record<string, unknown> = {},
 ): Promise<void> {
-  const shop = shopOf(items);
+  const shop = makeShop(items);
   const minting = { 'shop/mint-intent': { success: true, intent: INTENT, priceWei: KIT.priceWei } };
   server = await atShop({
     walletClient: wallet,
     answers: {
       shop,
-      collection: collectionOf(collection),
+      collection: makeCollection(collection),
       ...minting,
       'shop/mint-dropped': { success: true },
       ...answers,
@@ -73,7 +81,7 @@ describe('the shop', () => {
   });
 
   test('SHOP-09 says that it is loading', async () => {
-    await open({}, { shop: SILENCE });
+    await open({}, { shop: NO_RESPONSE });
     await expect.element(page.getByText('Loading Shop...')).toBeVisible();
   });
 
@@ -84,18 +92,18 @@ describe('the shop', () => {
   });
 
   test('SHOP-38 SHOP-40 says why it shows nothing, and asks again', async () => {
-    await open({}, { shop: new Refusal(503, 'chain_down') });
+    await open({}, { shop: new StubRefusal(503, 'chain_down') });
     await expect.element(page.getByText('Read Contract not initialized')).toBeVisible();
-    server.answer({ shop: shopOf(ITEMS) });
+    server.answer({ shop: makeShop(ITEMS) });
     await press('Try again').click();
     await expect.element(card('Kit')).toBeVisible();
     leaveHarness();
-    await open({}, { shop: new Refusal(503, 'chain_off') });
+    await open({}, { shop: new StubRefusal(503, 'chain_off') });
     await expect.element(page.getByText('NFTShopService could not be initialized.')).toBeVisible();
   });
 
   test('says so while it shows what was last seen', async () => {
-    await open({}, { shop: shopOf(ITEMS, { isStale: true }) });
+    await open({}, { shop: makeShop(ITEMS, { isStale: true }) });
     await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
   });
 });
@@ -110,9 +118,9 @@ describe('a card', () => {
   });
 
   test('SHOP-13 SHOP-14 shows who it is; Jumpy stands in for who cannot be drawn', async () => {
-    const unknown = itemOf(11, { name: 'Nobody', look: null });
+    const unknown = makeShopItem(11, { name: 'Nobody', look: null });
     const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
-    const own = itemOf(12, { name: 'Own', look: null, image });
+    const own = makeShopItem(12, { name: 'Own', look: null, image });
     await open({}, { items: [KIT, JUMPY_ITEM, unknown, own] });
     await expect.element(card('Kit')).toBeVisible();
     const drawn = (name: string) =>
@@ -125,8 +133,8 @@ describe('a card', () => {
 
   test('SHOP-13 NFT-24 shows a picture of its own whole and inside its room, and Jumpy where it does not load', async () => {
     const tall = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"/>')}`;
-    const own = itemOf(12, { name: 'Own', look: null, image: tall });
-    const broken = itemOf(13, { name: 'Broken', look: null, image: 'data:image/png;base64,AAAA' });
+    const own = makeShopItem(12, { name: 'Own', look: null, image: tall });
+    const broken = makeShopItem(13, { name: 'Broken', look: null, image: 'data:image/png;base64,AAAA' });
     await open({}, { items: [own, broken] });
     await expect.poll(() => card('Broken').element().querySelector('img[data-look]')).toBeNull();
     expect(card('Broken').element().querySelectorAll('svg[viewBox]').length).toBeGreaterThan(1);
@@ -154,20 +162,20 @@ describe('a card', () => {
 
 describe('its button', () => {
   test('SHOP-19 waits while nothing is known of the player', async () => {
-    await open({}, { collection: SILENCE });
+    await open({}, { collection: NO_RESPONSE });
     await expect.element(press('... Kit')).toBeDisabled();
   });
 
   test.for([
     ['MINT', {}, true],
     ['MINTING...', { mints: [INTENT] }, true],
-    ['EQUIP', { tokens: [tokenOf(5)] }, true],
+    ['EQUIP', { tokens: [makeToken(5)] }, true],
     [
       'EQUIPPED',
-      { tokens: [tokenOf(5)], equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 } },
+      { tokens: [makeToken(5)], equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 } },
       false,
     ],
-  ] as [string, Partial<CollectionAnswer>, boolean][])(
+  ] as [string, Partial<CollectionResponse>, boolean][])(
     'SHOP-20 SHOP-21 SHOP-22 SHOP-23 says %s',
     async ([words, collection, isEnabled]) => {
       await open(collection);
@@ -179,7 +187,7 @@ describe('its button', () => {
   );
 
   test('SHOP-24 says OWNED of an asset', async () => {
-    await open({ tokens: [tokenOf(9, { itemType: 1 })] });
+    await open({ tokens: [makeToken(9, { itemType: 1 })] });
     await expect.element(press('OWNED Lucky Spring')).toBeDisabled();
   });
 
@@ -190,7 +198,7 @@ describe('its button', () => {
 
   test('SHOP-27 equips, and says so for three seconds', async () => {
     const equipped = { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 };
-    await open({ tokens: [tokenOf(5)] }, { equip: { success: true, character: equipped } });
+    await open({ tokens: [makeToken(5)] }, { equip: { success: true, character: equipped } });
     await expect.element(press('EQUIP Kit')).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press('EQUIP Kit').click();
@@ -229,7 +237,7 @@ describe('minting', () => {
     await expect.poll(() => sheet('Successfully Minted!').elements().length).toBe(0);
     const [sent] = wallet.asked.filter(({ what }) => what === 'send');
     expect(sent).toMatchObject({
-      transaction: mintCall({ shop: CHAIN.contracts.jumpShop, itemId: 5, priceWei: KIT.priceWei }),
+      transaction: createMintTransaction({ shop: CHAIN.contracts.jumpShop, itemId: 5, priceWei: KIT.priceWei }),
       purpose: { type: 'SHOP_MINT', intentId: INTENT.intentId },
     });
   });
@@ -251,7 +259,7 @@ describe('minting', () => {
   });
 
   test('that the server refuses sends nothing', async () => {
-    await open({}, { 'shop/mint-intent': new Refusal(409, 'mint_pending', 'This item is on its way already.') });
+    await open({}, { 'shop/mint-intent': new StubRefusal(409, 'mint_pending', 'This item is on its way already.') });
     await press('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByText('This item is on its way already.')).toBeVisible();
@@ -310,11 +318,11 @@ describe('minting', () => {
   });
 
   test('SHOP-36 SHOP-39 a wallet that is still read is not none, and mints nothing yet', async () => {
-    const thrown = mintErrorText(new Error(SHOP_WORDS.noWriting));
+    const thrown = shopMintErrorText(new Error(SHOP_TEXT.noWriting));
     expect(thrown).toBe('Write Contract not initialized. Is your wallet connected?');
     server = await atShop({
       walletClient: null,
-      answers: { shop: shopOf(ITEMS), collection: collectionOf() },
+      answers: { shop: makeShop(ITEMS), collection: makeCollection() },
     });
     await press('MINT Kit').click();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
@@ -357,7 +365,7 @@ describe('minting', () => {
 });
 
 test('SHOP-44 the call is the contract’s mint', () => {
-  const { data, to, valueWei } = mintCall({ shop: ADDRESS, itemId: 300, priceWei: '7' });
+  const { data, to, valueWei } = createMintTransaction({ shop: ADDRESS, itemId: 300, priceWei: '7' });
   expect([to, valueWei]).toEqual([ADDRESS, '7']);
   expect(data).toBe(encodeFunctionData({ abi: jumpShopAbi, functionName: 'mint', args: [300n] }));
 });

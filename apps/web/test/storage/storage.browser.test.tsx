@@ -1,9 +1,9 @@
-import { standInForStorage, storageState } from '@jumpy/browser/storage';
+import { installStorageFallback, getStorageState } from '@jumpy/browser/storageFallback';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { tellStorage } from '../../src/app/tellStorage.tsx';
+import { mountStorageBanner } from '../../src/app/mountStorageBanner.tsx';
 import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
-import { showLateSheet } from '../../src/data/settingsSheet.ts';
+import { showLateSheet } from '../../src/data/secondarySheet.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 let stop = (): void => undefined;
@@ -30,8 +30,8 @@ function pageWithout(...denied: ('localStorage' | 'sessionStorage')[]) {
 
 test('what the browser forbids is stood in for, and what it allows is left alone', () => {
   const own = pageWithout('localStorage');
-  expect(storageState(own)).toBe('denied');
-  standInForStorage(own);
+  expect(getStorageState(own)).toBe('denied');
+  installStorageFallback(own);
   expect(own.sessionStorage).toBe(window.sessionStorage);
   own.localStorage.setItem('a', '1');
   own.localStorage.setItem('b', '2');
@@ -40,15 +40,15 @@ test('what the browser forbids is stood in for, and what it allows is left alone
   expect([own.localStorage.getItem('a'), own.localStorage.key(1)]).toEqual([null, null]);
   expect(window.localStorage.getItem('b')).toBeNull();
   // The fallback lives as long as the page, and the state says so.
-  expect(storageState(own)).toBe('denied');
-  expect(storageState(pageWithout())).toBe('kept');
+  expect(getStorageState(own)).toBe('denied');
+  expect(getStorageState(pageWithout())).toBe('kept');
 });
 
 test('a browser without room says so, that play goes on, and leaves nothing behind', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  stop = tellStorage(window);
+  stop = mountStorageBanner(window);
   await expect.element(page.getByText('This browser has no room left')).toBeVisible();
   await expect.element(page.getByText(/^.*You can play\./)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -56,7 +56,7 @@ test('a browser without room says so, that play goes on, and leaves nothing behi
 });
 
 test('a browser that keeps what is written hears nothing of it', () => {
-  stop = tellStorage(window);
+  stop = mountStorageBanner(window);
   expect(document.querySelector('[data-storage]')).toBeNull();
   expect(window.localStorage.getItem('jumpy_probe')).toBeNull();
 });
@@ -70,7 +70,7 @@ test.each([
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  stop = tellStorage(window);
+  stop = mountStorageBanner(window);
   await visit('/login', { answers: ANONYMOUS, width, height });
   await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
   const note = page.getByRole('complementary', { name: 'Storage' }).element().getBoundingClientRect();
@@ -98,7 +98,7 @@ test('home opens where the browser forbids its storages and its database, and sa
   }));
   for (const { name } of own) Object.defineProperty(window, name, { configurable: true, get: denied });
   try {
-    stop = tellStorage(window);
+    stop = mountStorageBanner(window);
     await visit('/home', { answers: SIGNED_IN, width: 390, height: 844 });
     await expect.element(page.getByText('This browser keeps nothing here')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();

@@ -3,15 +3,15 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
-import { keys } from '../../src/data/keys.ts';
-import { LoginProviderContext } from '../../src/data/provider.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
+import { LoginProviderContext } from '../../src/data/loginProvider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { PanelFrame } from '../../src/features/panel/PanelFrame.tsx';
-import { type StubServer, SIGNED_IN, stubServer } from '../../src/fixtures/stubServer.ts';
+import { type StubServer, SIGNED_IN, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from './visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/answers.ts';
 
 const at = (digit: string): string => `0x${digit.repeat(40)}`;
 
@@ -36,17 +36,17 @@ export async function atPanel(
   { walletClient, answers }: { walletClient: WalletClient | null; answers: Record<string, unknown> },
 ): Promise<StubServer> {
   await page.viewport(1_440, 900);
-  const server = stubServer({ ...SIGNED_IN, ...ACT_ANSWERS, ...answers });
+  const server = createStubServer({ ...SIGNED_IN, ...ACT_ANSWERS, ...answers });
   const queryClient = createQueryClient({ retryDelayMs: 0 });
   const user = { ...MOONBEAN, isAdmin: true };
   const config = { ...CONFIG, chain: PANEL_CHAIN };
-  queryClient.setQueryData(keys.session, { user, arrival: 'existing' });
-  queryClient.setQueryData(keys.config, config);
+  queryClient.setQueryData(queryKeys.session, { user, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.config, config);
   const tab = { key: 'tab', label: 'Tab' };
   draw(
     <MemoryRouter initialEntries={['/admin']}>
       <QueryClientProvider client={queryClient}>
-        <LoginProviderContext value={selfHostedProvider({ config, user, goTo: () => undefined })}>
+        <LoginProviderContext value={createSelfHostedProvider({ config, user, goTo: () => undefined })}>
           <WalletClientContext value={walletClient}>
             <PanelFrame tabs={[tab]} chosen={tab}>
               {node}

@@ -2,7 +2,7 @@ import { CAST } from '@jumpy/rig/cast';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CountUp } from '../../src/ui/CountUp.tsx';
-import { Hero } from '../../src/ui/Hero.tsx';
+import { AnimatedCharacter } from '../../src/ui/AnimatedCharacter.tsx';
 import { move } from '../support/move.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
@@ -14,18 +14,18 @@ describe('the hero', () => {
   const drawing = (): string => figure().element().innerHTML;
 
   test('breathes: what is drawn changes by itself', async () => {
-    draw(<Hero look={CAST.jumpy} label="Jumpy" />);
+    draw(<AnimatedCharacter look={CAST.jumpy} label="Jumpy" />);
     await expect.element(figure()).toBeVisible();
     const first = drawing();
     await expect.poll(drawing).not.toBe(first);
   });
 
   test('takes another pose when its mood changes', async () => {
-    draw(<Hero look={CAST.jumpy} label="Jumpy" />);
+    draw(<AnimatedCharacter look={CAST.jumpy} label="Jumpy" />);
     await expect.element(figure()).toBeVisible();
     const paths = (): number => figure().element().querySelectorAll('path, ellipse').length;
     const idle = paths();
-    redraw(<Hero look={CAST.jumpy} label="Jumpy" mood="win" />);
+    redraw(<AnimatedCharacter look={CAST.jumpy} label="Jumpy" mood="win" />);
     await expect.poll(paths).not.toBe(idle);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import Chart from '../../src/ui/chart.ts';
-import { guardLanguage } from '../../src/ui/validLanguage.ts';
+import { ensureValidLanguage } from '../../src/ui/ensureValidLanguage.ts';
 
 test.each([
   ['en-US@posix', 'en'],
@@ -9,7 +9,7 @@ test.each([
   ['de-CH', 'de-CH'],
 ])('charts of a browser whose language is "%s" are drawn in %s', (language, expected) => {
   const browser = { language };
-  guardLanguage(browser);
+  ensureValidLanguage(browser);
   expect(browser.language).toBe(expected);
   expect(() => new Intl.NumberFormat(navigator.language)).not.toThrow();
   expect(typeof Chart).toBe('function');

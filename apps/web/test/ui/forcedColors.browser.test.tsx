@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import '../../src/features/boards/BoardRows.tsx';
 import { Leaderboard } from '../../src/features/boards/Leaderboard.tsx';
-import { Choice } from '../../src/ui/Choice.tsx';
+import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
-import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 import { leaveHarness, stage } from '../wallet/WalletHarness.tsx';
 
 const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
@@ -25,11 +25,11 @@ function lookOf(element: Element | null | undefined): string {
 }
 
 test('BOARD-02 BOARD-08 a contrast theme shows the chosen tab and one’s own row', async () => {
-  const self = rowOf(5, { publicId: publicId(42), username: 'Moonbean' });
-  const rows = [1, 2, 3, 4].map((rank) => rowOf(rank, {}));
+  const self = makeRow(5, { publicId: makePublicId(42), username: 'Moonbean' });
+  const rows = [1, 2, 3, 4].map((rank) => makeRow(rank, {}));
   await stage(<Leaderboard />, {
     walletClient: null,
-    answers: { ...SIGNED_IN, 'leaderboards/scores': { ...boardOf('scores', [...rows, self]), self } },
+    answers: { ...SIGNED_IN, 'leaderboards/scores': { ...makeBoard('scores', [...rows, self]), self } },
   });
   await expect.element(page.getByText('(you)')).toBeVisible();
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
@@ -46,7 +46,7 @@ test('a contrast theme shows which way is chosen and which button is pressed', a
   ] as const;
   await stage(
     <>
-      <Choice label="Way" options={options} chosen="a" onChoose={() => undefined} />
+      <SegmentedControl label="Way" options={options} chosen="a" onChoose={() => undefined} />
       <button type="button" aria-pressed="true">
         On
       </button>

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dailyOf } from '../../src/fixtures/courses.ts';
+import { makeDaily } from '../../src/fixtures/courses.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId, RICH_STATS } from '../../src/fixtures/wire.ts';
+import { makePublicId, RICH_STATS } from '../../src/fixtures/answers.ts';
 
-const daily = dailyOf({ games: 4, best: 12_640, runId: publicId(7_003), rank: 3 });
+const daily = makeDaily({ games: 4, best: 12_640, runId: makePublicId(7_003), rank: 3 });
 const html = document.documentElement;
 
 afterEach(() => {

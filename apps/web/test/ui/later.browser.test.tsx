@@ -1,7 +1,7 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { later } from '../../src/ui/later.tsx';
+import { lazyWithRetry } from '../../src/ui/lazyWithRetry.tsx';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const Item = () => <b>the item</b>;
 
 /** A room, and its content once the code has loaded. */
-function roomOf(Later: ReturnType<typeof later>) {
+function roomOf(Later: ReturnType<typeof lazyWithRetry>) {
   return function Room() {
     return (
       <>
@@ -26,7 +26,7 @@ function roomOf(Later: ReturnType<typeof later>) {
 test('what comes later is asked for once what shows it is drawn, by two at once a single time, and is there at once afterwards', async () => {
   let come = (_item: typeof Item): void => undefined;
   const bring = vi.fn(() => new Promise<typeof Item>((resolve) => (come = resolve)));
-  const Room = roomOf(later(bring));
+  const Room = roomOf(lazyWithRetry(bring));
   draw(
     <>
       <Room />
@@ -49,16 +49,16 @@ test('what did not come is asked for again, as long as somebody would show it', 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const bring = vi.fn(async () => Item);
   bring.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const Room = roomOf(later(bring));
+  const Room = roomOf(lazyWithRetry(bring));
   draw(<Room />);
-  await until(() => expect(bring).toHaveBeenCalledOnce());
+  await waitUntil(() => expect(bring).toHaveBeenCalledOnce());
   redraw(<p>elsewhere</p>);
-  await until(() => expect(page.getByText('the room').elements()).toHaveLength(0));
+  await waitUntil(() => expect(page.getByText('the room').elements()).toHaveLength(0));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(bring).toHaveBeenCalledOnce();
 
   redraw(<Room />);
-  await until(() => expect(bring).toHaveBeenCalledTimes(2));
+  await waitUntil(() => expect(bring).toHaveBeenCalledTimes(2));
   await vi.advanceTimersByTimeAsync(5_000);
-  await until(() => expect(page.getByText('the item').elements()).toHaveLength(1));
+  await waitUntil(() => expect(page.getByText('the item').elements()).toHaveLength(1));
 });

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
-import { Chip } from '../../src/ui/Chip.tsx';
-import { Panel, Well } from '../../src/ui/Panel.tsx';
+import { Badge } from '../../src/ui/Badge.tsx';
+import { Panel, InsetBox } from '../../src/ui/Panel.tsx';
 import { draw, leave } from '../support/visit.tsx';
 
 afterEach(leave);
@@ -25,7 +25,7 @@ test('a screen’s styles win over those of ui/, whichever file came first', asy
       <Panel className="mine">
         <p>Three</p>
       </Panel>
-      <Well className="mine">Four</Well>
+      <InsetBox className="mine">Four</InsetBox>
     </>,
   );
   await expect.element(page.getByText('Four')).toBeVisible();
@@ -41,7 +41,7 @@ test('what ui/ draws wins over the page’s ground, and no screen takes the ring
   draw(
     <>
       <Button className="bare">Press</Button>
-      <Chip>Elite</Chip>
+      <Badge>Elite</Badge>
     </>,
   );
   const press = page.getByRole('button', { name: 'Press' });

@@ -1,19 +1,19 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ButtonAnchor } from '../../src/ui/Button.tsx';
-import { Choice } from '../../src/ui/Choice.tsx';
-import { Field } from '../../src/ui/Field.tsx';
+import { AnchorButton } from '../../src/ui/Button.tsx';
+import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx';
+import { TextField } from '../../src/ui/TextField.tsx';
 import { Select } from '../../src/ui/Select.tsx';
-import { Tabs } from '../../src/ui/Tabs.tsx';
+import { TabGroup } from '../../src/ui/TabGroup.tsx';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
 afterEach(leave);
 
 test('a field is found by its name, and what is wrong with it is said and belongs to it', async () => {
-  draw(<Field label="Amount" />);
+  draw(<TextField label="Amount" />);
   const field = page.getByRole('textbox', { name: 'Amount' });
   await expect.element(field).toBeValid();
-  redraw(<Field label="Amount" problem="More than you have." />);
+  redraw(<TextField label="Amount" problem="More than you have." />);
   await expect.element(page.getByRole('status')).toHaveTextContent('More than you have.');
   await expect.element(field).toBeInvalid();
   await expect.element(field).toHaveAccessibleDescription('More than you have.');
@@ -40,7 +40,7 @@ test('one of a few is a group with a name, and arrows move in it', async () => {
     { value: 'a', label: 'All runs' },
     { value: 'b', label: 'Without rooms' },
   ] as const;
-  draw(<Choice label="Runs" options={options} chosen="a" onChoose={choose} />);
+  draw(<SegmentedControl label="Runs" options={options} chosen="a" onChoose={choose} />);
   const group = page.getByRole('group', { name: 'Runs' });
   await expect.element(group).toBeVisible();
   group.getByRole('radio', { name: 'All runs' }).element().focus();
@@ -55,9 +55,9 @@ test('of tabs the chosen one alone is in the order of keys, arrows move on, and 
     { id: 'b', text: 'NFTs' },
   ] as const;
   draw(
-    <Tabs label="Profile" tabs={tabs} chosen="a" onChoose={choose}>
+    <TabGroup label="Profile" tabs={tabs} chosen="a" onChoose={choose}>
       <p>What it holds</p>
-    </Tabs>,
+    </TabGroup>,
   );
   await expect.element(page.getByRole('tabpanel', { name: 'Wallet' })).toHaveTextContent('What it holds');
   await userEvent.keyboard('{Tab}');
@@ -67,9 +67,9 @@ test('of tabs the chosen one alone is in the order of keys, arrows move on, and 
 });
 
 test('a link whose address is not known yet is a link that waits, with its name', async () => {
-  draw(<ButtonAnchor icon="x" href={undefined} aria-label="Social page" />);
+  draw(<AnchorButton icon="x" href={undefined} aria-label="Social page" />);
   const link = page.getByRole('link', { name: 'Social page' });
   await expect.element(link).toHaveAttribute('aria-disabled', 'true');
-  redraw(<ButtonAnchor icon="x" href="https://social.example/" aria-label="Social page" />);
+  redraw(<AnchorButton icon="x" href="https://social.example/" aria-label="Social page" />);
   await expect.element(link).not.toHaveAttribute('aria-disabled');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { Sheet } from '../../src/ui/Sheet.tsx';
+import { ModalSheet } from '../../src/ui/ModalSheet.tsx';
 import { draw, leave } from '../support/visit.tsx';
 
 afterEach(leave);
@@ -10,16 +10,16 @@ function TwoSheets() {
   const [below, setBelow] = useState(true);
   const [above, setAbove] = useState(false);
   return (
-    <Sheet open={below} onClose={() => setBelow(false)} label="Below" from="right">
+    <ModalSheet open={below} onClose={() => setBelow(false)} label="Below" from="right">
       <button type="button" onClick={() => setAbove(true)}>
         More
       </button>
-      <Sheet open={above} onClose={() => setAbove(false)} label="Above" from="middle">
+      <ModalSheet open={above} onClose={() => setAbove(false)} label="Above" from="middle">
         <button type="button" onClick={() => setAbove(false)}>
           Done
         </button>
-      </Sheet>
-    </Sheet>
+      </ModalSheet>
+    </ModalSheet>
   );
 }
 
@@ -66,7 +66,7 @@ function OneSheet({ endsWith }: { endsWith: 'unmount' | 'no opener' | 'disabled 
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const sheet = (
-    <Sheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
+    <ModalSheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
       <button
         type="button"
         onClick={() => {
@@ -76,7 +76,7 @@ function OneSheet({ endsWith }: { endsWith: 'unmount' | 'no opener' | 'disabled 
       >
         Done
       </button>
-    </Sheet>
+    </ModalSheet>
   );
   return (
     <main>
@@ -113,11 +113,11 @@ test('a sheet that came by itself leaves the focus at the beginning of the scree
     return (
       <main>
         <button type="button">First</button>
-        <Sheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
+        <ModalSheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
           <button type="button" onClick={() => setOpen(false)}>
             Done
           </button>
-        </Sheet>
+        </ModalSheet>
       </main>
     );
   }

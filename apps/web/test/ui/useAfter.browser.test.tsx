@@ -1,8 +1,8 @@
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { WithdrawalDone } from '../../src/features/wallet/withdraw/WithdrawalDone.tsx';
-import { useAfter } from '../../src/ui/useAfter.ts';
+import { WithdrawalSuccess } from '../../src/features/wallet/withdraw/WithdrawalSuccess.tsx';
+import { useTimeout } from '../../src/ui/useTimeout.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
@@ -21,7 +21,7 @@ test('WAL-11 the success closes 5 s after it came, however often it is drawn aga
   const closed: number[] = [];
   // A new callback on each render, as its sheet passes.
   const success = (drawing: number) => (
-    <WithdrawalDone
+    <WithdrawalSuccess
       transfer={{ to: `0x${'b'.repeat(40)}`, valueWei: 10n ** 18n, feeWei: 1n }}
       receipt={RECEIPT}
       explorerUrl={`https://explorer.test/${drawing}`}
@@ -49,7 +49,7 @@ test('a wait begins again when what it is for changes, and ends with it', async 
   const timers = manualTimers();
   const ended: string[] = [];
   function Waiting({ of, waitMs }: { of: string; waitMs: number | undefined }) {
-    useAfter(waitMs, () => ended.push(of), { timers, of });
+    useTimeout(waitMs, () => ended.push(of), { timers, of });
     return <p>{of}</p>;
   }
   draw(<Waiting of="one" waitMs={3_000} />);

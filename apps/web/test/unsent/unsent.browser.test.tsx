@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import '../../src/app/News.tsx';
+import '../../src/app/GlobalNotifications.tsx';
 import '../../src/features/settings/SettingsSheet.tsx';
-import '../../src/runs/openRuns.ts';
-import { showLateSheet } from '../../src/data/settingsSheet.ts';
-import { showSettings } from '../../src/data/settingsSheet.ts';
-import { createOutbox } from '../../src/runs/outbox.ts';
+import '../../src/runs/openRunService.ts';
+import { showLateSheet } from '../../src/data/secondarySheet.ts';
+import { showSettings } from '../../src/data/secondarySheet.ts';
+import { createRunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { StubRefusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, xpOf } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, makeXp } from '../../src/fixtures/answers.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, seen: { mode: 'solo', enemies: 2, level: 1 } } as const;
 const SEND = 'validate-game-score';
 /** The server is up but accepts no runs for now. */
-const RESTING = new Refusal(503, 'unavailable', 'The server restarts');
+const RESTING = new StubRefusal(503, 'unavailable', 'The server restarts');
 const COUNTED = { success: true, valid: true, issues: [], run: settledRun() };
 
-let outbox: ReturnType<typeof createOutbox>;
+let outbox: ReturnType<typeof createRunOutbox>;
 const kept = async (): Promise<string[]> => (await outbox.of(MOONBEAN.discordId)).map(({ runId }) => runId);
 
 function home(answers: Record<string, unknown> = {}): Promise<Visit> {
   return visit('/home', {
-    answers: { ...SIGNED_IN, 'update-user-xp': xpOf(21_784), [SEND]: RESTING, ...answers },
+    answers: { ...SIGNED_IN, 'update-user-xp': makeXp(21_784), [SEND]: RESTING, ...answers },
     remembered: true,
   });
 }
@@ -32,7 +32,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Unsent runs' });
 const ask = () => page.getByRole('dialog', { name: 'Throw this run away?' });
 
 beforeEach(() => {
-  outbox = createOutbox();
+  outbox = createRunOutbox();
 });
 
 afterEach(async () => {
@@ -74,7 +74,7 @@ test('all are sent one after the other, each once, and it says how many have arr
   const before = server.count(SEND);
   server.answer({
     [SEND]: ({ body }: { body: { runId: string } }) =>
-      body.runId === runIdOf(2) ? new Refusal(422, 'replay_mismatch', 'No.') : COUNTED,
+      body.runId === runIdOf(2) ? new StubRefusal(422, 'replay_mismatch', 'No.') : COUNTED,
   });
   await sheet().getByRole('button', { name: 'Send all 3 now' }).click();
   await expect.poll(kept).toEqual([runIdOf(2)]);
@@ -85,7 +85,7 @@ test('all are sent one after the other, each once, and it says how many have arr
 
 test('a refused run says why, can be downloaded, and stays until it is thrown away; the notice leads to it', async () => {
   await outbox.put(outboxRecord(1, OWN));
-  await home({ [SEND]: new Refusal(422, 'replay_mismatch', 'The replay does not lead there.') });
+  await home({ [SEND]: new StubRefusal(422, 'replay_mismatch', 'The replay does not lead there.') });
   await expect.element(page.getByText('A run of 640 did not count')).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect.element(sheet().getByText(/It did not count\. The server played it again/)).toBeVisible();

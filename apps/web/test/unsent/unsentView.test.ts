@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRunFile, runFileText } from '../../src/data/runFile.ts';
-import { lossText, sizeText, unsentReplay, unsentView } from '../../src/features/unsent/unsentView.ts';
+import { parseRunFile, runFileText } from '../../src/data/runFile.ts';
+import { lossText, replaySizeText, toUnsentReplay, toUnsentView } from '../../src/features/unsent/unsentView.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 
 const HERE = { isSignedIn: true, isHeld: false };
@@ -10,11 +10,11 @@ const refused = (code: string, reason?: string) => ({ code, error: 'Score valida
 describe('a run that lies here', () => {
   test('says mode, score, size and tries; what an older page kept says as much as it has', () => {
     const body = { ...outboxRecord(1).body, replay: 'A'.repeat(4096) };
-    const view = unsentView(outboxRecord(1, { seen: SEEN, body, attempts: 3 }), HERE);
+    const view = toUnsentView(outboxRecord(1, { seen: SEEN, body, attempts: 3 }), HERE);
     expect(view.title).toBe('Daily course, 640 points');
     expect(view.facts).toMatch(/^Played .* · 3\.0 KB · 3 tries$/);
-    expect(unsentView(outboxRecord(1), HERE)).toMatchObject({ title: 'Run, 640 points' });
-    expect(sizeText(900)).toBe('900 bytes');
+    expect(toUnsentView(outboxRecord(1), HERE)).toMatchObject({ title: 'Run, 640 points' });
+    expect(replaySizeText(900)).toBe('900 bytes');
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('a run that lies here', () => {
       'It is its turn soon. This browser has no room for it: leave this tab open until it is sent.',
     ],
   ])('says why it waits: one that %s', (_, changes, here, why) => {
-    expect(unsentView(outboxRecord(1, changes), here)).toMatchObject({ why, isRefused: false });
+    expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ why, isRefused: false });
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('a run that lies here', () => {
     ['run_expired', undefined, 'runs count for seven days'],
     ['not_plausible', 'Too fast', 'It did not count. Too fast.'],
   ])('says in plain words why it was refused: %s', (code, reason, words) => {
-    const view = unsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
+    const view = toUnsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
     expect(view.why).toContain(words);
     expect(view.isRefused).toBe(true);
   });
@@ -54,12 +54,12 @@ describe('a run that lies here', () => {
 
   test('is a file that the verify page reads', () => {
     const record = outboxRecord(1, { seen: SEEN });
-    expect(readRunFile(runFileText(unsentReplay(record)))).toEqual({
+    expect(parseRunFile(runFileText(toUnsentReplay(record)))).toEqual({
       runId: record.runId,
       replay: record.body.replay,
       claim: { score: 640, jumps: 100, enemies: 3, level: 2, ticks: 5550 },
       course: undefined,
     });
-    expect(readRunFile(runFileText(unsentReplay(outboxRecord(1))))).toBeUndefined();
+    expect(parseRunFile(runFileText(toUnsentReplay(outboxRecord(1))))).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OPEN_RUN_KEY, RUN_DATABASES } from '../../src/data/runNames.ts';
+import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { createFreshStart, UnreachedError } from '../../src/data/updates/freshStart.ts';
-import { createRecordings } from '../../src/runs/chain/recordings.ts';
-import { createOutbox } from '../../src/runs/outbox.ts';
+import { createCacheCleaner, ServerUnreachableError } from '../../src/data/updates/cacheCleaner.ts';
+import { createRecordingStore } from '../../src/runs/chain/recordingStore.ts';
+import { createRunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { PLAYER_ID } from '../runs/stubApi.ts';
 
@@ -26,14 +26,14 @@ function answer(text: string | undefined): void {
 const page = new Proxy(window, {
   get: (target, key): unknown => (key === 'fetch' ? fetchHere : Reflect.get(target, key)),
 });
-const fresh = createFreshStart({ page });
+const fresh = createCacheCleaner({ page });
 const cacheNames = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => /^(?:jumpy-|other-)/.test(name));
 const databaseNames = async (): Promise<(string | undefined)[]> =>
   (await indexedDB.databases()).map(({ name }) => name);
 const kept = [
-  `${OPEN_RUN_KEY}run`,
-  `${ABANDONED_RUN_KEY}run`,
+  `${OPEN_RUN_KEY_PREFIX}run`,
+  `${ABANDONED_RUN_KEY_PREFIX}run`,
   STORAGE.unrecorded('0xab'),
   STORAGE.pendingReferral,
 ] as const;
@@ -54,8 +54,8 @@ afterEach(async () => {
 });
 
 test('OVER-17 deletes all caches, storage and databases, but for runs on their way and what money hangs on', async () => {
-  const outbox = createOutbox();
-  const recordings = createRecordings();
+  const outbox = createRunOutbox();
+  const recordings = createRecordingStore();
   await outbox.put(outboxRecord(1));
   await recordings.of(PLAYER_ID);
   await new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ test('OVER-17 deletes all caches, storage and databases, but for runs on their w
   expect(Object.keys(localStorage).sort()).toEqual([...kept].sort());
   expect(sessionStorage).toHaveLength(0);
   const names = await databaseNames();
-  expect(names).toEqual(expect.arrayContaining(Object.values(RUN_DATABASES)));
+  expect(names).toEqual(expect.arrayContaining(Object.values(RUN_DATABASE_NAMES)));
   expect(names).not.toContain('a database of others');
   expect((await outbox.of(PLAYER_ID)).map(({ runId }) => runId)).toEqual([outboxRecord(1).runId]);
   await outbox.remove(outboxRecord(1).runId);
@@ -91,8 +91,8 @@ test.each([
   ['another page answers', '<title>Sign in to this network</title>'],
 ])('OVER-17 where %s nothing is deleted', async (_why, text) => {
   answer(text);
-  await expect(fresh.clear()).rejects.toThrow(UnreachedError);
-  await expect(fresh.refresh()).rejects.toThrow(UnreachedError);
+  await expect(fresh.clear()).rejects.toThrow(ServerUnreachableError);
+  await expect(fresh.refresh()).rejects.toThrow(ServerUnreachableError);
   expect(await cacheNames()).toEqual(['jumpy-1', 'other-1']);
   expect(localStorage.getItem(STORAGE.user)).toBe('x');
 });

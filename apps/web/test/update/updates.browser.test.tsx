@@ -1,27 +1,27 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AppUpdates,
-  BEFORE_RELOAD_MS,
+  MIN_RELOAD_DELAY_MS,
   createAppUpdates,
-  LATER_MS,
-  LOOK_MS,
-  STUCK_MS,
+  POSTPONE_MS,
+  ACTIVE_WORK_POLL_MS,
+  ACTIVATION_TIMEOUT_MS,
 } from '../../src/data/updates/appUpdates.ts';
-import { UnreachedError } from '../../src/data/updates/freshStart.ts';
-import { LOOK_AGAIN_MS, SETTLE_MS } from '../../src/data/updates/watchWorker.ts';
-import { hush } from '../../src/data/hush.ts';
-import type { UnderWay } from '../../src/data/goingOn.ts';
-import { begin } from '../../src/data/updates/begin.ts';
-import { underWay, Updates } from '../../src/features/update/Updates.tsx';
+import { ServerUnreachableError } from '../../src/data/updates/cacheCleaner.ts';
+import { UPDATE_CHECK_INTERVAL_MS, SETTLE_MS } from '../../src/data/updates/watchServiceWorker.ts';
+import { setQuietMode } from '../../src/data/quietMode.ts';
+import type { ActiveWork } from '../../src/data/reloadGuards.ts';
+import { startActiveWork } from '../../src/data/updates/trackActiveWork.ts';
+import { getActiveWork, UpdateController } from '../../src/features/update/UpdateController.tsx';
 import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
-import { type FakeWorkers, fakeWorkers } from '../../src/fixtures/browsers.ts';
+import { type FakeWorkers, createFakeWorkers } from '../../src/fixtures/browsers.ts';
 
 const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -46,7 +46,7 @@ afterEach(() => {
   updates = undefined;
   for (const end of ends) end();
   ends = [];
-  hush(false);
+  setQuietMode(false);
   leave();
 });
 
@@ -54,20 +54,20 @@ interface Opening {
   workers?: FakeWorkers;
   width?: number;
   storage?: Storage;
-  what?: () => UnderWay | undefined;
+  what?: () => ActiveWork | undefined;
   isReached?: boolean;
 }
 
 async function open({
-  workers = fakeWorkers({ waits: true }),
+  workers = createFakeWorkers({ waits: true }),
   width = 390,
-  storage = memoryStorage(),
-  what = underWay,
+  storage = createMemoryStorage(),
+  what = getActiveWork,
   isReached = true,
 }: Opening = {}): Promise<FakeWorkers> {
   await page.viewport(width, 844);
   const act = (name: string) => async () => {
-    if (!isReached) throw new UnreachedError('away');
+    if (!isReached) throw new ServerUnreachableError('away');
     done.push(name);
   };
   updates = createAppUpdates({
@@ -86,7 +86,7 @@ async function pressInVain(): Promise<FakeWorkers> {
   const workers = await open();
   await button('Update Now').click();
   await settled();
-  timers.pass(STUCK_MS);
+  timers.pass(ACTIVATION_TIMEOUT_MS);
   await says(/Hard Refresh brings it/);
   return workers;
 }
@@ -101,7 +101,7 @@ describe('the update toast', () => {
   });
 
   test('OVER-12 is shown when one is installed while the page is open', async () => {
-    const workers = await open({ workers: fakeWorkers() });
+    const workers = await open({ workers: createFakeWorkers() });
     expect(toast().elements()).toHaveLength(0);
     workers.install();
     timers.pass(SETTLE_MS);
@@ -109,7 +109,7 @@ describe('the update toast', () => {
   });
 
   test('is not shown for the first worker of a browser, nor for one that goes to work at once', async () => {
-    const workers = await open({ workers: fakeWorkers({ controls: false }) });
+    const workers = await open({ workers: createFakeWorkers({ controls: false }) });
     workers.takeOver();
     workers.install({ goesOn: true });
     timers.pass(SETTLE_MS);
@@ -118,27 +118,27 @@ describe('the update toast', () => {
   });
 
   test('is shown where another tab has taken the newer build, and not where the worker was called back', async () => {
-    const called = await open({ workers: fakeWorkers() });
+    const called = await open({ workers: createFakeWorkers() });
     called.leave();
     timers.pass(SETTLE_MS);
     await settled();
     expect(toast().elements()).toHaveLength(0);
     updates?.stop();
-    const workers = await open({ workers: fakeWorkers() });
+    const workers = await open({ workers: createFakeWorkers() });
     workers.takeOver();
     timers.pass(SETTLE_MS);
     await button('Update Now').click();
     await settled();
-    timers.pass(BEFORE_RELOAD_MS);
-    await until(() => expect(done).toEqual(['reload']));
+    timers.pass(MIN_RELOAD_DELAY_MS);
+    await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
   test('a tab that stays open looks for a newer build by itself, each hour', async () => {
-    const workers = await open({ workers: fakeWorkers() });
-    timers.pass(LOOK_AGAIN_MS - 1);
+    const workers = await open({ workers: createFakeWorkers() });
+    timers.pass(UPDATE_CHECK_INTERVAL_MS - 1);
     expect(workers.looks).toBe(0);
     timers.pass(1);
-    timers.pass(LOOK_AGAIN_MS);
+    timers.pass(UPDATE_CHECK_INTERVAL_MS);
     expect(workers.looks).toBe(2);
   });
 
@@ -170,14 +170,14 @@ describe('the update toast', () => {
   test('never lies over a run', async () => {
     await open();
     await expect.element(toast()).toBeVisible();
-    hush(true);
+    setQuietMode(true);
     await expect.element(toast()).not.toBeInTheDocument();
-    hush(false);
+    setQuietMode(false);
     await expect.element(toast()).toBeVisible();
   });
 
   test.each(['Later', '{Escape}'])('%s hides it for a while, over a refresh too', async (press) => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     await open({ storage });
     if (press === 'Later') await button('Later').click();
     else {
@@ -189,7 +189,7 @@ describe('the update toast', () => {
     updates?.stop();
     await open({ storage });
     expect(toast().elements()).toHaveLength(0);
-    timers.pass(LATER_MS);
+    timers.pass(POSTPONE_MS);
     await expect.element(toast()).toBeVisible();
     expect(done).toEqual([]);
   });
@@ -200,14 +200,14 @@ describe('Update Now', () => {
     const workers = await open();
     const waiting = (await workers.getRegistration())?.waiting as unknown as { heard: unknown[] };
     await button('Update Now').click();
-    await until(() => expect(waiting.heard).toEqual([{ type: 'SKIP_WAITING' }]));
-    timers.pass(2 * BEFORE_RELOAD_MS);
+    await waitUntil(() => expect(waiting.heard).toEqual([{ type: 'SKIP_WAITING' }]));
+    timers.pass(2 * MIN_RELOAD_DELAY_MS);
     await settled();
     expect(done).toEqual([]);
     workers.takeOver();
     await settled();
     timers.pass(0);
-    await until(() => expect(done).toEqual(['reload']));
+    await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
   test('OVER-16 reloads no sooner, however fast the worker is', async () => {
@@ -217,11 +217,11 @@ describe('Update Now', () => {
     await settled();
     workers.takeOver();
     await settled();
-    timers.pass(BEFORE_RELOAD_MS - 1);
+    timers.pass(MIN_RELOAD_DELAY_MS - 1);
     await settled();
     expect(done).toEqual([]);
     timers.pass(1);
-    await until(() => expect(done).toEqual(['reload']));
+    await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
   test.each([
@@ -230,16 +230,16 @@ describe('Update Now', () => {
     ['request', 'when what you asked for is done'],
   ] as const)('OVER-16 waits for a %s, and says so', async (what, words) => {
     const workers = await open();
-    const end = begin(what);
+    const end = startActiveWork(what);
     ends.push(end);
     await button('Update Now').click();
     await says(`The page is loaded anew ${words}.`);
     expect((await workers.getRegistration())?.waiting).not.toBeNull();
-    timers.pass(10 * LOOK_MS);
+    timers.pass(10 * ACTIVE_WORK_POLL_MS);
     await settled();
     expect(done).toEqual([]);
     end();
-    timers.pass(LOOK_MS);
+    timers.pass(ACTIVE_WORK_POLL_MS);
     await says('Updating');
   });
 
@@ -247,16 +247,16 @@ describe('Update Now', () => {
     const workers = await open();
     await button('Update Now').click();
     await settled();
-    hush(true);
+    setQuietMode(true);
     workers.takeOver();
     for (let time = 0; time < 20; time += 1) {
-      timers.pass(LOOK_MS);
+      timers.pass(ACTIVE_WORK_POLL_MS);
       await settled();
     }
     expect(done).toEqual([]);
-    hush(false);
-    timers.pass(LOOK_MS);
-    await until(() => expect(done).toEqual(['reload']));
+    setQuietMode(false);
+    timers.pass(ACTIVE_WORK_POLL_MS);
+    await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
   test('a worker that does not begin is said to, with what helps', async () => {
@@ -270,8 +270,8 @@ describe('Update Now', () => {
     workers.takeOver();
     await says(/The page comes back in a moment/);
     await settled();
-    timers.pass(BEFORE_RELOAD_MS);
-    await until(() => expect(done).toEqual(['reload']));
+    timers.pass(MIN_RELOAD_DELAY_MS);
+    await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
   test('a worker that begins after "Later" loads nothing anew', async () => {
@@ -279,7 +279,7 @@ describe('Update Now', () => {
     await button('Later').click();
     workers.takeOver();
     await settled();
-    timers.pass(BEFORE_RELOAD_MS);
+    timers.pass(MIN_RELOAD_DELAY_MS);
     await settled();
     expect(done).toEqual([]);
   });
@@ -292,13 +292,13 @@ describe('Hard Refresh and Clear All Caches', () => {
   ])('OVER-14 OVER-17 %s does it and reloads after 500 ms', async (name, act) => {
     await open();
     await button(name).click();
-    await until(() => expect(done).toEqual([act]));
+    await waitUntil(() => expect(done).toEqual([act]));
     await settled();
-    timers.pass(BEFORE_RELOAD_MS - 1);
+    timers.pass(MIN_RELOAD_DELAY_MS - 1);
     await settled();
     expect(done).toEqual([act]);
     timers.pass(1);
-    await until(() => expect(done).toEqual([act, 'reload']));
+    await waitUntil(() => expect(done).toEqual([act, 'reload']));
   });
 
   test('OVER-17 says what stays: the wallet and the runs on their way', async () => {
@@ -312,7 +312,7 @@ describe('Hard Refresh and Clear All Caches', () => {
     await open({ isReached: false });
     await button('Clear All Caches').click();
     await says(/Nothing was deleted/);
-    timers.pass(BEFORE_RELOAD_MS);
+    timers.pass(MIN_RELOAD_DELAY_MS);
     await settled();
     expect(done).toEqual([]);
     await expect.element(button('Update Now')).toBeVisible();
@@ -321,16 +321,16 @@ describe('Hard Refresh and Clear All Caches', () => {
 
 describe('in the page', () => {
   const client = new QueryClient();
-  const inPage = (parts: ComponentProps<typeof Updates>) => (
+  const inPage = (parts: ComponentProps<typeof UpdateController>) => (
     <QueryClientProvider client={client}>
-      <Updates {...parts} />
+      <UpdateController {...parts} />
     </QueryClientProvider>
   );
   const reload = (): void => void done.push('reload');
 
   test('OVER-13 a wide window takes the newer build with its next screen, but not with a run', async () => {
     await page.viewport(1_440, 900);
-    const workers = fakeWorkers();
+    const workers = createFakeWorkers();
     const show = (at: string) => inPage({ at, workers, reload, timers });
     draw(show('/home'));
     await drawn();
@@ -340,23 +340,23 @@ describe('in the page', () => {
     await settled();
     redraw(show('/play'));
     await settled();
-    timers.pass(BEFORE_RELOAD_MS);
+    timers.pass(MIN_RELOAD_DELAY_MS);
     expect(done).toEqual([]);
-    ends.push(begin('request'));
+    ends.push(startActiveWork('request'));
     redraw(show('/shop'));
     await settled();
-    timers.pass(BEFORE_RELOAD_MS);
+    timers.pass(MIN_RELOAD_DELAY_MS);
     expect(done).toEqual([]);
     ends.pop()?.();
     redraw(show('/home'));
-    await until(() => {
+    await waitUntil(() => {
       timers.pass(0);
       expect(done).toEqual(['reload']);
     });
   });
 
   test('OVER-15 Ctrl+Shift+R loads the page anew past its caches, and is not held back from the browser', async () => {
-    draw(inPage({ at: '/home', workers: fakeWorkers(), reload }));
+    draw(inPage({ at: '/home', workers: createFakeWorkers(), reload }));
     await drawn();
     const press = (init: KeyboardEventInit): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -365,6 +365,6 @@ describe('in the page', () => {
     await settled();
     expect(done).toEqual([]);
     expect(press({ key: 'R', ctrlKey: true, shiftKey: true })).toBe(true);
-    await until(() => expect(done).toEqual(['reload']));
+    await waitUntil(() => expect(done).toEqual(['reload']));
   });
 });

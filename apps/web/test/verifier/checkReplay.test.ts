@@ -1,10 +1,10 @@
 import { encodeReplay } from '@jumpy/sim/replay';
 import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { describe, expect, test } from 'vitest';
-import { alterSteer, checkAltered, slotsToAlter } from '../../src/verifier/checkAltered.ts';
-import { checkReplay, claimOf } from '../../src/verifier/checkReplay.ts';
-import { CHECKED } from '../../src/verifier/verdict.ts';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { alterSteering, checkAltered, slotsToAlter } from '../../src/verifier/checkAltered.ts';
+import { checkReplay, toReplayClaim } from '../../src/verifier/checkReplay.ts';
+import { COMPARED_FIELDS } from '../../src/verifier/verdict.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 import { botReplay, packed, played } from './played.ts';
 
 function ticking(): { nowMs: () => number } {
@@ -21,7 +21,7 @@ describe('checking a replay', () => {
     expect(run.claim.ticks).toBeGreaterThan(300);
   });
 
-  test.each(CHECKED)('a claim that is one off in %s is another run', async (field) => {
+  test.each(COMPARED_FIELDS)('a claim that is one off in %s is another run', async (field) => {
     const run = await played(2);
     const claim = { ...run.claim, [field]: run.claim[field] + 1 };
     const verdict = await checkReplay({ ...run, claim }, ticking());
@@ -71,7 +71,7 @@ describe('the example of a mismatch', () => {
       steer.flatMap((run) => Array<number>(run.slots).fill(run.steer));
     const before = steps(replay);
     for (let slot = 0; slot < before.length; slot += 1) {
-      const altered = alterSteer(replay, slot);
+      const altered = alterSteering(replay, slot);
       const after = steps(altered);
       expect(after).toHaveLength(before.length);
       expect(after.flatMap((steer, at) => (steer === before[at] ? [] : [at]))).toEqual([slot]);
@@ -108,9 +108,9 @@ describe('a replay of a version before', () => {
       old.step(world, input);
     }
     const replay = recorder.finish();
-    const claim = claimOf(old.simulate(replay));
+    const claim = toReplayClaim(old.simulate(replay));
     const packet = await packed(old.encodeReplay(replay));
-    const verdict = await checkReplay({ runId: publicId(1), replay: packet, claim }, ticking());
+    const verdict = await checkReplay({ runId: makePublicId(1), replay: packet, claim }, ticking());
     expect(replay.simVersion).toBe(OTHER_VERSION);
     expect(verdict).toMatchObject({ outcome: 'same', found: claim });
   });

@@ -1,10 +1,10 @@
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
-import { claimOf } from '../../src/verifier/checkReplay.ts';
+import { toReplayClaim } from '../../src/verifier/checkReplay.ts';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 
 /** Bytes as sent by the server: deflate-raw, base64. */
 export async function packed(bytes: Uint8Array): Promise<string> {
@@ -21,5 +21,9 @@ export function botReplay(number: number, skill: SkillName = 'average'): Replay 
 /** A bot's n-th run as the server returns it, with a correct claim. */
 export async function played(number: number, skill: SkillName = 'average'): Promise<OpenReplay> {
   const replay = botReplay(number, skill);
-  return { runId: publicId(number), replay: await packed(encodeReplay(replay)), claim: claimOf(simulate(replay)) };
+  return {
+    runId: makePublicId(number),
+    replay: await packed(encodeReplay(replay)),
+    claim: toReplayClaim(simulate(replay)),
+  };
 }

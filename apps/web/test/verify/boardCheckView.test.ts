@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import type { RunCheck } from '../../src/data/runCheck.ts';
-import { boardTotals, bigText, speedText, totalsText } from '../../src/features/verify/boardCheckView.ts';
-import { publicId, rowOf } from '../../src/fixtures/wire.ts';
+import {
+  computeBoardTotals,
+  largeNumberText,
+  speedText,
+  totalsText,
+} from '../../src/features/verify/boardCheckView.ts';
+import { makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 
 const claim = { score: 100, jumps: 20, enemies: 1, ticks: 600, level: 1 };
 const same = (number: number): RunCheck => ({
   state: 'checked',
-  verdict: { runId: publicId(number), outcome: 'same', bytes: 90, durationMs: 2, claim, found: claim },
+  verdict: { runId: makePublicId(number), outcome: 'same', bytes: 90, durationMs: 2, claim, found: claim },
 });
 
 test.each([
@@ -15,15 +20,15 @@ test.each([
   [999_999, '999,999'],
   [1_000_000, '1.0 million'],
   [2_499_999, '2.4 million'],
-])('%i is said as %s', (count, text) => expect(bigText(count)).toBe(text));
+])('%i is said as %s', (count, text) => expect(largeNumberText(count)).toBe(text));
 
 test('rows add up, those without a run at once', () => {
-  const rows = [1, 2, 3, 4].map((rank) => rowOf(rank, { runId: rank === 4 ? null : publicId(rank) }));
-  const totals = boardTotals(
+  const rows = [1, 2, 3, 4].map((rank) => makeRow(rank, { runId: rank === 4 ? null : makePublicId(rank) }));
+  const totals = computeBoardTotals(
     rows,
     new Map([
-      [publicId(1), same(1)],
-      [publicId(2), { state: 'removed' }],
+      [makePublicId(1), same(1)],
+      [makePublicId(2), { state: 'removed' }],
     ]),
   );
   expect(totals).toMatchObject({ rows: 4, done: 3, same: 1, jumps: 20, ticks: 600, durationMs: 2, different: [] });
@@ -39,7 +44,7 @@ test('rows add up, those without a run at once', () => {
 
 test('a long check is said in minutes and seconds', () => {
   const text = totalsText({
-    ...boardTotals([], new Map()),
+    ...computeBoardTotals([], new Map()),
     rows: 3,
     same: 3,
     jumps: 5_140,

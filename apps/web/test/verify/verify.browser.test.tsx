@@ -1,10 +1,17 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { replayOf, replaysOf, shutReplay } from '../../src/fixtures/runs.ts';
-import { ANONYMOUS, type Call, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { makeReplay, answerReplays, makeUnavailableReplay } from '../../src/fixtures/runs.ts';
+import {
+  ANONYMOUS,
+  type StubCall,
+  CONNECTION_LOST,
+  StubRefusal,
+  SIGNED_IN,
+  NO_RESPONSE,
+} from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 import { played } from '../verifier/played.ts';
 
 /** Thirty players over three real runs, which takes more than one request. */
@@ -14,7 +21,7 @@ let replays: OpenReplay[];
 
 beforeAll(async () => {
   bots = await Promise.all([1, 2, 3].map((number) => played(number, 'beginner')));
-  replays = Array.from({ length: COUNT }, (_, index) => ({ ...bot(index), runId: publicId(index + 1) }));
+  replays = Array.from({ length: COUNT }, (_, index) => ({ ...bot(index), runId: makePublicId(index + 1) }));
 });
 afterEach(leave);
 
@@ -26,12 +33,12 @@ function bot(index: number): OpenReplay {
 
 const rows = (count = COUNT) =>
   Array.from({ length: count }, (_, index) =>
-    rowOf(index + 1, { runId: publicId(index + 1), value: bot(index).claim.score }),
+    makeRow(index + 1, { runId: makePublicId(index + 1), value: bot(index).claim.score }),
   );
-const all = () => replaysOf(replays.map(replayOf));
+const all = () => answerReplays(replays.map(makeReplay));
 const answersWith = (more: Record<string, unknown> = {}) => ({
   ...ANONYMOUS,
-  'leaderboards/scores': boardOf('scores', rows()),
+  'leaderboards/scores': makeBoard('scores', rows()),
   replays: all(),
   ...more,
 });
@@ -87,14 +94,14 @@ describe('verifying the board', () => {
   });
 
   test('names what differs, and what could not be checked and why: nothing is skipped', async () => {
-    const given = replays.map(replayOf);
-    given[1] = replayOf({ ...bot(1), runId: publicId(2), claim: { ...bot(1).claim, score: 99_999 } });
-    given[2] = shutReplay(publicId(3), 'removed');
-    given[3] = shutReplay(publicId(4), 'closed');
-    given[4] = replayOf({ ...bot(1), runId: publicId(5), replay: 'AAAA' });
+    const given = replays.map(makeReplay);
+    given[1] = makeReplay({ ...bot(1), runId: makePublicId(2), claim: { ...bot(1).claim, score: 99_999 } });
+    given[2] = makeUnavailableReplay(makePublicId(3), 'removed');
+    given[3] = makeUnavailableReplay(makePublicId(4), 'closed');
+    given[4] = makeReplay({ ...bot(1), runId: makePublicId(5), replay: 'AAAA' });
     const board = rows();
-    board[5] = rowOf(6, { runId: null });
-    await open({ replays: replaysOf(given), 'leaderboards/scores': boardOf('scores', board) });
+    board[5] = makeRow(6, { runId: null });
+    await open({ replays: answerReplays(given), 'leaderboards/scores': makeBoard('scores', board) });
     await start();
     await expect.element(page.getByText(/^25 of 30 replays give the score the board says/)).toBeVisible();
     await expect.element(page.getByText('Not the same: player_2.')).toBeVisible();
@@ -137,7 +144,7 @@ describe('verifying the board', () => {
     let cut = true;
     const give = all();
     const { server } = await open({
-      replays: (call: Call) => (cut && !call.query.includes(publicId(1)) ? CUT : give(call)),
+      replays: (call: StubCall) => (cut && !call.query.includes(makePublicId(1)) ? CONNECTION_LOST : give(call)),
     });
     await start();
     await expect.element(page.getByText(/^The rest did not arrive/)).toBeVisible();
@@ -178,7 +185,7 @@ describe('how a mismatch looks', () => {
   });
 
   test('without an answer says so', async () => {
-    await open({ replays: CUT });
+    await open({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Show a mismatch' }).click();
     await expect.element(page.getByText(/^The copy could not be made/)).toBeVisible();
   });
@@ -197,9 +204,9 @@ describe('one’s own copy', () => {
     // Requests of the page itself; the wallet's follows when the page is idle.
     const onOpening = ['config', 'leaderboards/scores', 'session'];
     await expect.poll(asked).toEqual(expect.arrayContaining(onOpening));
-    await give(JSON.stringify(replayOf(bot(0))));
+    await give(JSON.stringify(makeReplay(bot(0))));
     await expect.element(page.getByText('The replay in this file gives the score it claims.')).toBeVisible();
-    await give(JSON.stringify(replayOf({ ...bot(0), claim: { ...bot(0).claim, jumps: 1 } })));
+    await give(JSON.stringify(makeReplay({ ...bot(0), claim: { ...bot(0).claim, jumps: 1 } })));
     await expect.element(page.getByText('The replay in this file gives something else than it claims.')).toBeVisible();
     expect(asked().filter((name) => name !== 'wallet')).toEqual(onOpening);
   });
@@ -213,26 +220,26 @@ describe('one’s own copy', () => {
 
 describe('the states of the board', () => {
   test('loading has the shape of rows', async () => {
-    await open({ 'leaderboards/scores': SILENCE });
+    await open({ 'leaderboards/scores': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
   });
 
   test('empty shows who sleeps there', async () => {
-    await open({ 'leaderboards/scores': boardOf('scores', []) });
+    await open({ 'leaderboards/scores': makeBoard('scores', []) });
     await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(0);
     await expect.element(page.getByRole('link', { name: 'Play the first run' })).toHaveAttribute('href', '/play');
   });
 
   test.each([
-    ['full', boardOf('scores', [rowOf(1, { runId: publicId(1) })])],
-    ['empty', boardOf('scores', [])],
-    ['not there', CUT],
+    ['full', makeBoard('scores', [makeRow(1, { runId: makePublicId(1) })])],
+    ['empty', makeBoard('scores', [])],
+    ['not there', CONNECTION_LOST],
   ])('what loads moves nothing on a phone: a board that is %s stands where it was awaited', async (_, answer) => {
     const phone = { width: 390, height: 844 };
     const boardTop = (): number | undefined =>
       page.getByRole('heading', { name: 'SCORES' }).element().getBoundingClientRect().top;
-    await open({ 'leaderboards/scores': SILENCE }, phone);
+    await open({ 'leaderboards/scores': NO_RESPONSE }, phone);
     await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
     const awaited = boardTop();
     expect(page.getByRole('heading', { name: 'What it does not prove' }).elements()).toHaveLength(0);
@@ -242,9 +249,9 @@ describe('the states of the board', () => {
   });
 
   test('a failure can be tried again', async () => {
-    const { server } = await open({ 'leaderboards/scores': new Refusal(503, 'unavailable') });
+    const { server } = await open({ 'leaderboards/scores': new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
-    server.answer({ 'leaderboards/scores': boardOf('scores', rows()) });
+    server.answer({ 'leaderboards/scores': makeBoard('scores', rows()) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('button', { name: 'Verify 30 runs' })).toBeVisible();
   });

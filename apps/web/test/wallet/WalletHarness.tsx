@@ -1,31 +1,31 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import type { ConfigResponse, SessionUser } from '@jumpy/protocol/http/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { HomeRoute } from '../../src/app/HomeRoute.tsx';
-import { ProfileBeside } from '../../src/app/Providers.tsx';
+import { ProfileOverlay } from '../../src/app/Providers.tsx';
 import { ProfileWithWallet } from '../../src/app/ProfileWithWallet.tsx';
 import { ShopRoute } from '../../src/app/ShopRoute.tsx';
-import { WithNav } from '../../src/app/Screens.tsx';
+import { NavLayout } from '../../src/app/AppRoutes.tsx';
 // Lazy in the page; loaded here before the first test.
-import '../../src/features/wallet/LowBalance.tsx';
+import '../../src/features/wallet/LowBalanceNotice.tsx';
 import '../../src/features/wallet/ProtectBanner.tsx';
 import '../../src/features/wallet/withdraw/WithdrawSheet.tsx';
-import { keys } from '../../src/data/keys.ts';
+import { queryKeys } from '../../src/data/queryKeys.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
-import { LoginProviderContext } from '../../src/data/provider.ts';
+import { LoginProviderContext } from '../../src/data/loginProvider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
-import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { createSelfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { WalletTab } from '../../src/features/wallet/WalletTab.tsx';
-import { WindowAsks } from '../../src/features/wallet/WindowAsks.tsx';
-import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { KeyringWindowPrompt } from '../../src/features/wallet/KeyringWindowPrompt.tsx';
+import { SIGNED_IN, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
-import { CONFIG, MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 
 interface Options {
   walletClient: WalletClient | null;
@@ -44,16 +44,16 @@ export async function stage(node: ReactNode, options: Options): Promise<StubServ
   const { walletClient, chain = LOCAL_CHAIN, user, answers = {}, width = 1_440, height = 900 } = options;
   await page.viewport(width, height);
   server?.close();
-  server = stubServer({ ...SIGNED_IN, ...answers });
-  const config: ConfigAnswer = { ...CONFIG, chain };
-  const player = { ...MOONBEAN, publicId: publicId(42), ...user };
+  server = createStubServer({ ...SIGNED_IN, ...answers });
+  const config: ConfigResponse = { ...CONFIG, chain };
+  const player = { ...MOONBEAN, publicId: makePublicId(42), ...user };
   const queryClient = createQueryClient({ retryDelayMs: 0 });
-  queryClient.setQueryData(keys.session, { user: player, arrival: 'existing' });
-  queryClient.setQueryData(keys.config, config);
+  queryClient.setQueryData(queryKeys.session, { user: player, arrival: 'existing' });
+  queryClient.setQueryData(queryKeys.config, config);
   draw(
     <MemoryRouter initialEntries={['/home']}>
       <QueryClientProvider client={queryClient}>
-        <LoginProviderContext value={selfHostedProvider({ config, user: player, goTo: () => undefined })}>
+        <LoginProviderContext value={createSelfHostedProvider({ config, user: player, goTo: () => undefined })}>
           <WalletClientContext value={walletClient}>{node}</WalletClientContext>
         </LoginProviderContext>
       </QueryClientProvider>
@@ -69,7 +69,7 @@ export function atWallet(options: Options): Promise<StubServer> {
 
 /** The notice shown while the wallet asks in its own window. */
 export function atWindowAsks(options: Options): Promise<StubServer> {
-  return stage(<WindowAsks />, options);
+  return stage(<KeyringWindowPrompt />, options);
 }
 
 export function atProfile(options: Options): Promise<StubServer> {
@@ -80,9 +80,9 @@ export function atProfile(options: Options): Promise<StubServer> {
 export function atHome(options: Options): Promise<StubServer> {
   const home = (
     <>
-      <WithNav />
+      <NavLayout />
       <HomeRoute />
-      <ProfileBeside />
+      <ProfileOverlay />
     </>
   );
   return stage(home, options);
@@ -91,7 +91,7 @@ export function atHome(options: Options): Promise<StubServer> {
 export function atShop(options: Options): Promise<StubServer> {
   const shop = (
     <>
-      <WithNav />
+      <NavLayout />
       <ShopRoute />
     </>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { absentKeyring } from '../../src/wallet/openWallet.ts';
+import { createNullKeyring } from '../../src/wallet/openPlayerWallet.ts';
 
 test('RECOV-36 a deployment without a keyring says so', async () => {
-  await expect(absentKeyring('Privy').status()).rejects.toMatchObject({
+  await expect(createNullKeyring('Privy').status()).rejects.toMatchObject({
     code: 'unsupported',
     message: 'Privy instance is required',
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownBalance } from '../../src/data/walletClient.ts';
-import { createBalanceKeeper } from '../../src/wallet/balanceKeeper.ts';
-import { readBalance } from '../../src/wallet/readBalance.ts';
+import type { WalletBalance } from '../../src/data/walletClient.ts';
+import { createBalancePoller } from '../../src/wallet/balancePoller.ts';
+import { readWalletBalance } from '../../src/wallet/readWalletBalance.ts';
 import { createWalletCache } from '../../src/wallet/walletCache.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { fakeKeyring, fakeWalletApi, live, refusal, settle, silence } from './fakeKeyring.ts';
 
 const ADDRESS = `0x${'aa'.repeat(20)}`;
@@ -26,7 +26,7 @@ describe('the ways to a balance', () => {
     const api = fakeWalletApi();
     Object.assign(api.answers, answers);
     const keyring = fakeKeyring();
-    expect(await readBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBe(wei);
+    expect(await readWalletBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBe(wei);
     expect(api.asked).toEqual(asked);
     expect(keyring.asked).toEqual(askedKeyring);
   });
@@ -38,7 +38,7 @@ describe('the ways to a balance', () => {
     const keyring = fakeKeyring();
     keyring.answers.quote = silence;
     const found: (bigint | undefined)[] = [];
-    void readBalance({ api, keyring, chain, timers }, ADDRESS).then((wei) => found.push(wei));
+    void readWalletBalance({ api, keyring, chain, timers }, ADDRESS).then((wei) => found.push(wei));
     await live(timers, 4_999, 4_999);
     expect(api.asked).toHaveLength(1);
     await live(timers, 1, 1);
@@ -53,7 +53,7 @@ describe('the ways to a balance', () => {
 
 describe('the kept balance', () => {
   test('WAL-38 is a record of address, balance, items and time', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     createWalletCache({ storage, nowMs: () => 0 }).put(ADDRESS, { wei: 1_500_000_000_000_000_001n, readAtMs: 9 });
     const kept: unknown = JSON.parse(storage.getItem('jumpy_wallet_cache') ?? '');
     expect(kept).toEqual({ walletAddress: ADDRESS, balance: '1.500000000000000001', nfts: [], timestamp: 9 });
@@ -66,7 +66,7 @@ describe('the kept balance', () => {
     ['is not believed from the future', ADDRESS, -1, undefined],
   ] as const)('%s', (_, address, ageMs, wei) => {
     let nowMs = 5_000;
-    const cache = createWalletCache({ storage: memoryStorage(), nowMs: () => nowMs });
+    const cache = createWalletCache({ storage: createMemoryStorage(), nowMs: () => nowMs });
     cache.put(ADDRESS, { wei: 10n, readAtMs: nowMs });
     nowMs += ageMs;
     expect(cache.get(address)?.wei).toBe(wei);
@@ -75,7 +75,7 @@ describe('the kept balance', () => {
   test.each(['', '{', '{"walletAddress":1}', `{"walletAddress":"${ADDRESS}","balance":"-1","nfts":[],"timestamp":1}`])(
     'a record that is none is none: %s',
     (text) => {
-      const storage = memoryStorage();
+      const storage = createMemoryStorage();
       storage.setItem('jumpy_wallet_cache', text);
       expect(createWalletCache({ storage, nowMs: () => 1 }).get(ADDRESS)).toBeUndefined();
     },
@@ -84,10 +84,10 @@ describe('the kept balance', () => {
 
 function keeping(readWei: (address: string) => Promise<bigint | undefined>) {
   const timers = manualTimers();
-  const cache = createWalletCache({ storage: memoryStorage(), nowMs: timers.nowMs });
-  const reads: KnownBalance[] = [];
-  let balance: KnownBalance = { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false };
-  const keeper = createBalanceKeeper({
+  const cache = createWalletCache({ storage: createMemoryStorage(), nowMs: timers.nowMs });
+  const reads: WalletBalance[] = [];
+  let balance: WalletBalance = { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false };
+  const keeper = createBalancePoller({
     timers,
     cache,
     readWei,
@@ -149,5 +149,5 @@ test('WAL-35 a keyring that refuses is a way that failed', async () => {
   Object.assign(api.answers, { balanceWei: cut, nodeBalanceWei: cut });
   const keyring = fakeKeyring();
   keyring.answers.quote = refusal('no_wallet');
-  expect(await readBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBeUndefined();
+  expect(await readWalletBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { createInAttempts } from '../../src/wallet/walletMaker.ts';
+import { createWithRetries } from '../../src/wallet/walletCreator.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { live, refusal, silence } from './fakeKeyring.ts';
 
@@ -9,7 +9,7 @@ function making(kind: 'default' | 'forced', create: (signal: AbortSignal) => Pro
   const startMs = timers.nowMs();
   const attempts: number[] = [];
   const outcome: { thrown?: unknown; done?: boolean } = {};
-  createInAttempts(kind, {
+  createWithRetries(kind, {
     timers,
     create,
     isMade: async () => isMade,

@@ -1,17 +1,17 @@
 import type { KeyringReceipt, KeyringStatus } from '@jumpy/protocol/keyring';
-import { createSignal } from '../../src/data/signal.ts';
+import { createEmitter } from '../../src/data/emitter.ts';
 import { WalletError } from '../../src/data/walletClient.ts';
 import type { Keyring } from '../../src/wallet/keyring.ts';
 import type { WalletApi } from '../../src/wallet/walletApi.ts';
 import type { ManualTimers } from '../support/manualTimers.ts';
-import { LINKED } from '../../src/fixtures/wire.ts';
+import { LINKED_WALLET } from '../../src/fixtures/answers.ts';
 
 export const TX_HASH = `0x${'ab'.repeat(32)}`;
 
 /** The wallet is linked and opens on this device. */
 export const OPEN_HERE: KeyringStatus = {
-  address: LINKED.address,
-  walletId: LINKED.walletId,
+  address: LINKED_WALLET.address,
+  walletId: LINKED_WALLET.walletId,
   isLinked: true,
   opensHere: true,
   hasServerShare: true,
@@ -42,8 +42,8 @@ export interface FakeKeyring extends Keyring {
 
 export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
   const asked: string[] = [];
-  const changes = createSignal<void>();
-  const asking = createSignal<boolean>();
+  const changes = createEmitter<void>();
+  const asking = createEmitter<boolean>();
   const answers: FakeKeyring['answers'] = {
     status: async () => status,
     create: async () => OPEN_HERE,
@@ -94,7 +94,7 @@ export interface FakeWalletApi extends WalletApi {
 export function fakeWalletApi(): FakeWalletApi {
   const asked: string[] = [];
   const answers: WalletApi = {
-    facts: async () => ({ linked: LINKED, pending: null, history: [] }),
+    facts: async () => ({ linked: LINKED_WALLET, pending: null, history: [] }),
     ticket: async () => 'ticket',
     balanceWei: async () => 5n,
     nodeBalanceWei: async () => 6n,

@@ -1,4 +1,4 @@
-import { type FromKeyring, KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
+import { type KeyringToAppMessage, KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type KeyringChannel, openKeyringChannel } from '../../src/wallet/keyringFrame.ts';
 
@@ -6,7 +6,7 @@ const ORIGIN = 'https://keyring.jumpy.invalid';
 
 let frame: HTMLIFrameElement;
 let channel: KeyringChannel;
-let heard: FromKeyring[];
+let heard: KeyringToAppMessage[];
 let found: unknown[];
 let posted: unknown[][];
 
@@ -70,7 +70,7 @@ describe('the channel to the keyring', () => {
     [{ type: 'changed' }],
     [{ type: 'answer', id: '1', outcome: { ok: true, result: {} } }],
     [{ type: 'answer', id: '1', outcome: { ok: false, code: 'locked', error: 'No share here.' } }],
-  ] satisfies [FromKeyring][])('hears %j', (message) => {
+  ] satisfies [KeyringToAppMessage][])('hears %j', (message) => {
     deliver(inEnvelope(message));
     expect(heard).toEqual([message]);
     expect(channel.counts().accepted).toBe(1);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Keyring } from '../../src/wallet/keyring.ts';
-import { openKeyringFrame, QUIET_MS } from '../../src/wallet/keyringFrame.ts';
+import { openKeyringFrame, SILENCE_LIMITS_MS } from '../../src/wallet/keyringFrame.ts';
 import { CANCEL_GRACE_MS } from '../../src/wallet/keyringRequests.ts';
-import { LOOK_MS } from '../../src/wallet/keyringWindow.ts';
+import { WINDOW_POLL_MS } from '../../src/wallet/keyringWindow.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { makePublicId } from '../../src/fixtures/answers.ts';
 import { OPEN_HERE, RECEIPT, settle, TX_HASH } from './fakeKeyring.ts';
 import {
   answer,
@@ -34,7 +34,7 @@ function open(ticket = (): Promise<string> => Promise.resolve(`ticket ${(tickets
   keyring = openKeyringFrame({
     page: window,
     url,
-    playerId: publicId(42),
+    playerId: makePublicId(42),
     ticket,
     timers,
     newId: () => `id ${(ids += 1)}`,
@@ -78,7 +78,7 @@ describe('the keyring’s frame', () => {
     await answer('status', OPEN_HERE, 1);
     expect(await Promise.all(statuses)).toEqual([OPEN_HERE, OPEN_HERE]);
     expect(heard().map(({ type }) => type)).toEqual(['signIn', 'status', 'status']);
-    expect(heard()[0]).toMatchObject({ ticket: 'ticket 1', playerId: publicId(42) });
+    expect(heard()[0]).toMatchObject({ ticket: 'ticket 1', playerId: makePublicId(42) });
   });
 
   test('hands over a new ticket when the keyring needs one', async () => {
@@ -116,7 +116,7 @@ describe('the keyring’s frame', () => {
     await pageLoaded();
     sayRaw('only noise');
     const before = keyringElement().contentDocument;
-    timers.pass(QUIET_MS.load - 1);
+    timers.pass(SILENCE_LIMITS_MS.load - 1);
     await settle();
     expect(status.thrown).toBeUndefined();
     timers.pass(1);
@@ -199,7 +199,7 @@ describe('sending through the frame', () => {
     const { hashes, outcome, id } = await sending();
     say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
     await expect.poll(() => hashes).toHaveLength(1);
-    timers.pass(QUIET_MS.send);
+    timers.pass(SILENCE_LIMITS_MS.send);
     await settle();
     expect(outcome.thrown).toMatchObject({ code: 'timeout', txHash: TX_HASH });
   });
@@ -273,7 +273,7 @@ describe('a dialog of the keyring', () => {
     expect(outcome).toEqual({});
     say({ type: 'show', visible: false });
     await expect.poll(() => dialog()?.open).toBe(false);
-    timers.pass(QUIET_MS.dialog);
+    timers.pass(SILENCE_LIMITS_MS.dialog);
     await settle();
     expect(outcome.thrown).toMatchObject({ code: 'network' });
     opener.remove();
@@ -370,7 +370,7 @@ describe('the keyring in a window of its own', () => {
     at.say(inEnvelope({ type: 'show', visible: true }));
     await expect.poll(() => asks.at(-1)).toBe(true);
     window_.remove();
-    timers.pass(LOOK_MS);
+    timers.pass(WINDOW_POLL_MS);
     expect([changes.length, asks.at(-1)]).toEqual([2, false]);
     outcomeOf(ring.status());
     await request('signIn', 1);

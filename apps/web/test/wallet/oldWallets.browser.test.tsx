@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
+import { ADDRESS, createFakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';
 
@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 afterEach(leaveHarness);
 
 test('old wallets stand under the one in use, each with what it holds and the ways to empty it', async () => {
-  const walletClient = fakeWalletClient({ history: [OLD, AT_PRIVY] });
+  const walletClient = createFakeWalletClient({ history: [OLD, AT_PRIVY] });
   walletClient.answers.oldWei = 3n * 10n ** 18n;
   await atWallet({ walletClient, width: 360, height: 740 });
   await expect.element(page.getByRole('heading', { name: 'Your old wallets' })).toBeVisible();
@@ -29,7 +29,7 @@ test('old wallets stand under the one in use, each with what it holds and the wa
 });
 
 test('coins leave an old wallet by the form of the withdrawal, by its own balance', async () => {
-  const walletClient = fakeWalletClient({ history: [OLD] });
+  const walletClient = createFakeWalletClient({ history: [OLD] });
   walletClient.answers.oldWei = 3n * 10n ** 18n;
   await atWallet({ walletClient, timers: manualTimers() });
   await button('Withdraw from 0x7777…7777').click();
@@ -49,7 +49,7 @@ test('coins leave an old wallet by the form of the withdrawal, by its own balanc
 });
 
 test('what is open for an old wallet stays open while the wallet in use becomes another', async () => {
-  const walletClient = fakeWalletClient({
+  const walletClient = createFakeWalletClient({
     address: undefined,
     status: 'discord_only_no_wallet',
     opensHere: false,
@@ -67,7 +67,7 @@ test('what is open for an old wallet stays open while the wallet in use becomes 
 });
 
 test('they are there without a wallet in use too, and say what failed', async () => {
-  const walletClient = fakeWalletClient({
+  const walletClient = createFakeWalletClient({
     ...READY_WALLET,
     address: undefined,
     status: 'discord_only_no_wallet',
@@ -84,7 +84,7 @@ test('they are there without a wallet in use too, and say what failed', async ()
 });
 
 test('who has none is told of none', async () => {
-  await atWallet({ walletClient: fakeWalletClient() });
+  await atWallet({ walletClient: createFakeWalletClient() });
   await expect.element(button('Withdraw')).toBeVisible();
   expect(page.getByText('Your old wallets').elements()).toHaveLength(0);
 });

@@ -1,10 +1,10 @@
 // The wallet is lazy in the page; loaded here, so that no test waits for it.
-import '../../src/wallet/openWallet.ts';
+import '../../src/wallet/openPlayerWallet.ts';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { CONFIG, LINKED, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, LINKED_WALLET, MOONBEAN } from '../../src/fixtures/answers.ts';
 import { OPEN_HERE } from './fakeKeyring.ts';
 import { answer, heard, keyringPageUrl, pageLoaded, request, say } from './keyringPage.ts';
 
@@ -18,7 +18,7 @@ function withKeyring(session: object = SIGNED_IN): Record<string, unknown> {
     ...session,
     config: { ...CONFIG, wallet: { ...CONFIG.wallet, keyringUrl: keyringPageUrl() } },
     'keyring-ticket': TICKET,
-    wallet: { success: true, linked: { ...LINKED, address: ADDRESS }, pending: null, history: [] },
+    wallet: { success: true, linked: { ...LINKED_WALLET, address: ADDRESS }, pending: null, history: [] },
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { WalletError, type WalletView } from '../../src/data/walletClient.ts';
 import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { atWallet, atWindowAsks, leaveHarness, stage } from './WalletHarness.tsx';
 
 afterEach(leaveHarness);
@@ -32,7 +32,7 @@ describe('a button that asks the wallet', () => {
   test.each(BUTTONS)(
     '%s (%s) shows at once that it was pressed, and asks once however often',
     async (name, asks, wallet, place) => {
-      const walletClient = fakeWalletClient(wallet);
+      const walletClient = createFakeWalletClient(wallet);
       const recover = Promise.withResolvers<never>();
       walletClient.answers.done = () => new Promise(() => undefined);
       walletClient.answers.recover = () => recover.promise;
@@ -51,7 +51,7 @@ describe('a button that asks the wallet', () => {
   );
 
   test('asks again once the first was answered', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'You cancelled it.'));
     await atWallet({ walletClient });
     const button = page.getByRole('button', { name: 'Protect wallet' });
@@ -63,7 +63,7 @@ describe('a button that asks the wallet', () => {
   });
 
   test('says why a window that the browser blocked is not in front', async () => {
-    const walletClient = fakeWalletClient({ asksInWindow: true });
+    const walletClient = createFakeWalletClient({ asksInWindow: true });
     walletClient.answers.done = () =>
       Promise.reject(new WalletError('storage_closed', 'Your browser blocked the window.'));
     await atWindowAsks({ walletClient });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createRecordQueue } from '../../src/wallet/recordQueue.ts';
-import { RecordError, type TransactionRecord } from '../../src/wallet/walletApi.ts';
+import { createTransactionRecordQueue } from '../../src/wallet/transactionRecordQueue.ts';
+import { TransactionRecordError, type TransactionRecord } from '../../src/wallet/walletApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { live, settle } from './fakeKeyring.ts';
 
 function recordOf(digit: string, discordId = '42'): TransactionRecord {
@@ -18,13 +18,13 @@ function recordOf(digit: string, discordId = '42'): TransactionRecord {
 }
 
 function queueOf(
-  storage = memoryStorage(),
+  storage = createMemoryStorage(),
   answer: (record: TransactionRecord) => Promise<void> = async () => undefined,
 ) {
   const timers = manualTimers();
   const sent: { atMs: number; record: TransactionRecord }[] = [];
   const startMs = timers.nowMs();
-  const queue = createRecordQueue({
+  const queue = createTransactionRecordQueue({
     discordId: '42',
     timers,
     storage,
@@ -41,7 +41,7 @@ function queueOf(
 const failing =
   (status: number, isRefused = true) =>
   () =>
-    Promise.reject(new RecordError(status, 'no', isRefused));
+    Promise.reject(new TransactionRecordError(status, 'no', isRefused));
 
 describe('records of transactions', () => {
   test('REVIVE-20 are sent at once, and forgotten when the server has taken them', async () => {
@@ -80,7 +80,7 @@ describe('records of transactions', () => {
   });
 
   test('outlive the page', async () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const before = queueOf(storage, failing(0));
     before.queue.add(recordOf('a'));
     await settle();
@@ -93,7 +93,7 @@ describe('records of transactions', () => {
   });
 
   test('of another player wait for that player', async () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const kept = JSON.stringify({ sinceMs: manualTimers().nowMs(), record: recordOf('b', '43') });
     storage.setItem('jumpy_unrecorded_0xb', kept);
     const { queue, sent } = queueOf(storage);
@@ -104,7 +104,7 @@ describe('records of transactions', () => {
   });
 
   test('that are a day old or unreadable are let go', async () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const dayMs = 24 * 3_600_000;
     storage.setItem(
       'jumpy_unrecorded_0xa',

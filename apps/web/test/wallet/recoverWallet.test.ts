@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { type RecoverySteps, recoverWallet } from '../../src/wallet/recoverWallet.ts';
-import { type WalletReading, standingOf } from '../../src/wallet/standing.ts';
-import { LINKED, publicId } from '../../src/fixtures/wire.ts';
+import { type WalletReading, toWalletSummary } from '../../src/wallet/walletStatus.ts';
+import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
 import { NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
 
 function lookOf(facts: WalletReading['facts'], keyring: WalletReading['keyring']): WalletReading {
-  return { facts, keyring, standing: standingOf(facts ?? { linked: null, pending: null, history: [] }, keyring) };
+  return { facts, keyring, standing: toWalletSummary(facts ?? { linked: null, pending: null, history: [] }, keyring) };
 }
 
-const LINKED_FACTS = { linked: LINKED, pending: null, history: [] };
+const LINKED_FACTS = { linked: LINKED_WALLET, pending: null, history: [] };
 const NO_FACTS = { linked: null, pending: null, history: [] };
-const PENDING = { walletId: publicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
+const PENDING = { walletId: makePublicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
 
 const READY = lookOf(LINKED_FACTS, OPEN_HERE);
 const NONE = lookOf(NO_FACTS, NO_WALLET);
@@ -26,7 +26,7 @@ const NO_DATABASE: WalletReading = {
   keyring: OPEN_HERE,
   standing: { ...READY.standing, status: 'analysis_error' },
 };
-const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED, hasServerShare: false } }, OPEN_HERE);
+const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED_WALLET, hasServerShare: false } }, OPEN_HERE);
 const CLOSED = lookOf(NO_FACTS, { ...NO_WALLET, storage: 'closed' });
 const OPENS_UNLINKED: WalletReading = { ...MADE_HERE, facts: undefined };
 
@@ -132,7 +132,7 @@ describe('recovery', () => {
     expect(await recoverWallet(steps([READY]).parts)).toEqual({
       result: 'no_recovery_needed',
       message: 'User does not appear to need wallet recovery',
-      address: LINKED.address,
+      address: LINKED_WALLET.address,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRefreshRhythm } from '../../src/wallet/refreshRhythm.ts';
+import { createThrottledPolling } from '../../src/wallet/polling.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { live, settle } from './fakeKeyring.ts';
 
@@ -13,7 +13,7 @@ function rhythmOf(read?: () => Promise<void>) {
   const startMs = timers.nowMs();
   const reads: number[] = [];
   const page = { window: new EventTarget(), document: new FakeDocument() };
-  const rhythm = createRefreshRhythm({
+  const rhythm = createThrottledPolling({
     timers,
     page,
     read: () => {

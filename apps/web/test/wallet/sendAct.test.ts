@@ -1,13 +1,13 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { decodeFunctionData, encodeErrorResult, parseEther } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ActError } from '../../src/wallet/actError.ts';
-import { sendAct } from '../../src/wallet/sendAct.ts';
-import { sendMint } from '../../src/wallet/useActs.ts';
+import { ContractCallError } from '../../src/wallet/contractCallError.ts';
+import { sendContractCall } from '../../src/wallet/sendContractCall.ts';
+import { sendMint } from '../../src/wallet/useContractCalls.ts';
 import { RECEIPT, TX_HASH } from './fakeKeyring.ts';
 
 const at = (digit: string): string => `0x${digit.repeat(40)}`;
@@ -22,9 +22,9 @@ const FRIEND = `0x${'b'.repeat(40)}` as const;
 
 /** A wallet with the given response; records its calls. */
 function walletOf(answer: () => Promise<typeof RECEIPT> = async () => RECEIPT) {
-  const asked: { transaction: WantedTransaction; type: string }[] = [];
+  const asked: { transaction: RequestedTransaction; type: string }[] = [];
   const walletClient = {
-    send: (transaction: WantedTransaction, { purpose }: { purpose: { type: string } }) => {
+    send: (transaction: RequestedTransaction, { purpose }: { purpose: { type: string } }) => {
       asked.push({ transaction, type: purpose.type });
       return answer();
     },
@@ -34,19 +34,19 @@ function walletOf(answer: () => Promise<typeof RECEIPT> = async () => RECEIPT) {
 
 const refused = (error: WalletError) => walletOf(() => Promise.reject(error)).parts;
 const withdraw = { contract: 'revives', functionName: 'withdraw', args: [FRIEND] } as const;
-const failureOf = async (done: Promise<unknown>): Promise<ActError> => {
+const failureOf = async (done: Promise<unknown>): Promise<ContractCallError> => {
   const error: unknown = await done.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return error instanceof ActError ? error : expect.unreachable('no ActError was thrown');
+  return error instanceof ContractCallError ? error : expect.unreachable('no ActError was thrown');
 };
 
 describe('an act of a contract’s owner', () => {
   it('goes to its contract as the ABI writes it, and answers hash and receipt', async () => {
     const { parts, asked } = walletOf();
     const act = { contract: 'shop', functionName: 'setItemPrice', args: [3n, parseEther('1.5')] } as const;
-    expect(await sendAct(parts, act)).toEqual({ hash: TX_HASH, receipt: RECEIPT });
+    expect(await sendContractCall(parts, act)).toEqual({ hash: TX_HASH, receipt: RECEIPT });
     const [{ transaction, type } = expect.unreachable()] = asked;
     expect(type).toBe('OWNER_ACT');
     expect(transaction).toMatchObject({ to: contracts.jumpShop, valueWei: '0' });
@@ -63,14 +63,14 @@ describe('an act of a contract’s owner', () => {
       args: [FRIEND],
     });
     const error = await failureOf(
-      sendAct(refused(new WalletError('reverted', 'No.', undefined, revertData)), withdraw),
+      sendContractCall(refused(new WalletError('reverted', 'No.', undefined, revertData)), withdraw),
     );
     expect(error.failure).toBe('denied');
     expect(error.revert?.name).toBe('OwnableUnauthorizedAccount');
     expect(error.message).toBe('Only the owner of the contract can do this, and this wallet is not the owner.');
   });
 
-  it.each<[WalletError['code'], ActError['failure'], string]>([
+  it.each<[WalletError['code'], ContractCallError['failure'], string]>([
     ['rejected', 'cancelled', 'No.'],
     ['insufficient_funds', 'short', 'No.'],
     ['network', 'network', 'No.'],
@@ -78,20 +78,20 @@ describe('an act of a contract’s owner', () => {
     ['no_wallet', 'wallet', 'No wallet connected. Please connect your wallet.'],
     ['internal', 'other', 'No.'],
   ])('that the wallet ends with %s is %s', async (code, failure, message) => {
-    expect(await failureOf(sendAct(refused(new WalletError(code, 'No.')), withdraw))).toMatchObject({
+    expect(await failureOf(sendContractCall(refused(new WalletError(code, 'No.')), withdraw))).toMatchObject({
       failure,
       message,
     });
   });
 
   it('that was sent and not seen is not told as one that came to nothing', async () => {
-    const error = await failureOf(sendAct(refused(new WalletError('network', 'Sent.', TX_HASH)), withdraw));
+    const error = await failureOf(sendContractCall(refused(new WalletError('network', 'Sent.', TX_HASH)), withdraw));
     expect(error).toMatchObject({ failure: 'unseen', txHash: TX_HASH });
   });
 
   it('that the chain took and refused says what it cost', async () => {
     const { parts } = walletOf(async () => ({ ...RECEIPT, succeeded: false }));
-    expect(await failureOf(sendAct(parts, withdraw))).toMatchObject({
+    expect(await failureOf(sendContractCall(parts, withdraw))).toMatchObject({
       failure: 'reverted',
       message: 'The chain refused it. Only the fee was paid.',
       txHash: TX_HASH,
@@ -102,7 +102,7 @@ describe('an act of a contract’s owner', () => {
     ['a chain', { walletClient: walletOf().parts.walletClient, contracts: undefined }, 'network'],
     ['a wallet', { walletClient: null, contracts }, 'wallet'],
   ] as const)('without %s sends nothing', async (_name, parts, failure) => {
-    expect((await failureOf(sendAct(parts, withdraw))).failure).toBe(failure);
+    expect((await failureOf(sendContractCall(parts, withdraw))).failure).toBe(failure);
   });
 });
 

@@ -2,11 +2,11 @@ import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { sentTitle } from '../../src/features/wallet/sent/sentWords.ts';
-import { fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
-import { CUT } from '../../src/fixtures/stubServer.ts';
+import { sentTransactionTitle } from '../../src/features/wallet/sent/sentTransactionText.ts';
+import { createFakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import { CONNECTION_LOST } from '../../src/fixtures/stubServer.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';
-import { LOCAL_CHAIN, transactionOf } from '../../src/fixtures/chain.ts';
+import { LOCAL_CHAIN, makeTransaction } from '../../src/fixtures/chain.ts';
 
 const TO = `0x${'22'.repeat(20)}`;
 const PENDING: KeyringSentTransaction = {
@@ -25,7 +25,7 @@ const says = (words: string) => expect.poll(() => line().element().textContent).
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function at(sent: Partial<KeyringSentTransaction>, width = 1_440) {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   let now: KeyringSentTransaction = { ...PENDING, ...sent };
   walletClient.answers.sent = async () => ({ transactions: [now], hashes: [now.txHash] });
   await atWallet({ walletClient, width });
@@ -88,7 +88,7 @@ describe('what was sent and is not final', () => {
 });
 
 test('of an old wallet it says so, and the wallet is asked for that one', async () => {
-  const walletClient = fakeWalletClient({
+  const walletClient = createFakeWalletClient({
     history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' }],
   });
   walletClient.answers.sent = async () => ({
@@ -108,11 +108,11 @@ test('of an old wallet it says so, and the wallet is asked for that one', async 
 });
 
 describe('what another device sent', () => {
-  const transactions = { success: true, transactions: [transactionOf(7, { status: 'pending' })], next: null };
+  const transactions = { success: true, transactions: [makeTransaction(7, { status: 'pending' })], next: null };
   const hash = `0x${'7'.padStart(64, '0')}`;
 
   test('may still go through: it is followed here, and tried again or cancelled there', async () => {
-    const walletClient = fakeWalletClient({ opensHere: false });
+    const walletClient = createFakeWalletClient({ opensHere: false });
     await atWallet({ walletClient, width: 360, answers: { transactions } });
     await says('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
     await says('That device can try it again or cancel it.');
@@ -124,11 +124,11 @@ describe('what another device sent', () => {
   });
 
   test('is told apart from what this browser signed, by a word of the wallet that is no older than the list', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     const words: ((hashes: string[]) => void)[] = [];
     walletClient.answers.sent = () =>
       new Promise((resolve) => words.push((hashes) => resolve({ transactions: [], hashes })));
-    const server = await atWallet({ walletClient, answers: { transactions: CUT } });
+    const server = await atWallet({ walletClient, answers: { transactions: CONNECTION_LOST } });
     await expect.poll(() => words.length).toBe(1);
     words[0]?.([]);
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
@@ -142,7 +142,7 @@ describe('what another device sent', () => {
   });
 
   test('is not guessed where another provider keeps the wallet', async () => {
-    await atWallet({ walletClient: fakeWalletClient({ keptBy: 'privy' }), answers: { transactions } });
+    await atWallet({ walletClient: createFakeWalletClient({ keptBy: 'privy' }), answers: { transactions } });
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
     await expect.element(line()).not.toBeInTheDocument();
   });
@@ -206,5 +206,5 @@ test.each<[Partial<KeyringSentTransaction['wanted']>, string]>([
   [{ data: '0x12345678', valueWei: '0', action: 'stats' }, 'The record of a run'],
   [{ data: '0x12345678', valueWei: '0' }, 'A transaction'],
 ])('%j is called "%s"', (wanted, title) => {
-  expect(sentTitle({ wanted: { ...PENDING.wanted, ...wanted } })).toBe(title);
+  expect(sentTransactionTitle({ wanted: { ...PENDING.wanted, ...wanted } })).toBe(title);
 });

@@ -1,6 +1,6 @@
 import type { OwnTransaction } from '@jumpy/protocol/http/chain';
 import { expect, test } from 'vitest';
-import { sentElsewhere } from '../../src/features/wallet/sent/useSent.ts';
+import { getRemoteTransactions } from '../../src/features/wallet/sent/useSentTransactions.ts';
 
 const ONE = `0x${'11'.repeat(20)}`;
 const OTHER = `0x${'33'.repeat(20)}`;
@@ -36,5 +36,5 @@ test.each<[what: string, rows: OwnTransaction[], told: number[]]>([
   ['is the newest try of the same', [row(5, { valueWei: '9' }), row(4, { valueWei: '9' }), row(1)], [5, 1]],
 ])('what another device sent and may still go through %s', (_, rows, told) => {
   const hashes = [row(2).txHash.toUpperCase().replace('0X', '0x')];
-  expect(sentElsewhere(rows, { hashes }).map(({ createdAt }) => createdAt)).toEqual(told);
+  expect(getRemoteTransactions(rows, { hashes }).map(({ createdAt }) => createdAt)).toEqual(told);
 });

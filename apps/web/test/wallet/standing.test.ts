@@ -1,22 +1,22 @@
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../src/data/apiError.ts';
-import { readWallet, standingOf } from '../../src/wallet/standing.ts';
+import { ApiCallError } from '../../src/data/apiCallError.ts';
+import { readWallet, toWalletSummary } from '../../src/wallet/walletStatus.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { LINKED, publicId } from '../../src/fixtures/wire.ts';
+import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
 import { fakeKeyring, fakeWalletApi, live, NO_WALLET, OPEN_HERE, refusal, silence } from './fakeKeyring.ts';
 
-const linked: WalletFacts = { linked: LINKED, pending: null, history: [] };
-const pendingWallet = { walletId: publicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
+const linked: WalletFacts = { linked: LINKED_WALLET, pending: null, history: [] };
+const pendingWallet = { walletId: makePublicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
 const pending: WalletFacts = { linked: null, pending: pendingWallet, history: [] };
 const none: WalletFacts = { linked: null, pending: null, history: [] };
 const elsewhere = { ...OPEN_HERE, opensHere: false };
 const protectedWallet: WalletFacts = {
   ...linked,
-  linked: { ...LINKED, recovery: [{ kind: 'passkey', version: 1 }] },
+  linked: { ...LINKED_WALLET, recovery: [{ kind: 'passkey', version: 1 }] },
 };
-const atPrivy: WalletFacts = { ...linked, linked: { ...LINKED, provider: 'privy', hasServerShare: false } };
-const shareless: WalletFacts = { ...linked, linked: { ...LINKED, hasServerShare: false } };
+const atPrivy: WalletFacts = { ...linked, linked: { ...LINKED_WALLET, provider: 'privy', hasServerShare: false } };
+const shareless: WalletFacts = { ...linked, linked: { ...LINKED_WALLET, hasServerShare: false } };
 const pendingHere = { ...OPEN_HERE, walletId: pendingWallet.walletId, address: pendingWallet.address, isLinked: false };
 
 describe('the standing of a wallet', () => {
@@ -25,7 +25,7 @@ describe('the standing of a wallet', () => {
     ['RECOV-16 has_wallet_linked', protectedWallet, elsewhere],
     ['RECOV-17 has_embedded_wallet', pending, pendingHere],
     ['RECOV-18 embedded_wallet_stuck', linked, elsewhere],
-    ['RECOV-18 embedded_wallet_stuck', linked, { ...OPEN_HERE, walletId: publicId(7) }],
+    ['RECOV-18 embedded_wallet_stuck', linked, { ...OPEN_HERE, walletId: makePublicId(7) }],
     ['RECOV-18 embedded_wallet_stuck', atPrivy, elsewhere],
     ['RECOV-19 discord_only_no_wallet', none, NO_WALLET],
     ['RECOV-20 unknown_state', shareless, OPEN_HERE],
@@ -33,34 +33,34 @@ describe('the standing of a wallet', () => {
     ['frame storage_closed', none, { ...NO_WALLET, storage: 'closed' }],
     ['frame storage_closed', linked, { ...OPEN_HERE, opensHere: false, storage: 'askable' }],
   ] as const)('%s', (title, facts, keyring) => {
-    expect(standingOf(facts, keyring).status).toBe(title.split(' ')[1]);
+    expect(toWalletSummary(facts, keyring).status).toBe(title.split(' ')[1]);
   });
 
   test('has the browser’s promise as the keyring heard it', () => {
     for (const isPersisted of [true, false])
-      expect(standingOf(linked, { ...OPEN_HERE, isPersisted }).isPersisted).toBe(isPersisted);
+      expect(toWalletSummary(linked, { ...OPEN_HERE, isPersisted }).isPersisted).toBe(isPersisted);
   });
 
   test('says that it may lie at the keyring’s address of before, as the keyring heard it', () => {
-    expect(standingOf(linked, { ...elsewhere, mayLieBefore: true }).mayLieBefore).toBe(true);
-    expect(standingOf(linked, elsewhere).mayLieBefore).toBeUndefined();
+    expect(toWalletSummary(linked, { ...elsewhere, mayLieBefore: true }).mayLieBefore).toBe(true);
+    expect(toWalletSummary(linked, elsewhere).mayLieBefore).toBeUndefined();
   });
 
   test('has the address of a linked wallet alone', () => {
-    expect(standingOf(linked, undefined).address).toBe(LINKED.address);
-    expect(standingOf(pending, pendingHere).address).toBeUndefined();
+    expect(toWalletSummary(linked, undefined).address).toBe(LINKED_WALLET.address);
+    expect(toWalletSummary(pending, pendingHere).address).toBeUndefined();
   });
 });
 
 test('where the wallet can keep nothing, its address is shown, and whether the browser can be asked', () => {
-  const closed = standingOf(protectedWallet, { ...elsewhere, storage: 'askable' });
+  const closed = toWalletSummary(protectedWallet, { ...elsewhere, storage: 'askable' });
   expect(closed).toMatchObject({
-    address: LINKED.address,
+    address: LINKED_WALLET.address,
     opensHere: false,
     storage: 'askable',
     recovery: ['passkey'],
   });
-  expect(standingOf(linked, OPEN_HERE).storage).toBeUndefined();
+  expect(toWalletSummary(linked, OPEN_HERE).storage).toBeUndefined();
 });
 
 describe('a look at the wallet', () => {
@@ -103,13 +103,13 @@ describe('a look at the wallet', () => {
       onFacts: (facts) => told.push(facts.linked?.address),
     });
     await live(manualTimers(), 0);
-    expect(told).toEqual([LINKED.address]);
+    expect(told).toEqual([LINKED_WALLET.address]);
   });
 
   test('RECOV-14 a player who is signed out has none, and nobody is asked twice', async () => {
     const api = fakeWalletApi();
     api.answers.facts = () =>
-      Promise.reject(new ApiError({ name: 'wallet', status: 401, code: 'unauthenticated', message: 'No.' }));
+      Promise.reject(new ApiCallError({ name: 'wallet', status: 401, code: 'unauthenticated', message: 'No.' }));
     const keyring = fakeKeyring();
     keyring.answers.status = refusal('signed_out');
     const look = await readWallet({ api, keyring, timers: manualTimers() });

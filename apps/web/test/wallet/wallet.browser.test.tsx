@@ -1,16 +1,16 @@
-import { WALLET_ACTION_TEXT, WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
+import { WALLET_ACTION_TEXT, WALLET_STATUS_INFO, type WalletStatus } from '@jumpy/domain/walletStatus';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayText } from '../../src/data/runView.ts';
+import { dayText } from '../../src/data/runText.ts';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { ADDRESS, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { CUT, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { CONNECTION_LOST, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { atProfile, atWallet, leaveHarness } from './WalletHarness.tsx';
-import { CHAIN, transactionOf } from '../../src/fixtures/chain.ts';
+import { CHAIN, makeTransaction } from '../../src/fixtures/chain.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const whatWas = (walletClient: ReturnType<typeof fakeWalletClient>) => walletClient.asked.map(({ what }) => what);
+const whatWas = (walletClient: ReturnType<typeof createFakeWalletClient>) => walletClient.asked.map(({ what }) => what);
 const MON = 10n ** 18n;
 const DAY = dayText(Date.UTC(2026, 10, 21, 12));
 
@@ -27,7 +27,7 @@ afterEach(() => {
 describe('the address', () => {
   test('WAL-01 WAL-02 WAL-03 is short, is copied in full, and says "Copied!" for 2 s', async () => {
     const timers = manualTimers();
-    await atWallet({ walletClient: fakeWalletClient(), timers });
+    await atWallet({ walletClient: createFakeWalletClient(), timers });
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
     await button('Copy').click();
     await expect.element(button('Copied!')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the address', () => {
 
   test('stands there in full where the browser does not copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await atWallet({ walletClient: fakeWalletClient() });
+    await atWallet({ walletClient: createFakeWalletClient() });
     await button('Copy').click();
     await expect.element(page.getByText(ADDRESS)).toBeVisible();
   });
@@ -50,7 +50,9 @@ describe('the address', () => {
 describe('the balance', () => {
   test('WAL-05 has 4 decimals, rounded down, and is read again by its button', async () => {
     const lastKnownWei = 12_345_699_999_999_999_999n;
-    const walletClient = fakeWalletClient({ balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false } });
+    const walletClient = createFakeWalletClient({
+      balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false },
+    });
     await atWallet({ walletClient });
     await expect.element(page.getByText('12.3456', { exact: true })).toBeVisible();
     await button('Refresh balance').click();
@@ -61,7 +63,7 @@ describe('the balance', () => {
 
   test('WAL-36 WAL-39 is 0 when it cannot be read, with "Sync failed" and what it was', async () => {
     await atWallet({
-      walletClient: fakeWalletClient({
+      walletClient: createFakeWalletClient({
         balance: { lastKnownWei: 5n * MON, readAtMs: 0, failed: true, reading: false },
       }),
     });
@@ -72,7 +74,7 @@ describe('the balance', () => {
 
   test('is a shape until it is known', async () => {
     await atWallet({
-      walletClient: fakeWalletClient({
+      walletClient: createFakeWalletClient({
         balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true },
       }),
     });
@@ -82,7 +84,7 @@ describe('the balance', () => {
 });
 
 test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Export Private Key"', async () => {
-  await atWallet({ walletClient: fakeWalletClient(), chain: CHAIN });
+  await atWallet({ walletClient: createFakeWalletClient(), chain: CHAIN });
   const link = page.getByRole('link', { name: 'Transaction History' });
   await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/address/${ADDRESS}`);
   await expect.element(link).toHaveAttribute('title', 'Opens explorer.example, an explorer of the test network');
@@ -92,7 +94,7 @@ test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Expor
 
 describe('export', () => {
   test('WAL-28 is the wallet’s own dialog', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     await atWallet({ walletClient });
     await button('Export Private Key').click();
     expect(whatWas(walletClient)).toEqual(['exportKey']);
@@ -104,19 +106,19 @@ describe('export', () => {
     ).toHaveLength(0);
   });
 
-  test.each<[string, Parameters<typeof fakeWalletClient>[0]]>([
+  test.each<[string, Parameters<typeof createFakeWalletClient>[0]]>([
     ['none yet', { status: 'discord_only_no_wallet', address: undefined, opensHere: false }],
     ['none known', { status: 'unknown', address: undefined, opensHere: false }],
     ['one on another device', { status: 'has_wallet_linked', opensHere: false }],
     ['one that does not answer', { status: 'analysis_error', opensHere: false }],
   ])('is not offered where there is no wallet to export: %s', async (_name, view) => {
-    await atWallet({ walletClient: fakeWalletClient(view) });
+    await atWallet({ walletClient: createFakeWalletClient(view) });
     await expect.element(page.getByRole('heading', { level: 3 }).or(page.getByRole('status')).first()).toBeVisible();
     expect(button('Export Private Key').elements()).toHaveLength(0);
   });
 
   test('WAL-30 WAL-32 of a wallet that fell silent after the button was drawn is told, and nothing is asked', async () => {
-    const walletClient = fakeWalletClient({ status: 'unknown' });
+    const walletClient = createFakeWalletClient({ status: 'unknown' });
     await atWallet({ walletClient });
     await button('Export Private Key').click();
     const missing = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
@@ -125,7 +127,7 @@ describe('export', () => {
   });
 
   test('WAL-32 a failure is an alert; closing the dialog is none', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     walletClient.answers.done = () => Promise.reject(new WalletError('server', 'The server did not answer.'));
     await atWallet({ walletClient });
     await button('Export Private Key').click();
@@ -140,7 +142,7 @@ describe('export', () => {
 
 describe('test MON', () => {
   test('say that they come, and that they are here', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     let come = (): void => undefined;
     walletClient.answers.done = () =>
       new Promise((resolve) => {
@@ -154,7 +156,7 @@ describe('test MON', () => {
   });
 
   test('say why they did not come', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     walletClient.answers.done = () => Promise.reject(new WalletError('busy', 'Once a minute is enough.'));
     await atWallet({ walletClient });
     await button('Get test MON').click();
@@ -162,7 +164,7 @@ describe('test MON', () => {
   });
 
   test('are asked for on a page elsewhere', async () => {
-    await atWallet({ walletClient: fakeWalletClient({ recovery: ['password'] }), chain: CHAIN });
+    await atWallet({ walletClient: createFakeWalletClient({ recovery: ['password'] }), chain: CHAIN });
     await button('Get test MON').click();
     await expect.element(page.getByText(/The faucet is open in another tab/)).toBeVisible();
   });
@@ -170,7 +172,7 @@ describe('test MON', () => {
 
 describe('protection', () => {
   test('is offered until it is done', async () => {
-    const walletClient = fakeWalletClient();
+    const walletClient = createFakeWalletClient();
     await atWallet({ walletClient });
     await expect.element(page.getByText('Not protected yet')).toBeVisible();
     await button('Protect wallet').click();
@@ -183,7 +185,7 @@ describe('protection', () => {
   });
 
   test('is urged over 1 MON on a real network, and shuts nothing', async () => {
-    const walletClient = fakeWalletClient({
+    const walletClient = createFakeWalletClient({
       balance: { lastKnownWei: MON + 1n, readAtMs: 0, failed: false, reading: false },
     });
     await atWallet({ walletClient, chain: CHAIN });
@@ -195,7 +197,7 @@ describe('protection', () => {
   });
 
   test('says whether the browser has promised to keep the share, before and after', async () => {
-    const walletClient = fakeWalletClient({ isPersisted: false });
+    const walletClient = createFakeWalletClient({ isPersisted: false });
     await atWallet({ walletClient });
     await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
     walletClient.set({ recovery: ['password'] });
@@ -217,9 +219,9 @@ describe('a wallet that is not ready', () => {
     ['analysis_error', 'check_again', ['refresh']],
     ['storage_closed', 'open_window', ['openWindow']],
   ])('RECOV-08 RECOV-09 %s says how it stands; %s does it', async (status, action, asked) => {
-    const walletClient = fakeWalletClient({ status, address: undefined, opensHere: false });
+    const walletClient = createFakeWalletClient({ status, address: undefined, opensHere: false });
     await atWallet({ walletClient });
-    await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
+    await expect.element(page.getByText(WALLET_STATUS_INFO[status].text)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Wallet recovery' })).toHaveAttribute('href', '/recovery');
     const name = WALLET_ACTION_TEXT[action as keyof typeof WALLET_ACTION_TEXT];
     await button(name).click();
@@ -230,19 +232,19 @@ describe('a wallet that is not ready', () => {
   test.each(['embedded_wallet_stuck', 'has_wallet_linked'] as const)(
     '%s is opened first where the keyring was at another address before, and says so',
     async (status) => {
-      const walletClient = fakeWalletClient({ status, address: undefined, opensHere: false, mayLieBefore: true });
+      const walletClient = createFakeWalletClient({ status, address: undefined, opensHere: false, mayLieBefore: true });
       await atWallet({ walletClient });
       await expect.element(page.getByText(/Your wallet has a new address/)).toBeVisible();
       await button('Open wallet on this device').click();
       expect(whatWas(walletClient)).toEqual(['open']);
       walletClient.set({ mayLieBefore: false });
-      await expect.element(page.getByText(WALLET_STANDINGS[status].text)).toBeVisible();
+      await expect.element(page.getByText(WALLET_STATUS_INFO[status].text)).toBeVisible();
     },
   );
 
   test('a browser is asked to let the wallet in where it can be asked, and not elsewhere', async () => {
     const closed = { status: 'storage_closed', address: undefined, opensHere: false } as const;
-    const walletClient = fakeWalletClient({ ...closed, storage: 'askable' });
+    const walletClient = createFakeWalletClient({ ...closed, storage: 'askable' });
     await atWallet({ walletClient });
     await button('Ask my browser to allow it').click();
     expect(whatWas(walletClient)).toEqual(['allowStorage']);
@@ -253,7 +255,7 @@ describe('a wallet that is not ready', () => {
   });
 
   test('a wallet locked on this device shows what it holds and sends nothing', async () => {
-    await atWallet({ walletClient: fakeWalletClient({ status: 'has_wallet_linked', opensHere: false }) });
+    await atWallet({ walletClient: createFakeWalletClient({ status: 'has_wallet_linked', opensHere: false }) });
     await expect.element(button('Open wallet on this device')).toBeVisible();
     await expect.element(page.getByText('5.0000', { exact: true })).toBeVisible();
     await expect.element(button('Withdraw')).toBeDisabled();
@@ -261,7 +263,7 @@ describe('a wallet that is not ready', () => {
 
   test('its making says how far it is, and how it failed', async () => {
     const none = { status: 'discord_only_no_wallet', address: undefined, opensHere: false } as const;
-    const walletClient = fakeWalletClient({ ...none, creation: { state: 'creating', attempt: 2 } });
+    const walletClient = createFakeWalletClient({ ...none, creation: { state: 'creating', attempt: 2 } });
     await atWallet({ walletClient });
     await expect.element(page.getByText('Making your wallet')).toBeVisible();
     await expect.element(page.getByText(/Try 2 of 3/)).toBeVisible();
@@ -269,21 +271,21 @@ describe('a wallet that is not ready', () => {
     walletClient.set({ creation: { state: 'error', message, code: 'network' } });
     const alert = page.getByRole('alert').filter({ hasText: /./ });
     await expect.element(alert).toHaveTextContent('You can play. Your wallet is not ready yet: it did not answer.');
-    expect(page.getByText(WALLET_STANDINGS.discord_only_no_wallet.text).elements()).toHaveLength(0);
+    expect(page.getByText(WALLET_STATUS_INFO.discord_only_no_wallet.text).elements()).toHaveLength(0);
     expect(document.querySelector<HTMLImageElement>('img[src*="/art/"]')?.getAttribute('src')).toBe('/art/hurt.svg');
     await expect.element(button('Create wallet')).toBeEnabled();
   });
 
   test('shows its shape until it is looked at, and while nobody has a wallet client', async () => {
-    const waiting = page.getByRole('status', { name: WALLET_STANDINGS.unknown.text });
-    await atWallet({ walletClient: fakeWalletClient({ status: 'unknown', address: undefined }) });
+    const waiting = page.getByRole('status', { name: WALLET_STATUS_INFO.unknown.text });
+    await atWallet({ walletClient: createFakeWalletClient({ status: 'unknown', address: undefined }) });
     await expect.element(waiting).toBeVisible();
     await atWallet({ walletClient: null });
     await expect.element(waiting).toBeVisible();
   });
 
   test('says after 5 s that it takes longer', async () => {
-    await atWallet({ walletClient: fakeWalletClient({ status: 'unknown', address: undefined }) });
+    await atWallet({ walletClient: createFakeWalletClient({ status: 'unknown', address: undefined }) });
     const late = page.getByText(/takes longer than usual/);
     await expect.element(late).toBeInTheDocument();
     const [wait] = late.element().getAnimations();
@@ -296,7 +298,7 @@ describe('a wallet that is not ready', () => {
   });
 
   test('without a chain there are no MON, and the wallet stays', async () => {
-    await atWallet({ walletClient: fakeWalletClient(), chain: null });
+    await atWallet({ walletClient: createFakeWalletClient(), chain: null });
     await expect.element(page.getByText(/MON are switched off here/)).toBeVisible();
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
     for (const name of ['Withdraw', 'Get test MON']) expect(button(name).elements()).toHaveLength(0);
@@ -306,15 +308,15 @@ describe('a wallet that is not ready', () => {
 describe('one’s own transactions', () => {
   const list = () => page.getByRole('list', { name: 'Your transactions' });
   const page1 = [
-    transactionOf(4, { status: 'pending', feeWei: null }),
-    transactionOf(3, { type: 'FUNDING', valueWei: '50000000000000000000', status: 'completed' }),
-    transactionOf(2, { type: 'RECORD_STATS', valueWei: '0', status: 'failed' }),
-    transactionOf(1, { type: 'REVIVE_PAYMENT', valueWei: '50000000000000000', status: 'unknown' }),
+    makeTransaction(4, { status: 'pending', feeWei: null }),
+    makeTransaction(3, { type: 'FUNDING', valueWei: '50000000000000000000', status: 'completed' }),
+    makeTransaction(2, { type: 'RECORD_STATS', valueWei: '0', status: 'failed' }),
+    makeTransaction(1, { type: 'REVIVE_PAYMENT', valueWei: '50000000000000000', status: 'unknown' }),
   ];
 
   test('each says what it was, what it cost and how it stands; the explorer is one tap deeper', async () => {
     const transactions = { success: true, transactions: page1, next: null };
-    await atProfile({ walletClient: fakeWalletClient(), chain: CHAIN, answers: { transactions } });
+    await atProfile({ walletClient: createFakeWalletClient(), chain: CHAIN, answers: { transactions } });
     await expect.element(list()).toBeVisible();
     const lines = list().getByRole('listitem');
     expect(lines.elements().map((line) => line.querySelector('summary')?.innerText.split(/\n+/))).toEqual([
@@ -332,7 +334,7 @@ describe('one’s own transactions', () => {
 
   test.each([360, 1_440])('at %i px none of its words stands over another', async (width) => {
     const transactions = { success: true, transactions: page1, next: null };
-    await atProfile({ walletClient: fakeWalletClient(), width, height: 740, answers: { transactions } });
+    await atProfile({ walletClient: createFakeWalletClient(), width, height: 740, answers: { transactions } });
     await expect.element(list()).toBeVisible();
     for (const summary of document.querySelectorAll('summary')) {
       const [what, cost, face] = [...summary.children].map((child) => child.getBoundingClientRect());
@@ -347,11 +349,11 @@ describe('one’s own transactions', () => {
 
   test('older ones come by their button, until there are none', async () => {
     const server = await atWallet({
-      walletClient: fakeWalletClient(),
+      walletClient: createFakeWalletClient(),
       answers: {
         transactions: ({ query }: { query: string }) =>
           query === '?before=7'
-            ? { success: true, transactions: [transactionOf(9, { type: 'QUEST_CLAIM' })], next: null }
+            ? { success: true, transactions: [makeTransaction(9, { type: 'QUEST_CLAIM' })], next: null }
             : { success: true, transactions: page1, next: '7' },
       },
     });
@@ -363,11 +365,14 @@ describe('one’s own transactions', () => {
   });
 
   test('none yet, still asking, and no answer each have a face', async () => {
-    await atWallet({ walletClient: fakeWalletClient() });
+    await atWallet({ walletClient: createFakeWalletClient() });
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
-    await atWallet({ walletClient: fakeWalletClient(), answers: { transactions: SILENCE } });
+    await atWallet({ walletClient: createFakeWalletClient(), answers: { transactions: NO_RESPONSE } });
     await expect.element(page.getByRole('status', { name: 'Loading your transactions' })).toBeVisible();
-    const server = await atWallet({ walletClient: fakeWalletClient(), answers: { transactions: CUT } });
+    const server = await atWallet({
+      walletClient: createFakeWalletClient(),
+      answers: { transactions: CONNECTION_LOST },
+    });
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
     server.answer({ transactions: { success: true, transactions: page1, next: null } });
     await button('Try again').click();

@@ -1,14 +1,14 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { KeyringStatus } from '@jumpy/protocol/keyring';
-import type { OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { RetiredWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
 import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
 import { createWalletClient } from '../../src/wallet/createWalletClient.ts';
 import type { TransactionRecord } from '../../src/wallet/walletApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
-import { LINKED, publicId } from '../../src/fixtures/wire.ts';
+import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
 import {
   fakeKeyring,
   fakeWalletApi,
@@ -29,15 +29,15 @@ const LOCAL: ChainConfig = {
   explorerUrl: 'http://explorer.invalid',
   faucetUrl: null,
   contracts: {
-    jumpStats: LINKED.address,
-    questClaims: LINKED.address,
-    reviveGate: LINKED.address,
-    jumpShop: LINKED.address,
-    jumpyArmy: LINKED.address,
+    jumpStats: LINKED_WALLET.address,
+    questClaims: LINKED_WALLET.address,
+    reviveGate: LINKED_WALLET.address,
+    jumpShop: LINKED_WALLET.address,
+    jumpyArmy: LINKED_WALLET.address,
   },
 };
 const NONE: WalletFacts = { linked: null, pending: null, history: [] };
-const READY: WalletFacts = { linked: LINKED, pending: null, history: [] };
+const READY: WalletFacts = { linked: LINKED_WALLET, pending: null, history: [] };
 const WANTED = { to: `0x${'cc'.repeat(20)}`, data: '0x', valueWei: '1500000000000000000' } as const;
 
 /** A wallet client in a visible page, with a linked wallet by default. */
@@ -63,7 +63,7 @@ function walletClientOf(
   const window = new EventTarget();
   window.addEventListener(BALANCE_EVENT, (event) => heard.events.push(event instanceof CustomEvent && event.detail));
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const walletClient = createWalletClient({
     discordId: '42',
     provider: options.provider ?? 'keyring',
@@ -101,13 +101,13 @@ describe('the wallet client of a linked wallet', () => {
     const { walletClient, heard } = await started();
     expect(walletClient.view()).toMatchObject({
       status: 'has_wallet',
-      address: LINKED.address,
-      walletId: LINKED.walletId,
+      address: LINKED_WALLET.address,
+      walletId: LINKED_WALLET.walletId,
       opensHere: true,
       creation: { state: 'idle' },
       balance: { lastKnownWei: 5n, failed: false, reading: false },
     });
-    expect(heard.addresses).toEqual([LINKED.address]);
+    expect(heard.addresses).toEqual([LINKED_WALLET.address]);
   });
 
   test('WAL-36 WAL-39 without a network the balance of the wallet that was known cannot be read either, and says so', async () => {
@@ -120,7 +120,10 @@ describe('the wallet client of a linked wallet', () => {
     const refreshing = walletClient.refresh({ force: true });
     await live(timers, 20_000);
     await refreshing;
-    expect(walletClient.view()).toMatchObject({ address: LINKED.address, balance: { lastKnownWei: 5n, failed: true } });
+    expect(walletClient.view()).toMatchObject({
+      address: LINKED_WALLET.address,
+      balance: { lastKnownWei: 5n, failed: true },
+    });
     expect(heard.events.at(-1)).toMatchObject({ failed: true });
   });
 
@@ -142,13 +145,13 @@ describe('the wallet client of a linked wallet', () => {
     await settle();
     expect(all.walletClient.view()).toMatchObject({
       status: 'unknown',
-      address: LINKED.address,
+      address: LINKED_WALLET.address,
       balance: { lastKnownWei: 5n },
     });
     await live(all.timers, 40_000);
     expect(all.walletClient.view()).toMatchObject({
       status: 'analysis_error',
-      address: LINKED.address,
+      address: LINKED_WALLET.address,
       opensHere: false,
     });
   });
@@ -201,13 +204,13 @@ describe('the wallet client of a linked wallet', () => {
 
   test.each([
     ['a transaction', { type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
-    ['a wallet that is known', { type: 'wallet', data: { address: LINKED.address } }],
+    ['a wallet that is known', { type: 'wallet', data: { address: LINKED_WALLET.address } }],
   ] as const)('the event of %s asks for the balance, and nobody about the wallet', async (_, event) => {
     const { walletClient, api, keyring } = await started();
     const before = { api: api.asked.length, keyring: keyring.asked.length };
     walletClient.hear(event);
     await settle();
-    expect(api.asked.slice(before.api)).toEqual([`balance ${LINKED.address}`]);
+    expect(api.asked.slice(before.api)).toEqual([`balance ${LINKED_WALLET.address}`]);
     expect(keyring.asked.slice(before.keyring)).toEqual([]);
   });
 
@@ -254,7 +257,9 @@ describe('the wallet client of a linked wallet', () => {
 });
 
 test('RECOV-20 what contradicts itself is reported once, without an address or an id', async () => {
-  const { walletClient, heard } = await started({ facts: { ...READY, linked: { ...LINKED, hasServerShare: false } } });
+  const { walletClient, heard } = await started({
+    facts: { ...READY, linked: { ...LINKED_WALLET, hasServerShare: false } },
+  });
   expect(walletClient.view().status).toBe('unknown_state');
   await walletClient.refresh({ force: true });
   expect(heard.reports).toHaveLength(1);
@@ -269,7 +274,7 @@ describe('a player without a wallet', () => {
     expect(keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
     expect(walletClient.view()).toMatchObject({
       status: 'has_wallet',
-      address: LINKED.address,
+      address: LINKED_WALLET.address,
       creation: { state: 'idle' },
     });
   });
@@ -288,10 +293,14 @@ describe('a player without a wallet', () => {
     keyring.answers.status = async () => OPEN_HERE;
     made.resolve(OPEN_HERE);
     await settle();
-    expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED.address });
+    expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED_WALLET.address });
     late.resolve(NO_WALLET);
     await looking;
-    expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED.address, opensHere: true });
+    expect(walletClient.view()).toMatchObject({
+      status: 'has_wallet',
+      address: LINKED_WALLET.address,
+      opensHere: true,
+    });
   });
 
   test('RECOV-06 sees the attempts; RECOV-32 then the error; RECOV-03 for 30 s', async () => {
@@ -324,8 +333,8 @@ describe('a player without a wallet', () => {
   });
 
   test.each([
-    ['of another provider', { ...LINKED, provider: 'privy' as const }],
-    ['of another address', { ...LINKED, address: `0x${'dd'.repeat(20)}` }],
+    ['of another provider', { ...LINKED_WALLET, provider: 'privy' as const }],
+    ['of another address', { ...LINKED_WALLET, address: `0x${'dd'.repeat(20)}` }],
   ])('RECOV-02 is given no wallet %s', async (_, linked) => {
     const all = walletClientOf({ facts: NONE });
     all.keyring.answers.create = async () => {
@@ -347,7 +356,7 @@ describe('a player without a wallet', () => {
 describe('recovery at the wallet client', () => {
   test('RECOV-26 RECOV-28 makes the wallet by force, and the server’s facts say that it is the player’s', async () => {
     const { walletClient } = walletClientOf({ facts: NONE });
-    expect(await walletClient.recover()).toMatchObject({ result: 'recovered', address: LINKED.address });
+    expect(await walletClient.recover()).toMatchObject({ result: 'recovered', address: LINKED_WALLET.address });
   });
 
   test('RECOV-27 signs in again when nothing else helps', async () => {
@@ -364,7 +373,7 @@ describe('recovery at the wallet client', () => {
     all.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
     await all.walletClient.recover();
     await all.walletClient.startNew();
-    const wanted = `create ${LINKED.walletId}`;
+    const wanted = `create ${LINKED_WALLET.walletId}`;
     expect(all.keyring.asked.filter((asked) => asked.startsWith('create'))).toEqual([wanted, wanted]);
   });
 });
@@ -381,20 +390,20 @@ describe('sending', () => {
       expect(records).toHaveLength(1);
       return RECEIPT;
     };
-    const purpose = { type: 'REVIVE_PAYMENT', runId: publicId(7) } as const;
+    const purpose = { type: 'REVIVE_PAYMENT', runId: makePublicId(7) } as const;
     await walletClient.send(WANTED, { purpose, onSent: (hash) => hashes.push(hash) });
     await settle();
     expect(hashes).toEqual([TX_HASH]);
     expect(records).toEqual([
       {
         discord_id: '42',
-        from_address: LINKED.address,
+        from_address: LINKED_WALLET.address,
         to_address: WANTED.to,
         amount: '1.5',
         transaction_type: 'REVIVE_PAYMENT',
         tx_hash: TX_HASH,
         status: 'pending',
-        run_id: publicId(7),
+        run_id: makePublicId(7),
       },
     ]);
   });
@@ -423,7 +432,7 @@ describe('sending', () => {
   });
 
   test('what an old wallet has in doubt is tried again from that one, and told with its address', async () => {
-    const old = { ...LINKED, walletId: publicId(8), address: `0x${'77'.repeat(20)}`, retiredAt: 1 };
+    const old = { ...LINKED_WALLET, walletId: makePublicId(8), address: `0x${'77'.repeat(20)}`, retiredAt: 1 };
     const { walletClient, keyring, api } = await started({ facts: { ...READY, history: [old] } });
     const records: TransactionRecord[] = [];
     api.answers.record = async (record) => void records.push(record);
@@ -434,7 +443,7 @@ describe('sending', () => {
     await settle();
     expect(keyring.asked).toContain(`again 3 retry ${old.walletId}`);
     expect(records).toMatchObject([{ from_address: old.address, tx_hash: TX_HASH }]);
-    await expect(walletClient.sendAgain({ ...sent, wallet: publicId(9) }, 'retry')).rejects.toMatchObject({
+    await expect(walletClient.sendAgain({ ...sent, wallet: makePublicId(9) }, 'retry')).rejects.toMatchObject({
       code: 'no_wallet',
     });
   });
@@ -452,7 +461,7 @@ describe('getting test MON', () => {
     const { walletClient, api, heard } = await started();
     api.asked.length = 0;
     await walletClient.fund();
-    expect(api.asked).toEqual(['faucet', 'facts', `balance ${LINKED.address}`]);
+    expect(api.asked).toEqual(['faucet', 'facts', `balance ${LINKED_WALLET.address}`]);
     expect(heard.tabs).toEqual([]);
   });
 
@@ -472,7 +481,12 @@ describe('getting test MON', () => {
 });
 
 describe('a wallet of the history', () => {
-  const OLD: OldWallet = { ...LINKED, walletId: publicId(8), address: `0x${'88'.repeat(20)}`, retiredAt: 3 };
+  const OLD: RetiredWallet = {
+    ...LINKED_WALLET,
+    walletId: makePublicId(8),
+    address: `0x${'88'.repeat(20)}`,
+    retiredAt: 3,
+  };
   const facts: WalletFacts = { ...READY, history: [OLD] };
   const view = { walletId: OLD.walletId, address: OLD.address, keptBy: 'keyring' } as const;
 

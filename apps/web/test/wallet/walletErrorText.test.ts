@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCode } from '../../src/data/apiError.ts';
-import { asWalletError } from '../../src/wallet/walletErrorText.ts';
+import { ApiCallError, type ApiErrorCode } from '../../src/data/apiCallError.ts';
+import { toWalletError } from '../../src/wallet/walletErrorText.ts';
 
 const PLAIN = 'Our server did not understand this, so nothing was changed. Reload the page and try again.';
 
@@ -10,5 +10,5 @@ test.each<[ApiErrorCode, string, string]>([
   ['foreign_answer', 'The answer of the server was not understood.', PLAIN],
   ['rate_limited', 'Please wait a moment.', 'Please wait a moment.'],
 ])('an answer %s with the words %j is told in plain ones', (code, message, words) => {
-  expect(asWalletError(new ApiError({ name: 'wallet', status: 400, code, message })).message).toBe(words);
+  expect(toWalletError(new ApiCallError({ name: 'wallet', status: 400, code, message })).message).toBe(words);
 });

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { atWindowAsks, leaveHarness } from './WalletHarness.tsx';
 
 afterEach(leaveHarness);
 
 test('while the wallet asks in its window, the page says where to answer and brings the window forward', async () => {
-  const walletClient = fakeWalletClient();
+  const walletClient = createFakeWalletClient();
   await atWindowAsks({ walletClient, width: 390, height: 844 });
   const sheet = page.getByRole('dialog', { name: 'Your wallet asks' });
   expect(sheet.elements()).toHaveLength(0);

@@ -1,7 +1,12 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import {
+  ADDRESS,
+  type FakeWalletClient,
+  createFakeWalletClient,
+  TX_HASH,
+} from '../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';
 import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
@@ -20,7 +25,7 @@ const count = (walletClient: FakeWalletClient, what: string): number =>
   walletClient.asked.filter((asked) => asked.what === what).length;
 
 async function opened(
-  walletClient = fakeWalletClient(),
+  walletClient = createFakeWalletClient(),
   width = 1_440,
 ): Promise<{ walletClient: FakeWalletClient; timers: ManualTimers }> {
   const timers = manualTimers();
@@ -312,7 +317,7 @@ test('a wallet that must be protected first is protected from there, and what wa
 });
 
 test('at 360 px everything is within the phone and can be pressed by a thumb', async () => {
-  await opened(fakeWalletClient(), 360);
+  await opened(createFakeWalletClient(), 360);
   await typed('0x12', '9');
   for (const element of document.querySelectorAll('dialog[open] :is(button, input)')) {
     const { left, right, height } = element.getBoundingClientRect();

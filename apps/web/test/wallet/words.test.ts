@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explorerTitle } from '../../src/features/wallet/explorerTitle.ts';
-import { notReadyText } from '../../src/features/wallet/notReadyWords.ts';
+import { explorerTitleText } from '../../src/features/wallet/explorerTitleText.ts';
+import { notReadyText } from '../../src/features/wallet/notReadyText.ts';
 
 describe('the title of "Transaction History"', () => {
   test.each([
@@ -8,11 +8,11 @@ describe('the title of "Transaction History"', () => {
     ['the local one by name', true, 'http://jumpy.localhost:4020', 'Opens the explorer of this computer’s own chain'],
     ['that of the test network', false, 'https://x.example', 'Opens x.example, an explorer of the test network'],
   ])('WAL-04 says which network’s explorer it is: %s', (_name, isLocal, explorerUrl, title) => {
-    expect(explorerTitle({ isLocal, explorerUrl })).toBe(title);
+    expect(explorerTitleText({ isLocal, explorerUrl })).toBe(title);
   });
 
   test('WAL-04 says that a public one does not know the chain of this computer', () => {
-    const title = explorerTitle({ isLocal: true, explorerUrl: 'https://x.example' });
+    const title = explorerTitleText({ isLocal: true, explorerUrl: 'https://x.example' });
     expect(title).toMatch(/^Opens x\.example\. It shows a public network/);
   });
 });

@@ -1,11 +1,11 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tellServerEvent } from '../../src/data/serverEvents.ts';
+import { emitServerEvent } from '../../src/data/serverEvents.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
-import { lendCelebrationPlace } from '../../src/runs/celebrationPlace.ts';
-import { raiseGameEvent } from '../../src/data/gameEvents.ts';
+import { setCelebrationPortal } from '../../src/runs/celebrationPortal.ts';
+import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { move } from '../support/move.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
       <AfterEffects onDone={() => void (isSubscribed = true)} />
     </>,
   );
-  await until(() => expect(isSubscribed).toBe(true));
+  await waitUntil(() => expect(isSubscribed).toBe(true));
 });
 
 afterEach(() => {
@@ -45,61 +45,61 @@ afterEach(() => {
 });
 
 test('XP-27 XP-29 GAME-10 live XP and the XP of a game pop up for 1.5 s each', async () => {
-  raiseGameEvent(window, 'liveXp', { gainedXp: 21 });
-  await until(() => expect(gain()).toBe('+21 XP'));
-  raiseGameEvent(window, 'xpUpdated', { gainedXp: 1_043, source: 'game' });
+  dispatchGameEvent(window, 'liveXp', { gainedXp: 21 });
+  await waitUntil(() => expect(gain()).toBe('+21 XP'));
+  dispatchGameEvent(window, 'xpUpdated', { gainedXp: 1_043, source: 'game' });
   timers.pass(1_499);
   expect(gain()).toBe('+21 XP');
   timers.pass(1);
-  await until(() => expect(gain()).toBe('+1,043 XP'));
+  await waitUntil(() => expect(gain()).toBe('+1,043 XP'));
   timers.pass(1_500);
-  await until(() => expect(gain()).toBeUndefined());
+  await waitUntil(() => expect(gain()).toBeUndefined());
 });
 
 test('XP-27 XP-31 a reward is said, counts up, and closes after 3 s', async () => {
-  raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'daily' });
-  await until(() => expect(spoken()).toContain('You earned 50 XP.'));
-  await until(() => expect(place.textContent).toContain('+50 XP'));
+  dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'daily' });
+  await waitUntil(() => expect(spoken()).toContain('You earned 50 XP.'));
+  await waitUntil(() => expect(place.textContent).toContain('+50 XP'));
   timers.pass(3_000);
-  await until(() => expect(place.textContent).not.toContain('+50 XP'));
+  await waitUntil(() => expect(place.textContent).not.toContain('+50 XP'));
 });
 
 test('a reward is closed by hand', async () => {
-  raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' });
-  await until(() => expect(place.querySelector('button[aria-label="Close"]')).not.toBeNull());
+  dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' });
+  await waitUntil(() => expect(place.querySelector('button[aria-label="Close"]')).not.toBeNull());
   place.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click();
-  await until(() => expect(place.querySelector('button')).toBeNull());
+  await waitUntil(() => expect(place.querySelector('button')).toBeNull());
 });
 
 test('XP-28 XP-32 GAME-11 a level reads "LEVEL UP!" through its phases, whoever tells of it, once', async () => {
-  raiseGameEvent(window, 'levelUp', { level: 5 });
-  tellServerEvent({ type: 'level', data: { level: 5, previous: 4 } });
-  await until(() => expect(phase()).toBe('enter'));
+  dispatchGameEvent(window, 'levelUp', { level: 5 });
+  emitServerEvent({ type: 'level', data: { level: 5, previous: 4 } });
+  await waitUntil(() => expect(phase()).toBe('enter'));
   expect(place.textContent).toContain('LEVEL UP!');
   expect(spoken()).toContain('You reached level 5.');
   timers.pass(50);
-  await until(() => expect(phase()).toBe('celebrate'));
+  await waitUntil(() => expect(phase()).toBe('celebrate'));
   timers.pass(1_500);
-  await until(() => expect(phase()).toBe('exit'));
+  await waitUntil(() => expect(phase()).toBe('exit'));
   timers.pass(200);
-  await until(() => expect(phase()).toBeUndefined());
+  await waitUntil(() => expect(phase()).toBeUndefined());
   expect(timers.pending()).toBe(0);
 });
 
 test('a lower level told by the server is no reason to celebrate', async () => {
-  tellServerEvent({ type: 'level', data: { level: 3, previous: 5 } });
-  raiseGameEvent(window, 'liveXp', { gainedXp: 1 });
-  await until(() => expect(gain()).toBe('+1 XP'));
+  emitServerEvent({ type: 'level', data: { level: 3, previous: 5 } });
+  dispatchGameEvent(window, 'liveXp', { gainedXp: 1 });
+  await waitUntil(() => expect(gain()).toBe('+1 XP'));
   expect(phase()).toBeUndefined();
 });
 
 test('celebrations stand in the place that a screen lends, and come back when it goes', async () => {
   const lent = document.createElement('div');
   document.body.append(lent);
-  lendCelebrationPlace(lent);
-  raiseGameEvent(window, 'liveXp', { gainedXp: 7 });
-  await until(() => expect(lent.textContent).toBe('+7 XP'));
-  lendCelebrationPlace(null);
-  await until(() => expect(place.textContent).toContain('+7 XP'));
+  setCelebrationPortal(lent);
+  dispatchGameEvent(window, 'liveXp', { gainedXp: 7 });
+  await waitUntil(() => expect(lent.textContent).toBe('+7 XP'));
+  setCelebrationPortal(null);
+  await waitUntil(() => expect(place.textContent).toContain('+7 XP'));
   lent.remove();
 });

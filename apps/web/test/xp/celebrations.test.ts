@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { COUNT_MS, countAt } from '../../src/runs/count.ts';
-import { createLevelUp } from '../../src/features/xp/levelUp.ts';
-import { createXpGainQueue } from '../../src/features/xp/xpGain.ts';
-import { createXpPopup } from '../../src/features/xp/xpPopup.ts';
+import { COUNT_UP_MS, getCountAt } from '../../src/runs/countUp.ts';
+import { createLevelUpQueue } from '../../src/features/xp/levelUp.ts';
+import { createXpGainQueue } from '../../src/features/xp/xpGainQueue.ts';
+import { createXpPopupState } from '../../src/features/xp/xpPopupState.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
 describe('a counting number', () => {
   test('XP-30 takes 1 s, and 1.5 s in a pop-up', () => {
-    expect(COUNT_MS).toEqual({ plain: 1_000, popup: 1_500 });
+    expect(COUNT_UP_MS).toEqual({ plain: 1_000, popup: 1_500 });
   });
 
   test('XP-30 leaves its start, grows, and ends exactly', () => {
-    const count = { from: 100, to: 814, startMs: 5_000, durationMs: COUNT_MS.plain };
-    expect(countAt(count, 4_990)).toBe(100);
-    expect(countAt(count, 5_000)).toBe(100);
-    const shown = [100, 300, 500, 700, 900].map((ms) => countAt(count, 5_000 + ms));
+    const count = { from: 100, to: 814, startMs: 5_000, durationMs: COUNT_UP_MS.plain };
+    expect(getCountAt(count, 4_990)).toBe(100);
+    expect(getCountAt(count, 5_000)).toBe(100);
+    const shown = [100, 300, 500, 700, 900].map((ms) => getCountAt(count, 5_000 + ms));
     expect([...shown].sort((a, b) => a - b)).toEqual(shown);
     expect(shown.at(-1)).toBeLessThan(814.5);
-    expect(countAt(count, 5_999)).toBeLessThanOrEqual(814);
-    expect(countAt(count, 6_000)).toBe(814);
-    expect(countAt({ ...count, durationMs: 0 }, 5_000)).toBe(814);
+    expect(getCountAt(count, 5_999)).toBeLessThanOrEqual(814);
+    expect(getCountAt(count, 6_000)).toBe(814);
+    expect(getCountAt({ ...count, durationMs: 0 }, 5_000)).toBe(814);
   });
 });
 
@@ -63,7 +63,7 @@ describe('a gain', () => {
 describe('the pop-up of a reward', () => {
   test('XP-31 closes by itself after 3 s', () => {
     const timers = manualTimers();
-    const popup = createXpPopup(timers, () => undefined);
+    const popup = createXpPopupState(timers, () => undefined);
     popup.open(50);
     timers.pass(2_999);
     expect(popup.shown()?.xp).toBe(50);
@@ -73,7 +73,7 @@ describe('the pop-up of a reward', () => {
 
   test('closes by hand, and a second reward begins the 3 s anew with the sum', () => {
     const timers = manualTimers();
-    const popup = createXpPopup(timers, () => undefined);
+    const popup = createXpPopupState(timers, () => undefined);
     popup.open(50);
     timers.pass(2_000);
     popup.open(25);
@@ -88,7 +88,7 @@ describe('the pop-up of a reward', () => {
 describe('the level-up pill', () => {
   test('XP-32 enters for 50 ms, celebrates for 1.5 s, exits in 200 ms', () => {
     const timers = manualTimers();
-    const levelUp = createLevelUp(timers, () => undefined);
+    const levelUp = createLevelUpQueue(timers, () => undefined);
     const phaseAfter = (ms: number): string | undefined => {
       timers.pass(ms);
       return levelUp.shown()?.phase;
@@ -104,7 +104,7 @@ describe('the level-up pill', () => {
 
   test('celebrates a level once, and a higher one after it', () => {
     const timers = manualTimers();
-    const levelUp = createLevelUp(timers, () => undefined);
+    const levelUp = createLevelUpQueue(timers, () => undefined);
     levelUp.reach(5);
     levelUp.reach(5);
     levelUp.reach(7);

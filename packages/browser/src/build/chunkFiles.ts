@@ -1,7 +1,7 @@
 /** The parts of a bundler's output used here: files by name. */
-export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+export type Bundle = Readonly<Record<string, BundleChunk | { readonly type: 'asset' }>>;
 
-interface Chunk {
+interface BundleChunk {
   readonly type: 'chunk';
   readonly fileName: string;
   readonly moduleIds: readonly string[];
@@ -14,7 +14,7 @@ interface Chunk {
  *
  * @example chunksOf(['/src/main.ts'], {}) // []
  */
-export function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
+export function findChunks(modules: readonly string[], bundle: Bundle): string[] {
   const wanted = new Set(modules);
   return Object.values(bundle).flatMap((each) =>
     each.type === 'chunk' && each.moduleIds.some((id) => wanted.has(id)) ? [each.fileName] : [],
@@ -26,7 +26,7 @@ export function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
  *
  * @example filesOf(['assets/index.js'], {}) // []
  */
-export function filesOf(chunks: readonly string[], bundle: Bundle): string[] {
+export function listChunkFiles(chunks: readonly string[], bundle: Bundle): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = bundle[name];

@@ -1,32 +1,32 @@
 import {
   accountDataEndpoint,
   deleteAccountEndpoint,
-  keepAccountEndpoint,
+  cancelDeletionEndpoint,
   signOutEverywhereEndpoint,
 } from '../http/account.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Account endpoints: data export and deletion. */
 export const accountEndpoints = {
-  data: served(accountDataEndpoint, {
+  data: defineEndpoint(accountDataEndpoint, {
     access: 'player',
     limit: 'account',
     tag: 'players',
     summary: 'All that is held of the player, as a file of JSON',
   }),
-  signOutEverywhere: served(signOutEverywhereEndpoint, {
+  signOutEverywhere: defineEndpoint(signOutEverywhereEndpoint, {
     access: 'player',
     limit: 'account',
     tag: 'sign-in',
     summary: 'Ends every session of the player',
   }),
-  delete: served(deleteAccountEndpoint, {
+  delete: defineEndpoint(deleteAccountEndpoint, {
     access: 'player',
     limit: 'account',
     tag: 'players',
     summary: 'Deletes the account in seven days, and signs out everywhere; needs a sign-in of the last ten minutes',
   }),
-  keep: served(keepAccountEndpoint, {
+  keep: defineEndpoint(cancelDeletionEndpoint, {
     access: 'player',
     limit: 'account',
     tag: 'players',

@@ -1,15 +1,15 @@
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Admin access and audit log endpoints. */
 export const adminEndpoints = {
-  access: served(adminAccessEndpoint, {
+  access: defineEndpoint(adminAccessEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'Whether the panel is open to whoever asks',
   }),
-  audit: served(auditEndpoint, {
+  audit: defineEndpoint(auditEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',

@@ -18,35 +18,54 @@ import {
   TimelineQuery,
   UserParams,
 } from '../http/adminUsers.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
-const reads = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
-const acts = { ...reads, fresh: true } as const;
+const READ_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
+const WRITE_POLICY = { ...READ_POLICY, fresh: true } as const;
 
 /** Endpoints for administrators to view and edit users. */
 export const adminUserEndpoints = {
-  stats: served(adminStatsEndpoint, { ...reads, summary: 'Totals, active players by period, and what was done last' }),
-  users: served(adminUsersEndpoint, { ...reads, summary: 'The users, paged and sorted', query: AdminUsersQuery }),
-  find: served(findUserEndpoint, {
-    ...reads,
+  stats: defineEndpoint(adminStatsEndpoint, {
+    ...READ_POLICY,
+    summary: 'Totals, active players by period, and what was done last',
+  }),
+  users: defineEndpoint(adminUsersEndpoint, {
+    ...READ_POLICY,
+    summary: 'The users, paged and sorted',
+    query: AdminUsersQuery,
+  }),
+  find: defineEndpoint(findUserEndpoint, {
+    ...READ_POLICY,
     summary: 'One user by Discord id or part of a name',
     query: FindUserQuery,
   }),
-  user: served(adminUserEndpoint, { ...reads, summary: 'One user', params: UserParams }),
-  timeline: served(timelineEndpoint, {
-    ...reads,
+  user: defineEndpoint(adminUserEndpoint, { ...READ_POLICY, summary: 'One user', params: UserParams }),
+  timeline: defineEndpoint(timelineEndpoint, {
+    ...READ_POLICY,
     summary: 'What a user did and what was done to them, newest first',
     params: UserParams,
     query: TimelineQuery,
   }),
-  phasePlan: served(phasePlanEndpoint, {
-    ...reads,
+  phasePlan: defineEndpoint(phasePlanEndpoint, {
+    ...READ_POLICY,
     summary: 'What a change of phase would give and take at Discord',
     params: UserParams,
     query: PhaseQuery,
   }),
-  setPhase: served(setPhaseEndpoint, { ...acts, summary: 'Puts a user in a phase of the sale', body: SetPhaseBody }),
-  edit: served(editUserEndpoint, { ...acts, summary: 'Edits a user', body: EditUserBody }),
-  remove: served(removeUserEndpoint, { ...acts, summary: 'Deletes a user, restorably', body: RemoveUserBody }),
-  restore: served(restoreUserEndpoint, { ...acts, summary: 'Restores a deleted user', body: RemoveUserBody }),
+  setPhase: defineEndpoint(setPhaseEndpoint, {
+    ...WRITE_POLICY,
+    summary: 'Puts a user in a phase of the sale',
+    body: SetPhaseBody,
+  }),
+  edit: defineEndpoint(editUserEndpoint, { ...WRITE_POLICY, summary: 'Edits a user', body: EditUserBody }),
+  remove: defineEndpoint(removeUserEndpoint, {
+    ...WRITE_POLICY,
+    summary: 'Deletes a user, restorably',
+    body: RemoveUserBody,
+  }),
+  restore: defineEndpoint(restoreUserEndpoint, {
+    ...WRITE_POLICY,
+    summary: 'Restores a deleted user',
+    body: RemoveUserBody,
+  }),
 } as const;

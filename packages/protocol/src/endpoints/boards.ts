@@ -1,18 +1,18 @@
-import { boardEndpoint, BoardParams, BoardQuery, ownPlaceEndpoint } from '../http/boards.ts';
+import { boardEndpoint, BoardParams, BoardQuery, ownRankEndpoint } from '../http/boards.ts';
 import {
-  commitmentsEndpoint,
+  dailyCommitmentsEndpoint,
   dailyBoardEndpoint,
   DailyBoardParams,
   dailyEndpoint,
-  ownDailyPlaceEndpoint,
+  ownDailyRankEndpoint,
 } from '../http/daily.ts';
 import { rivalsEndpoint, RivalsQuery } from '../http/rivals.ts';
 import { scoresWithoutRoomsEndpoint } from '../http/scoresWithoutRooms.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of the boards and the daily course. */
 export const boardEndpoints = {
-  board: served(boardEndpoint, {
+  board: defineEndpoint(boardEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'boards',
@@ -20,47 +20,47 @@ export const boardEndpoints = {
     params: BoardParams,
     query: BoardQuery,
   }),
-  ownPlace: served(ownPlaceEndpoint, {
+  ownPlace: defineEndpoint(ownRankEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'boards',
     summary: 'The own row of a board, however far down',
     params: BoardParams,
   }),
-  scoresWithoutRooms: served(scoresWithoutRoomsEndpoint, {
+  scoresWithoutRooms: defineEndpoint(scoresWithoutRoomsEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'boards',
     summary: 'Up to 100 rows of the Scores board without the runs of rooms, the same for everybody',
   }),
-  daily: served(dailyEndpoint, {
+  daily: defineEndpoint(dailyEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'daily',
     summary: 'Today’s course, and how who is signed in stands on it',
   }),
-  dailyBoard: served(dailyBoardEndpoint, {
+  dailyBoard: defineEndpoint(dailyBoardEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'daily',
     summary: 'Up to 100 rows of a daily board, the same for everybody',
     params: DailyBoardParams,
   }),
-  ownDailyPlace: served(ownDailyPlaceEndpoint, {
+  ownDailyPlace: defineEndpoint(ownDailyRankEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'daily',
     summary: 'The own row of a daily board, however far down',
     params: DailyBoardParams,
   }),
-  rivals: served(rivalsEndpoint, {
+  rivals: defineEndpoint(rivalsEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'boards',
     summary: 'A few players whose scores the next run climbs towards, with the own best and its run',
     query: RivalsQuery,
   }),
-  commitments: served(commitmentsEndpoint, {
+  commitments: defineEndpoint(dailyCommitmentsEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'daily',

@@ -2,43 +2,43 @@ import {
   collectionEndpoint,
   EquipBody,
   equipEndpoint,
-  MintDroppedBody,
-  mintDroppedEndpoint,
+  CancelMintBody,
+  cancelMintEndpoint,
   MintIntentBody,
   mintIntentEndpoint,
   shopEndpoint,
 } from '../http/characters.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of the shop, the player's collection and the equipped character. */
 export const characterEndpoints = {
-  shop: served(shopEndpoint, {
+  shop: defineEndpoint(shopEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'characters',
     summary: 'The items of the shop, as last read on the chain',
   }),
-  mintIntent: served(mintIntentEndpoint, {
+  mintIntent: defineEndpoint(mintIntentEndpoint, {
     access: 'player',
     limit: 'mint',
     tag: 'characters',
     summary: 'Announces a mint: one per item at a time',
     body: MintIntentBody,
   }),
-  mintDropped: served(mintDroppedEndpoint, {
+  mintDropped: defineEndpoint(cancelMintEndpoint, {
     access: 'player',
     limit: 'mint',
     tag: 'characters',
     summary: 'Takes back an announced mint that was not sent',
-    body: MintDroppedBody,
+    body: CancelMintBody,
   }),
-  collection: served(collectionEndpoint, {
+  collection: defineEndpoint(collectionEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'characters',
     summary: 'What the player owns, plays with and is minting',
   }),
-  equip: served(equipEndpoint, {
+  equip: defineEndpoint(equipEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'characters',

@@ -1,21 +1,21 @@
 import { claimDailyEndpoint, dailyClaimEndpoint, TimeZoneBody, timeZoneEndpoint } from '../http/claims.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Daily-claim endpoints. */
 export const claimEndpoints = {
-  dailyClaim: served(dailyClaimEndpoint, {
+  dailyClaim: defineEndpoint(dailyClaimEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'claims',
     summary: 'The own streak, and whether the day can be claimed',
   }),
-  claimDaily: served(claimDailyEndpoint, {
+  claimDaily: defineEndpoint(claimDailyEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'claims',
     summary: 'Claims the day: once, 20 hours after the last',
   }),
-  timeZone: served(timeZoneEndpoint, {
+  timeZone: defineEndpoint(timeZoneEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'claims',

@@ -1,11 +1,11 @@
 import {
   activateWalletEndpoint,
   ActivateWalletBody,
-  beginWalletEndpoint,
-  BeginWalletBody,
-  endWalletLeaseEndpoint,
-  EndWalletLeaseBody,
-  forgetEndpoint,
+  createWalletEndpoint,
+  CreateWalletBody,
+  releaseWalletLeaseEndpoint,
+  ReleaseWalletLeaseBody,
+  discardPendingWalletEndpoint,
   keyringStatusEndpoint,
   keyringTokenEndpoint,
   KeyringTokenBody,
@@ -20,91 +20,91 @@ import {
   walletLeaseEndpoint,
   WalletLeaseBody,
 } from '../http/keyring.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Escaping its quotes can double a blob of 16 KiB, and a split may send two. */
-const BLOB_BODY_BYTES = 96 * 1024;
+const MAX_BLOB_BODY_BYTES = 96 * 1024;
 
 /**
  * Endpoints for the keyring's origin, authenticated by a bearer token, never by a cookie. All are POST, which always
  * sends an Origin header.
  */
 export const keyringEndpoints = {
-  token: served(keyringTokenEndpoint, {
+  token: defineEndpoint(keyringTokenEndpoint, {
     access: 'public',
     limit: 'keyring',
     tag: 'keyring',
     summary: 'Turns a ticket into a bearer token for 10 minutes',
     body: KeyringTokenBody,
   }),
-  status: served(keyringStatusEndpoint, {
+  status: defineEndpoint(keyringStatusEndpoint, {
     access: 'keyring',
     limit: 'keyring',
     tag: 'keyring',
     summary: "The player's wallets",
   }),
-  begin: served(beginWalletEndpoint, {
+  begin: defineEndpoint(createWalletEndpoint, {
     access: 'keyring',
     limit: 'share',
     tag: 'keyring',
     summary: "Keeps the server's share of a new wallet, and answers what it has to sign",
-    body: BeginWalletBody,
+    body: CreateWalletBody,
   }),
-  activate: served(activateWalletEndpoint, {
+  activate: defineEndpoint(activateWalletEndpoint, {
     access: 'keyring',
     limit: 'keyring',
     tag: 'keyring',
     summary: 'Links a wallet that signed its nonce',
     body: ActivateWalletBody,
   }),
-  share: served(readShareEndpoint, {
+  share: defineEndpoint(readShareEndpoint, {
     access: 'keyring',
     limit: 'share',
     tag: 'keyring',
     summary: "The server's share of the linked wallet, or of one in history",
     body: ReadShareBody,
   }),
-  protect: served(protectWalletEndpoint, {
+  protect: defineEndpoint(protectWalletEndpoint, {
     access: 'keyring',
     limit: 'recovery',
     tag: 'keyring',
     summary: 'Keeps a recovery share',
     body: ProtectWalletBody,
-    maxBodyBytes: BLOB_BODY_BYTES,
+    maxBodyBytes: MAX_BLOB_BODY_BYTES,
   }),
-  recovery: served(readRecoveryEndpoint, {
+  recovery: defineEndpoint(readRecoveryEndpoint, {
     access: 'keyring',
     limit: 'recovery',
     tag: 'keyring',
     summary: 'The recovery shares of the linked wallet, or of one in history',
     body: ReadRecoveryBody,
   }),
-  resplit: served(resplitWalletEndpoint, {
+  resplit: defineEndpoint(resplitWalletEndpoint, {
     access: 'keyring',
     limit: 'recovery',
     tag: 'keyring',
     summary: 'Takes the shares of a new split; those of the old one are void',
     body: ResplitWalletBody,
-    maxBodyBytes: BLOB_BODY_BYTES,
+    maxBodyBytes: MAX_BLOB_BODY_BYTES,
   }),
-  forget: served(forgetEndpoint, {
+  forget: defineEndpoint(discardPendingWalletEndpoint, {
     access: 'keyring',
     limit: 'keyring',
     tag: 'keyring',
     summary: 'Drops a wallet that was not signed for, and ends the token',
   }),
-  lease: served(walletLeaseEndpoint, {
+  lease: defineEndpoint(walletLeaseEndpoint, {
     access: 'keyring',
     limit: 'lease',
     tag: 'keyring',
     summary: 'Takes the lease to send from a wallet, or keeps it for another minute',
     body: WalletLeaseBody,
   }),
-  endLease: served(endWalletLeaseEndpoint, {
+  endLease: defineEndpoint(releaseWalletLeaseEndpoint, {
     access: 'keyring',
     limit: 'lease',
     tag: 'keyring',
     summary: 'Gives the lease back, with what was sent in it',
-    body: EndWalletLeaseBody,
+    body: ReleaseWalletLeaseBody,
   }),
 } as const;

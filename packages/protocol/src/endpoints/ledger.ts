@@ -1,16 +1,16 @@
 import { ledgerEndpoint, LedgerQuery, playerXpEndpoint, PlayerXpParams } from '../http/ledger.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints that explain a player's XP. */
 export const ledgerEndpoints = {
-  ledger: served(ledgerEndpoint, {
+  ledger: defineEndpoint(ledgerEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'xp',
     summary: 'The own ledger, newest first: every XP ever given or taken, and what for',
     query: LedgerQuery,
   }),
-  playerXp: served(playerXpEndpoint, {
+  playerXp: defineEndpoint(playerXpEndpoint, {
     access: 'public',
     limit: 'lookup',
     tag: 'xp',

@@ -1,35 +1,35 @@
 import {
-  NameActBody,
-  nameActEndpoint,
+  NameActionBody,
+  nameActionEndpoint,
   NameReportBody,
   nameReportEndpoint,
   reportedNamesEndpoint,
   ReportedNamesQuery,
 } from '../http/nameReports.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints to report names and decide on reports. */
 export const nameReportEndpoints = {
-  report: served(nameReportEndpoint, {
+  report: defineEndpoint(nameReportEndpoint, {
     access: 'player',
     limit: 'report',
     tag: 'players',
     summary: 'Reports another player’s name to the operators, once of each name',
     body: NameReportBody,
   }),
-  names: served(reportedNamesEndpoint, {
+  names: defineEndpoint(reportedNamesEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'Names that were reported, those with the most reports first',
     query: ReportedNamesQuery,
   }),
-  act: served(nameActEndpoint, {
+  act: defineEndpoint(nameActionEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
     summary: 'Keeps a name, hides it everywhere, or takes that back',
-    body: NameActBody,
+    body: NameActionBody,
   }),
 } as const;

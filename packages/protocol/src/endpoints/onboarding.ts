@@ -1,37 +1,37 @@
 import {
   envCheckEndpoint,
   OnboardingBody,
-  onboardingDoneEndpoint,
+  completeOnboardingEndpoint,
   onboardingStatusEndpoint,
   UserRolesBody,
   userRolesEndpoint,
 } from '../http/onboarding.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of onboarding before the first counted run, and of the roles it depends on. */
 export const onboardingEndpoints = {
-  status: served(onboardingStatusEndpoint, {
+  status: defineEndpoint(onboardingStatusEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'onboarding',
     summary: 'Whether the signed-in player has completed onboarding',
     body: OnboardingBody,
   }),
-  done: served(onboardingDoneEndpoint, {
+  done: defineEndpoint(completeOnboardingEndpoint, {
     access: 'player',
     limit: 'community',
     tag: 'onboarding',
     summary: 'Completes onboarding, once Discord says that the player is a member with the Jumper Role',
     body: OnboardingBody,
   }),
-  userRoles: served(userRolesEndpoint, {
+  userRoles: defineEndpoint(userRolesEndpoint, {
     access: 'player',
     limit: 'community',
     tag: 'onboarding',
     summary: 'The own roles in the community; of anybody for administrators',
     body: UserRolesBody,
   }),
-  envCheck: served(envCheckEndpoint, {
+  envCheck: defineEndpoint(envCheckEndpoint, {
     access: 'admin',
     limit: 'lookup',
     tag: 'onboarding',

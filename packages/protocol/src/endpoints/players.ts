@@ -5,7 +5,7 @@ import {
   GuildIconParams,
   rankingsEndpoint,
   statsEndpoint,
-  updateUserXpEndpoint,
+  recomputeUserXpEndpoint,
   userInfoEndpoint,
   UserInfoBody,
   userXpEndpoint,
@@ -14,54 +14,59 @@ import {
   WalletOwnerQuery,
 } from '../http/players.ts';
 import { refreshProfileEndpoint } from '../http/session.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of players, their stats and their XP. */
 export const playerEndpoints = {
-  userInfo: served(userInfoEndpoint, {
+  userInfo: defineEndpoint(userInfoEndpoint, {
     access: 'player',
     limit: 'lookup',
     tag: 'players',
     summary: 'Name, picture and level of any player by public id; a Discord id finds only oneself',
     body: UserInfoBody,
   }),
-  refreshProfile: served(refreshProfileEndpoint, {
+  refreshProfile: defineEndpoint(refreshProfileEndpoint, {
     access: 'player',
     limit: 'profile',
     tag: 'players',
     summary: 'Reads avatar, roles and guilds anew from Discord',
   }),
-  walletOwner: served(walletOwnerEndpoint, {
+  walletOwner: defineEndpoint(walletOwnerEndpoint, {
     access: 'admin',
     limit: 'lookup',
     tag: 'players',
     summary: 'Whose wallet an address is, for administrators',
     query: WalletOwnerQuery,
   }),
-  avatar: served(avatarEndpoint, {
+  avatar: defineEndpoint(avatarEndpoint, {
     access: 'public',
     limit: 'picture',
     tag: 'players',
     summary: "A player's picture; a drawn one when there is none",
     params: AvatarParams,
   }),
-  guildIcon: served(guildIconEndpoint, {
+  guildIcon: defineEndpoint(guildIconEndpoint, {
     access: 'player',
     limit: 'picture',
     tag: 'players',
     summary: 'The icon of a server the player is in',
     params: GuildIconParams,
   }),
-  stats: served(statsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own stats' }),
-  rankings: served(rankingsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own ranks' }),
-  userXp: served(userXpEndpoint, {
+  stats: defineEndpoint(statsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own stats' }),
+  rankings: defineEndpoint(rankingsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'stats',
+    summary: 'The own ranks',
+  }),
+  userXp: defineEndpoint(userXpEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'xp',
     summary: 'The own XP, level and progress',
     body: UserXpBody,
   }),
-  updateUserXp: served(updateUserXpEndpoint, {
+  updateUserXp: defineEndpoint(recomputeUserXpEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'xp',

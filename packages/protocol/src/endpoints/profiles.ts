@@ -1,7 +1,7 @@
 import {
-  doneQuestEndpoint,
-  DoneQuestParams,
-  doneQuestPreviewEndpoint,
+  completedQuestEndpoint,
+  CompletedQuestParams,
+  completedQuestPreviewEndpoint,
   invitePreviewEndpoint,
   ownProfileEndpoint,
   profileEndpoint,
@@ -11,58 +11,58 @@ import {
   profileSettingEndpoint,
   setProfileSettingEndpoint,
 } from '../http/profiles.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of public profiles and their visibility. */
 export const profileEndpoints = {
-  own: served(ownProfileEndpoint, {
+  own: defineEndpoint(ownProfileEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'players',
     summary: 'The own profile as others would see it, and whether they do',
   }),
-  profile: served(profileEndpoint, {
+  profile: defineEndpoint(profileEndpoint, {
     access: 'public',
     limit: 'lookup',
     tag: 'players',
     summary: 'A player’s profile, the same for everybody; 404 where it is hidden',
     params: ProfileParams,
   }),
-  preview: served(profilePreviewEndpoint, {
+  preview: defineEndpoint(profilePreviewEndpoint, {
     access: 'public',
     limit: 'preview',
     tag: 'players',
     summary: 'The picture of a profile for pages that show links; that of the game where there is none',
     params: ProfileParams,
   }),
-  invitePreview: served(invitePreviewEndpoint, {
+  invitePreview: defineEndpoint(invitePreviewEndpoint, {
     access: 'public',
     limit: 'preview',
     tag: 'invites',
     summary: 'The picture of an invite link for pages that show links; that of the game where nobody is to be named',
     params: ProfileParams,
   }),
-  doneQuest: served(doneQuestEndpoint, {
+  doneQuest: defineEndpoint(completedQuestEndpoint, {
     access: 'public',
     limit: 'lookup',
     tag: 'players',
     summary: 'A quest that a player with a profile has done; 404 for any other',
-    params: DoneQuestParams,
+    params: CompletedQuestParams,
   }),
-  doneQuestPreview: served(doneQuestPreviewEndpoint, {
+  doneQuestPreview: defineEndpoint(completedQuestPreviewEndpoint, {
     access: 'public',
     limit: 'preview',
     tag: 'players',
     summary: 'The picture of such a quest for pages that show links; that of the game for any other',
-    params: DoneQuestParams,
+    params: CompletedQuestParams,
   }),
-  setting: served(profileSettingEndpoint, {
+  setting: defineEndpoint(profileSettingEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'players',
     summary: 'Whether others may see the own profile',
   }),
-  setSetting: served(setProfileSettingEndpoint, {
+  setSetting: defineEndpoint(setProfileSettingEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'players',

@@ -5,24 +5,24 @@ import {
   SocialSubmissionBody,
   socialSubmissionEndpoint,
 } from '../http/quests.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Quest and reward endpoints. */
 export const questEndpoints = {
-  quests: served(questsEndpoint, {
+  quests: defineEndpoint(questsEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'claims',
     summary: 'All quests, how far the signed-in player is, and what they have claimed',
   }),
-  claimQuest: served(claimQuestEndpoint, {
+  claimQuest: defineEndpoint(claimQuestEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'claims',
     summary: 'Claims a quest: once, or once in its day or week',
     body: ClaimQuestBody,
   }),
-  socialSubmission: served(socialSubmissionEndpoint, {
+  socialSubmission: defineEndpoint(socialSubmissionEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'claims',

@@ -5,25 +5,25 @@ import {
   TrackInviteBody,
   trackInviteEndpoint,
 } from '../http/referral.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Invite endpoints. */
 export const referralEndpoints = {
-  referrer: served(referrerEndpoint, {
+  referrer: defineEndpoint(referrerEndpoint, {
     access: 'public',
     limit: 'referrer',
     tag: 'invites',
     summary: 'The name an invite link is of, if it is anybody’s',
     body: ReferrerBody,
   }),
-  trackInvite: served(trackInviteEndpoint, {
+  trackInvite: defineEndpoint(trackInviteEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'invites',
     summary: 'Records by whom the signed-in player was invited, right after onboarding',
     body: TrackInviteBody,
   }),
-  invites: served(invitesEndpoint, {
+  invites: defineEndpoint(invitesEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'invites',

@@ -1,90 +1,95 @@
 import {
   claimsReviewEndpoint,
   ClaimsReviewQuery,
-  linkRepeatsEndpoint,
-  LinkRepeatsQuery,
-  TurnClaimBody,
-  turnClaimEndpoint,
+  duplicateLinksEndpoint,
+  DuplicateLinksQuery,
+  ReverseClaimBody,
+  reverseClaimEndpoint,
 } from '../http/claimReview.ts';
-import { operationsEndpoint, SwitchBody, switchEndpoint, switchesEndpoint } from '../http/operations.ts';
+import {
+  operationsEndpoint,
+  UpdateSwitchesBody,
+  updateSwitchesEndpoint,
+  switchesEndpoint,
+} from '../http/operations.ts';
 import {
   ownDecisionsEndpoint,
-  ReviewActBody,
-  reviewActEndpoint,
+  ReviewActionBody,
+  reviewActionEndpoint,
   reviewEndpoint,
   ReviewQuery,
   reviewRunEndpoint,
   ReviewRunParams,
 } from '../http/review.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints to review runs and claims, show the product's health and change its switches. */
 export const reviewEndpoints = {
-  review: served(reviewEndpoint, {
+  review: defineEndpoint(reviewEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'Runs that are flagged, newest first',
     query: ReviewQuery,
   }),
-  reviewRun: served(reviewRunEndpoint, {
+  reviewRun: defineEndpoint(reviewRunEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'One run with its replay, its fingers, runs alike and the decisions about it',
     params: ReviewRunParams,
   }),
-  reviewAct: served(reviewActEndpoint, {
+  reviewAct: defineEndpoint(reviewActionEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
     summary: 'Decides about a run; its player reads the reason',
-    body: ReviewActBody,
+    body: ReviewActionBody,
   }),
-  ownDecisions: served(ownDecisionsEndpoint, {
+  ownDecisions: defineEndpoint(ownDecisionsEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'runs',
     summary: 'What reviewers decided about the own runs, with the reason',
   }),
-  claims: served(claimsReviewEndpoint, {
+  claims: defineEndpoint(claimsReviewEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'Claims of quests, newest first',
     query: ClaimsReviewQuery,
   }),
-  turnClaim: served(turnClaimEndpoint, {
+  turnClaim: defineEndpoint(reverseClaimEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
     summary: 'Takes a claim back, or gives it back',
-    body: TurnClaimBody,
+    body: ReverseClaimBody,
   }),
-  linkRepeats: served(linkRepeatsEndpoint, {
+  linkRepeats: defineEndpoint(duplicateLinksEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'Links that were given again, by whom',
-    query: LinkRepeatsQuery,
+    query: DuplicateLinksQuery,
   }),
-  operations: served(operationsEndpoint, {
+  operations: defineEndpoint(operationsEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
     summary: 'Parts over a day, queues, routes, errors, the chain and the switches',
   }),
-  switch: served(switchEndpoint, {
+  switch: defineEndpoint(updateSwitchesEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',
     tag: 'admin',
     summary: 'Sets the message of a maintenance, and whether minting is open',
-    body: SwitchBody,
+    body: UpdateSwitchesBody,
   }),
-  switches: served(switchesEndpoint, {
+  switches: defineEndpoint(switchesEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'health',

@@ -1,16 +1,16 @@
 import { roomRaceEndpoint, RoomRaceParams, roomRacePreviewEndpoint } from '../http/roomRaces.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of finished room games. */
 export const roomRaceEndpoints = {
-  race: served(roomRaceEndpoint, {
+  race: defineEndpoint(roomRaceEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'runs',
     summary: 'A game of a room with all who were in it; while it is played, who plays',
     params: RoomRaceParams,
   }),
-  preview: served(roomRacePreviewEndpoint, {
+  preview: defineEndpoint(roomRacePreviewEndpoint, {
     access: 'public',
     limit: 'preview',
     tag: 'runs',

@@ -1,9 +1,9 @@
 import { RoomQuery, roomSocketEndpoint } from '../room/socket.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Multiplayer room endpoints. */
 export const roomEndpoints = {
-  socket: served(roomSocketEndpoint, {
+  socket: defineEndpoint(roomSocketEndpoint, {
     access: 'player',
     limit: 'room',
     tag: 'rooms',

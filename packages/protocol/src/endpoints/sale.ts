@@ -1,6 +1,6 @@
 import {
-  PreviewQuery,
-  previewEndpoint,
+  RevealPreviewQuery,
+  revealPreviewEndpoint,
   saleEndpoint,
   saleMintsEndpoint,
   saleRolesEndpoint,
@@ -11,51 +11,51 @@ import {
   worksCheckEndpoint,
   WorksCheckQuery,
 } from '../http/sale.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints of the army sale. */
 export const saleEndpoints = {
-  sale: served(saleEndpoint, {
+  sale: defineEndpoint(saleEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'sale',
     summary: 'Phase, supply and state of the sale',
   }),
-  mints: served(saleMintsEndpoint, {
+  mints: defineEndpoint(saleMintsEndpoint, {
     access: 'player',
     limit: 'chain',
     tag: 'sale',
     summary: 'What a wallet of the player minted, and may mint',
     query: SaleWalletQuery,
   }),
-  roles: served(saleRolesEndpoint, {
+  roles: defineEndpoint(saleRolesEndpoint, {
     access: 'player',
     limit: 'chain',
     tag: 'sale',
     summary: 'The mint roles of a wallet of the player',
     query: SaleWalletQuery,
   }),
-  wallets: served(saleWalletsEndpoint, {
+  wallets: defineEndpoint(saleWalletsEndpoint, {
     access: 'player',
     limit: 'chain',
     tag: 'sale',
     summary: 'All wallets of the player with their mint roles',
   }),
-  whitelist: served(whitelistEndpoint, {
+  whitelist: defineEndpoint(whitelistEndpoint, {
     access: 'admin',
     limit: 'read',
     tag: 'sale',
     summary: 'Wallets with a role on the contract',
     query: WhitelistQuery,
   }),
-  preview: served(previewEndpoint, {
+  preview: defineEndpoint(revealPreviewEndpoint, {
     access: 'admin',
     limit: 'lookup',
     tag: 'sale',
     summary: 'What a reveal with a base URI would show',
-    query: PreviewQuery,
+    query: RevealPreviewQuery,
   }),
-  worksCheck: served(worksCheckEndpoint, {
+  worksCheck: defineEndpoint(worksCheckEndpoint, {
     access: 'admin',
     limit: 'preview',
     tag: 'sale',

@@ -3,58 +3,63 @@ import { clientErrorEndpoint, ClientErrorBody } from '../http/clientError.ts';
 import { privySessionEndpoint, PrivyTokenBody, privyWalletEndpoint } from '../http/privy.ts';
 import {
   configEndpoint,
-  exchangeEndpoint,
-  ExchangeBody,
+  exchangeCodeEndpoint,
+  ExchangeCodeBody,
   logoutEndpoint,
   sessionEndpoint,
   signInEndpoint,
 } from '../http/session.ts';
 import {
-  answerSignInCodeEndpoint,
-  AnswerSignInCodeBody,
-  newSignInCodeEndpoint,
+  confirmSignInCodeEndpoint,
+  ConfirmSignInCodeBody,
+  createSignInCodeEndpoint,
   signInCodeEndpoint,
-  enterSignInCodeEndpoint,
-  EnterSignInCodeBody,
+  redeemSignInCodeEndpoint,
+  RedeemSignInCodeBody,
 } from '../http/signInCodes.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Endpoints to sign in and out, and those a page calls before sign-in. */
 export const sessionEndpoints = {
-  signIn: served(signInEndpoint, {
+  signIn: defineEndpoint(signInEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'sign-in',
     summary: 'Sends the browser to Discord',
   }),
-  exchange: served(exchangeEndpoint, {
+  exchange: defineEndpoint(exchangeCodeEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'sign-in',
     summary: "Turns the callback's code into a session",
-    body: ExchangeBody,
+    body: ExchangeCodeBody,
   }),
-  session: served(sessionEndpoint, {
+  session: defineEndpoint(sessionEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'sign-in',
     summary: 'Who is signed in, if anybody',
   }),
-  logout: served(logoutEndpoint, { access: 'public', limit: 'auth', tag: 'sign-in', summary: 'Ends the session' }),
-  config: served(configEndpoint, {
+  logout: defineEndpoint(logoutEndpoint, {
+    access: 'public',
+    limit: 'auth',
+    tag: 'sign-in',
+    summary: 'Ends the session',
+  }),
+  config: defineEndpoint(configEndpoint, {
     access: 'public',
     limit: 'read',
     tag: 'health',
     summary: 'What the pages need to know of this deployment',
   }),
-  clientError: served(clientErrorEndpoint, {
+  clientError: defineEndpoint(clientErrorEndpoint, {
     access: 'public',
     limit: 'report',
     tag: 'health',
     summary: 'What went wrong in a page',
     body: ClientErrorBody,
   }),
-  events: served(eventsEndpoint, {
+  events: defineEndpoint(eventsEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'events',
@@ -64,44 +69,44 @@ export const sessionEndpoints = {
 
 /** Endpoints to hand over a sign-in by typing a code shown on another device. */
 export const signInCodeEndpoints = {
-  create: served(newSignInCodeEndpoint, {
+  create: defineEndpoint(createSignInCodeEndpoint, {
     access: 'player',
     limit: 'code',
     tag: 'sign-in',
     summary: 'A code that signs one other device in, for three minutes',
   }),
-  state: served(signInCodeEndpoint, {
+  state: defineEndpoint(signInCodeEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'sign-in',
     summary: "How the session's last code stands",
   }),
-  answer: served(answerSignInCodeEndpoint, {
+  answer: defineEndpoint(confirmSignInCodeEndpoint, {
     access: 'player',
     limit: 'auth',
     tag: 'sign-in',
     summary: 'Lets the device in that typed the code, or keeps it out',
-    body: AnswerSignInCodeBody,
+    body: ConfirmSignInCodeBody,
   }),
-  enter: served(enterSignInCodeEndpoint, {
+  enter: defineEndpoint(redeemSignInCodeEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'sign-in',
     summary: 'Signs this device in by a code',
-    body: EnterSignInCodeBody,
+    body: RedeemSignInCodeBody,
   }),
 } as const;
 
 /** Privy sign-in endpoints; 404 while the keyring is enabled. */
 export const privyEndpoints = {
-  session: served(privySessionEndpoint, {
+  session: defineEndpoint(privySessionEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'privy',
     summary: "Turns Privy's identity token into a session",
     body: PrivyTokenBody,
   }),
-  wallet: served(privyWalletEndpoint, {
+  wallet: defineEndpoint(privyWalletEndpoint, {
     access: 'player',
     limit: 'auth',
     tag: 'privy',

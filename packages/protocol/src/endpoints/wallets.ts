@@ -10,56 +10,56 @@ import {
   WalletBalanceBody,
 } from '../http/chain.ts';
 import { keyringTicketEndpoint, walletEndpoint } from '../http/wallets.ts';
-import { served } from './served.ts';
+import { defineEndpoint } from './defineEndpoint.ts';
 
 /** Wallet endpoints of the app, and the chain. */
 export const walletEndpoints = {
-  wallet: served(walletEndpoint, {
+  wallet: defineEndpoint(walletEndpoint, {
     access: 'player',
     limit: 'keyring',
     tag: 'wallets',
     summary: "The player's wallets",
   }),
-  keyringTicket: served(keyringTicketEndpoint, {
+  keyringTicket: defineEndpoint(keyringTicketEndpoint, {
     access: 'player',
     limit: 'keyring',
     tag: 'wallets',
     summary: 'A ticket for the keyring: one use, 30 s',
   }),
-  balance: served(walletBalanceEndpoint, {
+  balance: defineEndpoint(walletBalanceEndpoint, {
     access: 'player',
     limit: 'chain',
     tag: 'wallets',
     summary: 'What an address holds on the chain',
     body: WalletBalanceBody,
   }),
-  faucet: served(faucetEndpoint, {
+  faucet: defineEndpoint(faucetEndpoint, {
     access: 'player',
     limit: 'faucet',
     tag: 'wallets',
     summary: '50 test MON for the own wallet, on the local chain',
   }),
-  recordTransaction: served(recordTransactionEndpoint, {
+  recordTransaction: defineEndpoint(recordTransactionEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'wallets',
     summary: 'Names a transaction of the own wallet, to be looked up on the chain',
     body: RecordTransactionBody,
   }),
-  transactions: served(transactionsEndpoint, {
+  transactions: defineEndpoint(transactionsEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'wallets',
     summary: 'The own transactions, newest first',
     query: TransactionsQuery,
   }),
-  armyProof: served(armyProofEndpoint, {
+  armyProof: defineEndpoint(armyProofEndpoint, {
     access: 'public',
     limit: 'chain',
     tag: 'wallets',
     summary: 'How it was made sure which token of the army is which work',
   }),
-  army: served(armyEndpoint, {
+  army: defineEndpoint(armyEndpoint, {
     access: 'player',
     limit: 'chain',
     tag: 'wallets',

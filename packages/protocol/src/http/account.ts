@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
 import { TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { DoneAnswer } from './session.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { SuccessResponse } from './session.ts';
 
 /** Downloads all data stored about the player, as a JSON file. */
-export const accountDataEndpoint: Endpoint<undefined, Nothing> = {
+export const accountDataEndpoint: Endpoint<undefined, EmptyRequest> = {
   method: 'GET',
   path: 'account/data',
   answer: undefined,
 };
 
 /** Ends all sessions of the player, including the current one. */
-export const signOutEverywhereEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
+export const signOutEverywhereEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'account/sign-out-everywhere',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
 /** When the account will be deleted. */
-export const DeleteAccountAnswer = z.object({ success: z.literal(true), deletionAt: TimeMs });
+export const DeleteAccountResponse = z.object({ success: z.literal(true), deletionAt: TimeMs });
 /**
  * Schedules deletion of the account in seven days and signs out everywhere; requires a sign-in within the last ten
  * minutes.
  */
-export const deleteAccountEndpoint: Endpoint<typeof DeleteAccountAnswer, Nothing> = {
+export const deleteAccountEndpoint: Endpoint<typeof DeleteAccountResponse, EmptyRequest> = {
   method: 'POST',
   path: 'account/delete',
-  answer: DeleteAccountAnswer,
+  answer: DeleteAccountResponse,
 };
 
 /** Cancels the scheduled deletion. */
-export const keepAccountEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
+export const cancelDeletionEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'account/keep',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };

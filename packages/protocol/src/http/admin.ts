@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
 /**
  * Header in which admin requests name their administrator (ADMIN-03). It must match the session and grants no access by
@@ -9,18 +9,18 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 export const ADMIN_HEADER = 'x-admin-discord-id';
 
 /** Text shown to users without admin access (ADMIN-04). */
-export const ACCESS_DENIED = 'Access Denied - Only authorized administrators can access this panel.';
+export const ACCESS_DENIED_TEXT = 'Access Denied - Only authorized administrators can access this panel.';
 
 /** An administrator's reason for an action; shown to the affected player. */
-export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
+export const AdminReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
 /** Response for administrators only. */
-export const AdminAccessAnswer = z.object({ success: z.literal(true), username: z.string() });
+export const AdminAccessResponse = z.object({ success: z.literal(true), username: z.string() });
 /** Whether the caller may use the admin panel (ADMIN-02). */
-export const adminAccessEndpoint: Endpoint<typeof AdminAccessAnswer, Nothing> = {
+export const adminAccessEndpoint: Endpoint<typeof AdminAccessResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/access',
-  answer: AdminAccessAnswer,
+  answer: AdminAccessResponse,
 };
 
 /** `begin` and `end` are written before and after an action; `refused` records a denied access. */
@@ -28,7 +28,7 @@ export const AuditKind = z.enum(['begin', 'end', 'refused']);
 export type AuditKind = z.infer<typeof AuditKind>;
 
 /** An entry of the audit log; `before` and `after` are JSON as written. */
-export const AuditLine = z.object({
+export const AuditEntry = z.object({
   seq: Count,
   at: TimeMs,
   actId: PublicId,
@@ -43,10 +43,10 @@ export const AuditLine = z.object({
   outcome: z.nullable(z.string()),
   hash: z.string(),
 });
-export type AuditLine = z.infer<typeof AuditLine>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Entries per page of the log. */
-export const AUDIT_PAGE = 50;
+export const AUDIT_PAGE_SIZE = 50;
 /**
  * Entries after a cursor, newest first; optionally of one subject, or with a text in act, subject, administrator or
  * reason.
@@ -57,17 +57,17 @@ export const AuditQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
 });
 /** `total` and `head` refer to the whole log; `head` is the hash of its last entry, empty before the first. */
-export const AuditAnswer = z.object({
+export const AuditResponse = z.object({
   success: z.literal(true),
-  lines: z.array(AuditLine),
+  lines: z.array(AuditEntry),
   next: z.nullable(Count),
   total: Count,
   head: z.string(),
 });
-export type AuditAnswer = z.infer<typeof AuditAnswer>;
+export type AuditResponse = z.infer<typeof AuditResponse>;
 /** A page of the audit log. */
-export const auditEndpoint: Endpoint<typeof AuditAnswer, { query: typeof AuditQuery }> = {
+export const auditEndpoint: Endpoint<typeof AuditResponse, { query: typeof AuditQuery }> = {
   method: 'GET',
   path: 'admin/audit',
-  answer: AuditAnswer,
+  answer: AuditResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
@@ -26,7 +26,7 @@ export const ReviveTransaction = z.object({
 export type ReviveTransaction = z.infer<typeof ReviveTransaction>;
 
 /** The last 50 transactions, newest first. `owner` and `balanceWei` are null if the chain is unavailable. */
-export const AdminRevivesAnswer = z.object({
+export const AdminRevivesResponse = z.object({
   success: z.literal(true),
   contract: WalletAddress,
   owner: z.nullable(WalletAddress),
@@ -34,10 +34,10 @@ export const AdminRevivesAnswer = z.object({
   stats: ReviveStats,
   transactions: z.array(ReviveTransaction),
 });
-export type AdminRevivesAnswer = z.infer<typeof AdminRevivesAnswer>;
+export type AdminRevivesResponse = z.infer<typeof AdminRevivesResponse>;
 /** Revenue from revives and the payments behind it (ADMIN-76, ADMIN-86). */
-export const adminRevivesEndpoint: Endpoint<typeof AdminRevivesAnswer, Nothing> = {
+export const adminRevivesEndpoint: Endpoint<typeof AdminRevivesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/revives',
-  answer: AdminRevivesAnswer,
+  answer: AdminRevivesResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
 /** Statistics periods (ADMIN-42, DATA-16). */
 export const STATS_PERIODS = ['1d', '7d', '30d', '3m', 'lifetime'] as const;
@@ -28,17 +28,17 @@ export type StatsDay = z.infer<typeof StatsDay>;
  * `activePlayers` played in the last seven days; `periods` counts players since each period began (READ-87). `days`
  * covers the last 90.
  */
-export const AdminStatsAnswer = z.object({
+export const AdminStatsResponse = z.object({
   success: z.literal(true),
   stats: z.object({ totalUsers: Count, totalJumps: Count, totalGames: Count, activePlayers: Count }),
   periods: z.record(z.enum(STATS_PERIODS), Count),
   recent: z.array(RecentActivity),
   days: z.array(StatsDay),
 });
-export type AdminStatsAnswer = z.infer<typeof AdminStatsAnswer>;
+export type AdminStatsResponse = z.infer<typeof AdminStatsResponse>;
 /** Product statistics (ADMIN-41 to ADMIN-45). */
-export const adminStatsEndpoint: Endpoint<typeof AdminStatsAnswer, Nothing> = {
+export const adminStatsEndpoint: Endpoint<typeof AdminStatsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/stats',
-  answer: AdminStatsAnswer,
+  answer: AdminStatsResponse,
 };

@@ -2,24 +2,24 @@ import { MINT_ROLES } from '@jumpy/domain/mintRoles';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Reason } from './admin.ts';
-import { DoneAnswer } from './session.ts';
+import { AdminReason } from './admin.ts';
+import { SuccessResponse } from './session.ts';
 
 /** Sortable columns of the user table (ADMIN-57). */
 export const USER_COLUMNS = ['username', 'wallet_address', 'topRole', 'phase', 'invite_count'] as const;
 export type UserColumn = (typeof USER_COLUMNS)[number];
 /** Page sizes of the user table (ADMIN-53, ADMIN-54). */
 export const USER_PAGE_SIZES = [10, 20, 50, 100] as const;
-export const USER_PAGE_SIZE = 20;
+export const DEFAULT_USER_PAGE_SIZE = 20;
 
 export const UserPhaseNumber = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-const Wallet = z.nullable(z.string());
+const NullableWallet = z.nullable(z.string());
 
 /** A row of the user table (DATA-19), with the fields of the overview (ADMIN-50). `id` is the public id. */
 export const AdminUserRow = z.object({
   id: PublicId,
   username: z.string(),
-  wallet_address: Wallet,
+  wallet_address: NullableWallet,
   topRole: z.nullable(z.enum(MINT_ROLES)),
   roleCount: Count,
   phase: UserPhaseNumber,
@@ -38,19 +38,19 @@ export const AdminUsersQuery = z.object({
       z.int(),
       z.refine((size) => USER_PAGE_SIZES.some((one) => one === size)),
     ),
-    USER_PAGE_SIZE,
+    DEFAULT_USER_PAGE_SIZE,
   ),
   sort: z._default(z.enum(USER_COLUMNS), 'username'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   search: z.optional(z.string().check(z.maxLength(100))),
 });
-export const AdminUsersAnswer = z.object({ success: z.literal(true), users: z.array(AdminUserRow), total: Count });
-export type AdminUsersAnswer = z.infer<typeof AdminUsersAnswer>;
+export const AdminUsersResponse = z.object({ success: z.literal(true), users: z.array(AdminUserRow), total: Count });
+export type AdminUsersResponse = z.infer<typeof AdminUsersResponse>;
 /** Users, paged and sorted by the server, with their exact count (DATA-25). */
-export const adminUsersEndpoint: Endpoint<typeof AdminUsersAnswer, { query: typeof AdminUsersQuery }> = {
+export const adminUsersEndpoint: Endpoint<typeof AdminUsersResponse, { query: typeof AdminUsersQuery }> = {
   method: 'GET',
   path: 'admin/users',
-  answer: AdminUsersAnswer,
+  answer: AdminUsersResponse,
 };
 
 /** A user with their stats (DATA-13, ADMIN-49) and editable fields. */
@@ -59,7 +59,7 @@ export const AdminUser = z.object({
   discord_id: z.string(),
   discord_username: z.string(),
   discord_discriminator: z.nullable(z.string()),
-  wallet_address: Wallet,
+  wallet_address: NullableWallet,
   total_games: Count,
   best_score: Count,
   total_jumps: Count,
@@ -79,22 +79,22 @@ export type AdminUser = z.infer<typeof AdminUser>;
 /** A Discord id, or a part of a name (ADMIN-47). */
 export const FindUserQuery = z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
 /** The best match; `others` are further matches. */
-export const FindUserAnswer = z.object({ success: z.literal(true), user: z.nullable(AdminUser), others: Count });
+export const FindUserResponse = z.object({ success: z.literal(true), user: z.nullable(AdminUser), others: Count });
 /** Finds a user by Discord id or name. */
-export const findUserEndpoint: Endpoint<typeof FindUserAnswer, { query: typeof FindUserQuery }> = {
+export const findUserEndpoint: Endpoint<typeof FindUserResponse, { query: typeof FindUserQuery }> = {
   method: 'GET',
   path: 'admin/users/find',
-  answer: FindUserAnswer,
+  answer: FindUserResponse,
 };
 
 /** Identifies the user. */
 export const UserParams = z.object({ publicId: PublicId });
-export const AdminUserAnswer = z.object({ success: z.literal(true), user: AdminUser });
+export const AdminUserResponse = z.object({ success: z.literal(true), user: AdminUser });
 /** Returns a user by public id. */
-export const adminUserEndpoint: Endpoint<typeof AdminUserAnswer, { params: typeof UserParams }> = {
+export const adminUserEndpoint: Endpoint<typeof AdminUserResponse, { params: typeof UserParams }> = {
   method: 'GET',
   path: 'admin/users/:publicId',
-  answer: AdminUserAnswer,
+  answer: AdminUserResponse,
 };
 
 /** Types of timeline entries. */
@@ -120,12 +120,12 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** Entries per page. */
-export const TIMELINE_PAGE = 50;
+export const TIMELINE_PAGE_SIZE = 50;
 /** Entries older than a time. */
 export const TimelineQuery = z.object({
   before: z.optional(z.coerce.number<number>().check(z.int(), z.nonnegative())),
 });
-export const TimelineAnswer = z.object({
+export const TimelineResponse = z.object({
   success: z.literal(true),
   entries: z.array(TimelineEntry),
   /** Cursor of the next page; null on the last one. */
@@ -136,26 +136,26 @@ export const TimelineAnswer = z.object({
  * first.
  */
 export const timelineEndpoint: Endpoint<
-  typeof TimelineAnswer,
+  typeof TimelineResponse,
   { params: typeof UserParams; query: typeof TimelineQuery }
-> = { method: 'GET', path: 'admin/users/:publicId/timeline', answer: TimelineAnswer };
+> = { method: 'GET', path: 'admin/users/:publicId/timeline', answer: TimelineResponse };
 
 const RoleNames = z.array(z.string().check(z.maxLength(100)));
 /** The phase to preview. */
 export const PhaseQuery = z.object({ phase: z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(3)) });
 /** Effects of a phase change in Discord, by role name; `wallet` is the address whose role changes in the contract. */
-export const PhasePlanAnswer = z.object({
+export const PhasePlanResponse = z.object({
   success: z.literal(true),
   gives: RoleNames,
   takes: RoleNames,
-  wallet: Wallet,
+  wallet: NullableWallet,
 });
-export type PhasePlanAnswer = z.infer<typeof PhasePlanAnswer>;
+export type PhasePlanResponse = z.infer<typeof PhasePlanResponse>;
 /** Dry run of a phase change. */
 export const phasePlanEndpoint: Endpoint<
-  typeof PhasePlanAnswer,
+  typeof PhasePlanResponse,
   { params: typeof UserParams; query: typeof PhaseQuery }
-> = { method: 'GET', path: 'admin/users/:publicId/phase', answer: PhasePlanAnswer };
+> = { method: 'GET', path: 'admin/users/:publicId/phase', answer: PhasePlanResponse };
 
 /** The phase, 1 to 3 (ADMIN-73), and the previewed changes; rejected if they differ by now. */
 export const SetPhaseBody = z.object({
@@ -163,16 +163,16 @@ export const SetPhaseBody = z.object({
   phase: UserPhaseNumber,
   gives: RoleNames,
   takes: RoleNames,
-  reason: Reason,
+  reason: AdminReason,
 });
 /**
  * Assigns a user to a phase: first in Discord, then in the database, then in the contract (ADMIN-68 to ADMIN-70,
  * DATA-27).
  */
-export const setPhaseEndpoint: Endpoint<typeof DoneAnswer, { body: typeof SetPhaseBody }> = {
+export const setPhaseEndpoint: Endpoint<typeof SuccessResponse, { body: typeof SetPhaseBody }> = {
   method: 'POST',
   path: 'admin/users/phase',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
 /** Fields of a user that an administrator may edit. */
@@ -182,26 +182,26 @@ export const UserEdit = z.object({
 });
 export type UserEdit = z.infer<typeof UserEdit>;
 /** `expects` contains the values the form was loaded with; nothing is changed if they differ by now. */
-export const EditUserBody = z.object({ publicId: PublicId, edit: UserEdit, expects: UserEdit, reason: Reason });
+export const EditUserBody = z.object({ publicId: PublicId, edit: UserEdit, expects: UserEdit, reason: AdminReason });
 /** Edits a user (ADMIN-72). */
-export const editUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EditUserBody }> = {
+export const editUserEndpoint: Endpoint<typeof SuccessResponse, { body: typeof EditUserBody }> = {
   method: 'POST',
   path: 'admin/users/edit',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
-export const RemoveUserBody = z.object({ publicId: PublicId, reason: Reason });
+export const RemoveUserBody = z.object({ publicId: PublicId, reason: AdminReason });
 /**
  * Deletes a user (ADMIN-71, DATA-28): ends sessions, closes the account and removes it from all lists; the rows stay.
  */
-export const removeUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof RemoveUserBody }> = {
+export const removeUserEndpoint: Endpoint<typeof SuccessResponse, { body: typeof RemoveUserBody }> = {
   method: 'POST',
   path: 'admin/users/delete',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 /** Restores a deleted user; available from the audit log. */
-export const restoreUserEndpoint: Endpoint<typeof DoneAnswer, { body: typeof RemoveUserBody }> = {
+export const restoreUserEndpoint: Endpoint<typeof SuccessResponse, { body: typeof RemoveUserBody }> = {
   method: 'POST',
   path: 'admin/users/restore',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** An attribute of a token, in the marketplaces' metadata format. */
@@ -43,7 +43,7 @@ export const ArmyToken = z.object({
 export type ArmyToken = z.infer<typeof ArmyToken>;
 
 /** The collection and the signed-in player's tokens of it. */
-export const ArmyAnswer = z.object({
+export const ArmyResponse = z.object({
   success: z.literal(true),
   collection: z.object({ name: z.string(), symbol: z.string(), totalSupply: Count }),
   /** The wallet that was checked; null without one. */
@@ -53,8 +53,8 @@ export const ArmyAnswer = z.object({
   tokens: z.array(ArmyToken),
 });
 /** The army collection, and the tokens of it in the player's wallet (CHAIN-21). */
-export const armyEndpoint: Endpoint<typeof ArmyAnswer, Nothing> = {
+export const armyEndpoint: Endpoint<typeof ArmyResponse, EmptyRequest> = {
   method: 'GET',
   path: 'army',
-  answer: ArmyAnswer,
+  answer: ArmyResponse,
 };

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Count } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** A SHA-256 or block hash: 0x and 64 digits. */
-const Hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
+const Hash32 = z.string().check(z.regex(/^0x[0-9a-f]{64}$/));
 
 /** On-chain data that maps tokens to artworks; clients verify the rest in the browser. */
-export const ArmyProofAnswer = z.object({
+export const ArmyProofResponse = z.object({
   success: z.literal(true),
   contract: WalletAddress,
   /** On-chain hash of the list of artworks; null before it is set. */
-  provenanceHash: z.nullable(Hash),
+  provenanceHash: z.nullable(Hash32),
   minted: Count,
   /** Whether minting has ended for good. */
   isEnded: z.boolean(),
@@ -24,20 +24,20 @@ export const ArmyProofAnswer = z.object({
     /** The most recently named block; null if none was named. */
     blockNumber: z.nullable(Count),
     /** Hash of that block; null if it is not mined yet or the node no longer has it. */
-    blockHash: z.nullable(Hash),
+    blockHash: z.nullable(Hash32),
   }),
   /** Base URI of the revealed metadata, immutable after the reveal; null before. */
   base: z.nullable(z.string()),
   isFrozen: z.boolean(),
 });
 /** On-chain data that maps tokens to artworks. */
-export type ArmyProof = Omit<z.infer<typeof ArmyProofAnswer>, 'success'>;
+export type ArmyProof = Omit<z.infer<typeof ArmyProofResponse>, 'success'>;
 
 /** Public proof of how tokens were mapped to artworks. */
-export const armyProofEndpoint: Endpoint<typeof ArmyProofAnswer, Nothing> = {
+export const armyProofEndpoint: Endpoint<typeof ArmyProofResponse, EmptyRequest> = {
   method: 'GET',
   path: 'army/proof',
-  answer: ArmyProofAnswer,
+  answer: ArmyProofResponse,
 };
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Look } from '../look.ts';
+import { AppearanceName } from '../appearance.ts';
 
 /** Boards in tab order (BOARD-02). */
 export const BOARDS = ['scores', 'jumps', 'levels'] as const;
@@ -40,7 +40,7 @@ export const BoardRow = z.object({
   /** Set if that run was played in a room, on a shared course; the row shows a mark. */
   isRoom: z.optional(z.literal(true)),
   /** The character currently equipped; omitted for Jumpy. */
-  look: z.optional(Look),
+  look: z.optional(AppearanceName),
   /** Set if the player's profile is hidden; the name is not a link. */
   noProfile: z.optional(z.literal(true)),
   /** Own row only: jumps or XP from unwitnessed runs, which count for the player but not on the board. */
@@ -53,31 +53,31 @@ export const BoardParams = z.object({ board: z.enum(BOARDS) });
 export const BoardQuery = z.object({
   limit: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100))),
 });
-export const BoardAnswer = z.object({
+export const BoardResponse = z.object({
   success: z.literal(true),
   board: z.enum(BOARDS),
   rows: z.array(BoardRow),
   total: Count,
 });
-export type BoardAnswer = z.infer<typeof BoardAnswer>;
+export type BoardResponse = z.infer<typeof BoardResponse>;
 /** Up to 100 rows of a board; identical for all callers, so cacheable. */
-export const boardEndpoint: Endpoint<typeof BoardAnswer, { params: typeof BoardParams; query: typeof BoardQuery }> = {
+export const boardEndpoint: Endpoint<typeof BoardResponse, { params: typeof BoardParams; query: typeof BoardQuery }> = {
   method: 'GET',
   path: 'leaderboards/:board',
-  answer: BoardAnswer,
+  answer: BoardResponse,
 };
 
 /** The player's own row, whatever its rank; for admins also all rows with ids and wallets. */
-export const OwnPlaceAnswer = z.object({
+export const OwnRankResponse = z.object({
   success: z.literal(true),
   board: z.enum(BOARDS),
   self: z.nullable(BoardRow),
   rows: z.optional(z.array(BoardRow)),
 });
-export type OwnPlaceAnswer = z.infer<typeof OwnPlaceAnswer>;
+export type OwnRankResponse = z.infer<typeof OwnRankResponse>;
 /** The player's own row on a board. */
-export const ownPlaceEndpoint: Endpoint<typeof OwnPlaceAnswer, { params: typeof BoardParams }> = {
+export const ownRankEndpoint: Endpoint<typeof OwnRankResponse, { params: typeof BoardParams }> = {
   method: 'GET',
   path: 'leaderboards/:board/self',
-  answer: OwnPlaceAnswer,
+  answer: OwnRankResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** A transaction hash: 32 bytes in lowercase hex. */
@@ -12,25 +12,25 @@ export const Wei = z.string().check(z.regex(/^\d{1,78}$/));
 /** An address in any case; balances are public, so any address is allowed. */
 export const WalletBalanceBody = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
 /** `balance` in MON for display, `balanceWei` for calculations. */
-export const WalletBalanceAnswer = z.object({
+export const WalletBalanceResponse = z.object({
   success: z.literal(true),
   balance: z.number(),
   balanceWei: Wei,
 });
 /** The balance of an address on chain (API-05, WAL-33). */
-export const walletBalanceEndpoint: Endpoint<typeof WalletBalanceAnswer, { body: typeof WalletBalanceBody }> = {
+export const walletBalanceEndpoint: Endpoint<typeof WalletBalanceResponse, { body: typeof WalletBalanceBody }> = {
   method: 'POST',
   path: 'get-wallet-balance',
-  answer: WalletBalanceAnswer,
+  answer: WalletBalanceResponse,
 };
 
 /** The faucet's transaction. */
-export const FaucetAnswer = z.object({ success: z.literal(true), txHash: TxHash, amountWei: Wei });
+export const FaucetResponse = z.object({ success: z.literal(true), txHash: TxHash, amountWei: Wei });
 /** Sends 50 test MON on the local chain; 404 on other chains. */
-export const faucetEndpoint: Endpoint<typeof FaucetAnswer, Nothing> = {
+export const faucetEndpoint: Endpoint<typeof FaucetResponse, EmptyRequest> = {
   method: 'POST',
   path: 'faucet',
-  answer: FaucetAnswer,
+  answer: FaucetResponse,
 };
 
 /** Purposes of recorded transactions (REVIVE-20). */
@@ -87,30 +87,30 @@ export const OwnTransaction = z.object({
 /** A transaction as shown to its player. */
 export type OwnTransaction = z.infer<typeof OwnTransaction>;
 /** `data` is the current row. */
-export const RecordTransactionAnswer = z.object({ success: z.literal(true), data: OwnTransaction });
+export const RecordTransactionResponse = z.object({ success: z.literal(true), data: OwnTransaction });
 /** Reports a transaction of the player's own wallet (API-06). */
 export const recordTransactionEndpoint: Endpoint<
-  typeof RecordTransactionAnswer,
+  typeof RecordTransactionResponse,
   { body: typeof RecordTransactionBody }
 > = {
   method: 'POST',
   path: 'record-transaction',
-  answer: RecordTransactionAnswer,
+  answer: RecordTransactionResponse,
 };
 
 /** Transactions older than a cursor. */
 export const TransactionsQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
 /** `next` is the `before` of the next page; null at the end. */
-export const TransactionsAnswer = z.object({
+export const TransactionsResponse = z.object({
   success: z.literal(true),
   transactions: z.array(OwnTransaction),
   next: z.nullable(z.string()),
 });
 /** The player's transactions, newest first, 50 per page. */
-export const transactionsEndpoint: Endpoint<typeof TransactionsAnswer, { query: typeof TransactionsQuery }> = {
+export const transactionsEndpoint: Endpoint<typeof TransactionsResponse, { query: typeof TransactionsQuery }> = {
   method: 'GET',
   path: 'transactions',
-  answer: TransactionsAnswer,
+  answer: TransactionsResponse,
 };
 
 export const RunAttestationBody = z.object({ runId: PublicId });
@@ -128,10 +128,10 @@ export const RunAttestation = z.object({
 /** The server's attestation of a settled run. */
 export type RunAttestation = z.infer<typeof RunAttestation>;
 /** Null if no attestation key is configured. */
-export const RunAttestationAnswer = z.object({ success: z.literal(true), attestation: z.nullable(RunAttestation) });
+export const RunAttestationResponse = z.object({ success: z.literal(true), attestation: z.nullable(RunAttestation) });
 /** The server's attestation of one of the player's settled runs, for `recordAttestedRun`. */
-export const runAttestationEndpoint: Endpoint<typeof RunAttestationAnswer, { body: typeof RunAttestationBody }> = {
+export const runAttestationEndpoint: Endpoint<typeof RunAttestationResponse, { body: typeof RunAttestationBody }> = {
   method: 'POST',
   path: 'run-attestation',
-  answer: RunAttestationAnswer,
+  answer: RunAttestationResponse,
 };

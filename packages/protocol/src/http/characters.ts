@@ -1,8 +1,8 @@
 import { CHARACTER_COLLECTIONS, RARITIES } from '@jumpy/domain/characters';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { Look } from '../look.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { AppearanceName } from '../appearance.ts';
 import { TxHash, Wei } from './chain.ts';
 
 /** XP bonus of a character, in percent. */
@@ -27,7 +27,7 @@ export const ShopItem = z.object({
   xpBonus: Percent,
   rarity: z.enum(RARITIES),
   /** Null if the game has no drawing for this name; `image` is shown instead. */
-  look: z.nullable(Look),
+  look: z.nullable(AppearanceName),
   /** URL of the image on our server; null if there is none that may be shown. */
   image: z.nullable(z.string()),
 });
@@ -35,15 +35,19 @@ export const ShopItem = z.object({
 export type ShopItem = z.infer<typeof ShopItem>;
 
 /** `isStale`: the chain is unavailable; the values were read at `readAt`. */
-export const ShopAnswer = z.object({
+export const ShopResponse = z.object({
   success: z.literal(true),
   items: z.array(ShopItem),
   readAt: TimeMs,
   isStale: z.boolean(),
 });
-export type ShopAnswer = z.infer<typeof ShopAnswer>;
+export type ShopResponse = z.infer<typeof ShopResponse>;
 /** Active items, characters before assets; identical for all callers, cached for 2 minutes (SHOP-41). */
-export const shopEndpoint: Endpoint<typeof ShopAnswer, Nothing> = { method: 'GET', path: 'shop', answer: ShopAnswer };
+export const shopEndpoint: Endpoint<typeof ShopResponse, EmptyRequest> = {
+  method: 'GET',
+  path: 'shop',
+  answer: ShopResponse,
+};
 
 /** A pending mint; one per player and item. */
 export const MintIntent = z.object({
@@ -58,26 +62,26 @@ export type MintIntent = z.infer<typeof MintIntent>;
 
 export const MintIntentBody = z.object({ itemId: Count });
 /** `priceWei` is the contract's current price. */
-export const MintIntentAnswer = z.object({ success: z.literal(true), intent: MintIntent, priceWei: Wei });
+export const MintIntentResponse = z.object({ success: z.literal(true), intent: MintIntent, priceWei: Wei });
 /** Announces a mint; rejected if the item is already owned or being minted. */
-export const mintIntentEndpoint: Endpoint<typeof MintIntentAnswer, { body: typeof MintIntentBody }> = {
+export const mintIntentEndpoint: Endpoint<typeof MintIntentResponse, { body: typeof MintIntentBody }> = {
   method: 'POST',
   path: 'shop/mint-intent',
-  answer: MintIntentAnswer,
+  answer: MintIntentResponse,
 };
 
 /** The mint intent that was not sent. */
-export const MintDroppedBody = z.object({ intentId: PublicId });
+export const CancelMintBody = z.object({ intentId: PublicId });
 /** Also returned if the intent was already closed. */
-export const MintDroppedAnswer = z.object({ success: z.literal(true) });
+export const CancelMintResponse = z.object({ success: z.literal(true) });
 /**
  * Reports that an announced mint was not sent, which re-enables the button. An intent that was sent stays open until
  * the chain has decided.
  */
-export const mintDroppedEndpoint: Endpoint<typeof MintDroppedAnswer, { body: typeof MintDroppedBody }> = {
+export const cancelMintEndpoint: Endpoint<typeof CancelMintResponse, { body: typeof CancelMintBody }> = {
   method: 'POST',
   path: 'shop/mint-dropped',
-  answer: MintDroppedAnswer,
+  answer: CancelMintResponse,
 };
 
 /** A playable character (NFT-19 to NFT-21). */
@@ -85,7 +89,7 @@ export const Character = z.object({
   /** E.g. `default-jumpy`, `shop-5`, `army-12`. */
   id: z.string().check(z.maxLength(32)),
   name: z.string(),
-  look: Look,
+  look: AppearanceName,
   /** From the metadata; empty for the default character. */
   imageUri: z.string(),
   xpBonus: Percent,
@@ -104,7 +108,7 @@ export const OwnedToken = z.object({
   name: z.string(),
   quantity: z.int().check(z.positive()),
   rarity: z.nullable(z.enum(RARITIES)),
-  look: z.nullable(Look),
+  look: z.nullable(AppearanceName),
   imageUri: z.string(),
   image: z.nullable(z.string()),
   xpBonus: Percent,
@@ -114,7 +118,7 @@ export const OwnedToken = z.object({
 /** A token in the player's collection. */
 export type OwnedToken = z.infer<typeof OwnedToken>;
 
-export const CollectionAnswer = z.object({
+export const CollectionResponse = z.object({
   success: z.literal(true),
   /** Shop items first, then army tokens (NFT-11). */
   tokens: z.array(OwnedToken),
@@ -128,12 +132,12 @@ export const CollectionAnswer = z.object({
   /** The chain is unavailable or still being indexed; shows the last indexed state. */
   isStale: z.boolean(),
 });
-export type CollectionAnswer = z.infer<typeof CollectionAnswer>;
+export type CollectionResponse = z.infer<typeof CollectionResponse>;
 /** The player's tokens, equipped character and pending mints. */
-export const collectionEndpoint: Endpoint<typeof CollectionAnswer, Nothing> = {
+export const collectionEndpoint: Endpoint<typeof CollectionResponse, EmptyRequest> = {
   method: 'GET',
   path: 'collection',
-  answer: CollectionAnswer,
+  answer: CollectionResponse,
 };
 
 /** `id` of a character, including `default-jumpy`, or `tokenId` of a shop item (NFT-18). */
@@ -141,11 +145,11 @@ export const EquipBody = z.object({
   id: z.optional(z.string().check(z.maxLength(32))),
   tokenId: z.optional(Count),
 });
-export const EquipAnswer = z.object({ success: z.literal(true), character: Character });
-export type EquipAnswer = z.infer<typeof EquipAnswer>;
+export const EquipResponse = z.object({ success: z.literal(true), character: Character });
+export type EquipResponse = z.infer<typeof EquipResponse>;
 /** Equips another character. */
-export const equipEndpoint: Endpoint<typeof EquipAnswer, { body: typeof EquipBody }> = {
+export const equipEndpoint: Endpoint<typeof EquipResponse, { body: typeof EquipBody }> = {
   method: 'POST',
   path: 'equip',
-  answer: EquipAnswer,
+  answer: EquipResponse,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Reason } from './admin.ts';
+import { AdminReason } from './admin.ts';
 
 /** Which claims to list: self-declared ones, all, or revoked ones; `search` matches a player's name or a quest. */
 export const ClaimsReviewQuery = z.object({
@@ -24,33 +24,33 @@ export const ReviewedClaim = z.object({
   takenBack: z.nullable(z.object({ cause: z.enum(['void', 'admin']), reason: z.string(), at: TimeMs })),
 });
 export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
-export const ClaimsReviewAnswer = z.object({ success: z.literal(true), rows: z.array(ReviewedClaim), total: Count });
-export type ClaimsReviewAnswer = z.infer<typeof ClaimsReviewAnswer>;
+export const ClaimsReviewResponse = z.object({ success: z.literal(true), rows: z.array(ReviewedClaim), total: Count });
+export type ClaimsReviewResponse = z.infer<typeof ClaimsReviewResponse>;
 /** Quest claims, newest first. */
-export const claimsReviewEndpoint: Endpoint<typeof ClaimsReviewAnswer, { query: typeof ClaimsReviewQuery }> = {
+export const claimsReviewEndpoint: Endpoint<typeof ClaimsReviewResponse, { query: typeof ClaimsReviewQuery }> = {
   method: 'GET',
   path: 'admin/quests/claims',
-  answer: ClaimsReviewAnswer,
+  answer: ClaimsReviewResponse,
 };
 
 /** Revokes or restores a claim; the reason is shown to the player. */
-export const TurnClaimBody = z.object({ claimId: Count, takesBack: z.boolean(), reason: Reason });
-export const TurnClaimAnswer = z.object({
+export const ReverseClaimBody = z.object({ claimId: Count, takesBack: z.boolean(), reason: AdminReason });
+export const ReverseClaimResponse = z.object({
   success: z.literal(true),
   /** False if the claim was already in that state. */
   turned: z.boolean(),
 });
-export const turnClaimEndpoint: Endpoint<typeof TurnClaimAnswer, { body: typeof TurnClaimBody }> = {
+export const reverseClaimEndpoint: Endpoint<typeof ReverseClaimResponse, { body: typeof ReverseClaimBody }> = {
   method: 'POST',
   path: 'admin/quests/turn',
-  answer: TurnClaimAnswer,
+  answer: ReverseClaimResponse,
 };
 
 /** Lists links that were submitted more than once. */
-export const LinkRepeatsQuery = z.object({
+export const DuplicateLinksQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 });
-export const LinkRepeat = z.object({
+export const DuplicateLink = z.object({
   url: z.string(),
   questKey: z.string(),
   /** `first` submitted the link originally, `again` reused it. */
@@ -59,12 +59,16 @@ export const LinkRepeat = z.object({
   times: Count,
   lastAt: TimeMs,
 });
-export type LinkRepeat = z.infer<typeof LinkRepeat>;
-export const LinkRepeatsAnswer = z.object({ success: z.literal(true), rows: z.array(LinkRepeat), total: Count });
-export type LinkRepeatsAnswer = z.infer<typeof LinkRepeatsAnswer>;
+export type DuplicateLink = z.infer<typeof DuplicateLink>;
+export const DuplicateLinksResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(DuplicateLink),
+  total: Count,
+});
+export type DuplicateLinksResponse = z.infer<typeof DuplicateLinksResponse>;
 /** Players who submitted a link that was already used, latest first. */
-export const linkRepeatsEndpoint: Endpoint<typeof LinkRepeatsAnswer, { query: typeof LinkRepeatsQuery }> = {
+export const duplicateLinksEndpoint: Endpoint<typeof DuplicateLinksResponse, { query: typeof DuplicateLinksQuery }> = {
   method: 'GET',
   path: 'admin/quests/repeats',
-  answer: LinkRepeatsAnswer,
+  answer: DuplicateLinksResponse,
 };

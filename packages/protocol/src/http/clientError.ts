@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { CLIENT_ERROR_PATH } from './clientErrorPath.ts';
-import { DoneAnswer } from './done.ts';
+import { SuccessResponse } from './successResponse.ts';
 
 /** An error report from a page; truncated, rate limited, never echoed. */
 export const ClientErrorBody = z.object({
@@ -13,8 +13,8 @@ export const ClientErrorBody = z.object({
 });
 export type ClientErrorBody = z.infer<typeof ClientErrorBody>;
 /** Receives error reports from pages. */
-export const clientErrorEndpoint: Endpoint<typeof DoneAnswer, { body: typeof ClientErrorBody }> = {
+export const clientErrorEndpoint: Endpoint<typeof SuccessResponse, { body: typeof ClientErrorBody }> = {
   method: 'POST',
   path: CLIENT_ERROR_PATH,
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };

@@ -4,10 +4,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { RunCommitment } from './runs.ts';
 
 /** Maximum number of entries per response. */
-export const MOST_COMMITMENTS = 1_000;
+export const MAX_COMMITMENTS = 1_000;
 
 /** Returns entries after this number; from the first if omitted. */
-export const CommitmentsQuery = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+export const RunCommitmentsQuery = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
 /**
  * Commitment made when a run was issued: the SHA-256 of the key its course is derived from. Numbers are ascending and
@@ -20,10 +20,10 @@ export const NumberedCommitment = z.object({
   committedAt: TimeMs,
 });
 export type NumberedCommitment = z.infer<typeof NumberedCommitment>;
-export const CommitmentsAnswer = z.object({ success: z.literal(true), commitments: z.array(NumberedCommitment) });
+export const RunCommitmentsResponse = z.object({ success: z.literal(true), commitments: z.array(NumberedCommitment) });
 /** All run commitments in order, append-only. With a copy of them, anyone can verify every revealed key. */
-export const commitmentsEndpoint: Endpoint<typeof CommitmentsAnswer, { query: typeof CommitmentsQuery }> = {
+export const runCommitmentsEndpoint: Endpoint<typeof RunCommitmentsResponse, { query: typeof RunCommitmentsQuery }> = {
   method: 'GET',
   path: 'run-commitments',
-  answer: CommitmentsAnswer,
+  answer: RunCommitmentsResponse,
 };

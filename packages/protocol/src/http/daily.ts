@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { BoardRow } from './boards.ts';
 import { CourseDate } from './runs.ts';
 
-const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The course of a UTC day; its number counts days since the first. */
 export const DailyCourse = z.object({
@@ -12,12 +12,12 @@ export const DailyCourse = z.object({
   opensAt: TimeMs,
   endsAt: TimeMs,
   /** SHA-256 of the day's key, published 30 days in advance. */
-  commitment: Hash,
+  commitment: Sha256Hex,
 });
 export type DailyCourse = z.infer<typeof DailyCourse>;
 
 /** Today's course and the signed-in player's results on it. */
-export const DailyAnswer = z.object({
+export const DailyResponse = z.object({
   success: z.literal(true),
   today: DailyCourse,
   serverNow: TimeMs,
@@ -26,12 +26,12 @@ export const DailyAnswer = z.object({
     z.object({ games: Count, best: z.nullable(Count), runId: z.nullable(PublicId), rank: z.nullable(Count) }),
   ),
 });
-export type DailyAnswer = z.infer<typeof DailyAnswer>;
+export type DailyResponse = z.infer<typeof DailyResponse>;
 /** Today's course. */
-export const dailyEndpoint: Endpoint<typeof DailyAnswer, Nothing> = {
+export const dailyEndpoint: Endpoint<typeof DailyResponse, EmptyRequest> = {
   method: 'GET',
   path: 'daily',
-  answer: DailyAnswer,
+  answer: DailyResponse,
 };
 
 /** Daily boards, in tab order. */
@@ -42,7 +42,7 @@ export const DailyBoardParams = z.object({ board: z.enum(DAILY_BOARDS) });
 /** `tries`: the player's runs on that day; repeated tries benefit from knowing the course. */
 export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate, tries: Count });
 export type DailyBoardRow = z.infer<typeof DailyBoardRow>;
-export const DailyBoardAnswer = z.object({
+export const DailyBoardResponse = z.object({
   success: z.literal(true),
   board: z.enum(DAILY_BOARDS),
   /** Null for the all-time best. */
@@ -50,48 +50,48 @@ export const DailyBoardAnswer = z.object({
   rows: z.array(DailyBoardRow),
   total: Count,
 });
-export type DailyBoardAnswer = z.infer<typeof DailyBoardAnswer>;
+export type DailyBoardResponse = z.infer<typeof DailyBoardResponse>;
 /** Each player's best on the day, or of all days; up to 100 rows, identical for all callers. */
-export const dailyBoardEndpoint: Endpoint<typeof DailyBoardAnswer, { params: typeof DailyBoardParams }> = {
+export const dailyBoardEndpoint: Endpoint<typeof DailyBoardResponse, { params: typeof DailyBoardParams }> = {
   method: 'GET',
   path: 'daily/boards/:board',
-  answer: DailyBoardAnswer,
+  answer: DailyBoardResponse,
 };
 
 /** The player's own row, whatever its rank; for admins also all rows with ids and wallets. */
-export const OwnDailyPlaceAnswer = z.object({
+export const OwnDailyRankResponse = z.object({
   success: z.literal(true),
   board: z.enum(DAILY_BOARDS),
   date: z.nullable(CourseDate),
   self: z.nullable(DailyBoardRow),
   rows: z.optional(z.array(DailyBoardRow)),
 });
-export type OwnDailyPlaceAnswer = z.infer<typeof OwnDailyPlaceAnswer>;
+export type OwnDailyRankResponse = z.infer<typeof OwnDailyRankResponse>;
 /** The player's own row on a daily board. */
-export const ownDailyPlaceEndpoint: Endpoint<typeof OwnDailyPlaceAnswer, { params: typeof DailyBoardParams }> = {
+export const ownDailyRankEndpoint: Endpoint<typeof OwnDailyRankResponse, { params: typeof DailyBoardParams }> = {
   method: 'GET',
   path: 'daily/boards/:board/self',
-  answer: OwnDailyPlaceAnswer,
+  answer: OwnDailyRankResponse,
 };
 
 /** Commitment to a day's course, with its key once the day is over. */
 export const DailyCommitment = z.object({
   date: CourseDate,
-  commitment: Hash,
+  commitment: Sha256Hex,
   committedAt: TimeMs,
   /** 32 bytes in hex, once the day's replays are public. */
-  key: z.nullable(Hash),
+  key: z.nullable(Sha256Hex),
   /** Version of the simulation the day was played with; shown with the key. */
   simVersion: z.nullable(z.int()),
   /** What is drawn from the key: the first 4 bytes of HMAC-SHA-256(key, "jumpy section n") for the sections 0, 1 and 2. */
   seed: z.nullable(z.string().check(z.regex(/^(?:[0-9a-f]{8}){3}$/))),
 });
 export type DailyCommitment = z.infer<typeof DailyCommitment>;
-export const DailyCommitmentsAnswer = z.object({ success: z.literal(true), days: z.array(DailyCommitment) });
-export type DailyCommitmentsAnswer = z.infer<typeof DailyCommitmentsAnswer>;
+export const DailyCommitmentsResponse = z.object({ success: z.literal(true), days: z.array(DailyCommitment) });
+export type DailyCommitmentsResponse = z.infer<typeof DailyCommitmentsResponse>;
 /** Commitments to upcoming courses, and the keys of past ones. */
-export const commitmentsEndpoint: Endpoint<typeof DailyCommitmentsAnswer, Nothing> = {
+export const dailyCommitmentsEndpoint: Endpoint<typeof DailyCommitmentsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'daily/commitments',
-  answer: DailyCommitmentsAnswer,
+  answer: DailyCommitmentsResponse,
 };

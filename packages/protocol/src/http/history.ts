@@ -1,11 +1,11 @@
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { RunFacts } from './replays.ts';
 
 /** Number of runs in the history. */
-export const HISTORY_RUNS = 50;
+export const MAX_HISTORY_RUNS = 50;
 
 export const HistoryRun = z.extend(RunFacts, {
   /** True for the run that holds the high score. */
@@ -22,7 +22,7 @@ export type HistoryRun = z.infer<typeof HistoryRun>;
 /** One of the player's rejected runs: its replay differs from the run that was played. */
 export const RefusedRun = z.object({
   runId: PublicId,
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   ticks: Count,
   level: Count,
@@ -45,7 +45,7 @@ export const LevelRecord = z.object({
 export type LevelRecord = z.infer<typeof LevelRecord>;
 
 /** The player's latest runs, newest first, and records by level. */
-export const HistoryAnswer = z.object({
+export const HistoryResponse = z.object({
   success: z.literal(true),
   runs: z.array(HistoryRun),
   /** Total number of the player's runs. */
@@ -54,10 +54,10 @@ export const HistoryAnswer = z.object({
   /** The player's rejected runs, newest first; they count for nothing and are visible to nobody else. */
   refused: z.array(RefusedRun),
 });
-export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
+export type HistoryResponse = z.infer<typeof HistoryResponse>;
 /** The player's latest runs. */
-export const historyEndpoint: Endpoint<typeof HistoryAnswer, Nothing> = {
+export const historyEndpoint: Endpoint<typeof HistoryResponse, EmptyRequest> = {
   method: 'GET',
   path: 'runs',
-  answer: HistoryAnswer,
+  answer: HistoryResponse,
 };

@@ -1,23 +1,23 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { TxHash } from './chain.ts';
-import { DoneAnswer } from './session.ts';
-import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress, WalletFactsAnswer } from './wallets.ts';
+import { SuccessResponse } from './session.ts';
+import { LinkedWallet, RECOVERY_KINDS, type RecoveryKind, WalletAddress, WalletFactsResponse } from './wallets.ts';
 
 /** Maximum length of a share, which is base64url text. The server treats it as opaque. */
-export const MAX_SHARE_CHARS = 512;
+export const MAX_SHARE_LENGTH = 512;
 /** Maximum size of a recovery blob in bytes, which is JSON text. The server treats it as opaque. */
 export const MAX_BLOB_BYTES = 16 * 1024;
 
-const TOKEN_CHARS = 43;
-const Secret = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${TOKEN_CHARS}}$`)));
-const Share = z.string().check(z.minLength(1), z.maxLength(MAX_SHARE_CHARS), z.regex(/^[A-Za-z0-9_-]+$/));
+const TOKEN_LENGTH = 43;
+const Secret = z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${TOKEN_LENGTH}}$`)));
+const Share = z.string().check(z.minLength(1), z.maxLength(MAX_SHARE_LENGTH), z.regex(/^[A-Za-z0-9_-]+$/));
 const Signature = z.string().check(z.regex(/^0x[0-9a-f]{130}$/));
 const Generation = z.int().check(z.positive(), z.maximum(1_000_000));
 
-function isBlob(text: string): boolean {
+function isValidBlob(text: string): boolean {
   if (utf8ToBytes(text).length > MAX_BLOB_BYTES || /\p{Surrogate}/u.test(text)) return false;
   try {
     JSON.parse(text);
@@ -30,36 +30,36 @@ function isBlob(text: string): boolean {
 /** A recovery share, encrypted by the keyring with the player's own secret. */
 export const RecoveryBlob = z.object({
   kind: z.enum(RECOVERY_KINDS),
-  blob: z.string().check(z.maxLength(MAX_BLOB_BYTES), z.refine(isBlob, 'is not JSON text of at most 16 KiB')),
+  blob: z.string().check(z.maxLength(MAX_BLOB_BYTES), z.refine(isValidBlob, 'is not JSON text of at most 16 KiB')),
 });
 /** A recovery share, encrypted by the keyring with the player's own secret. */
 export type RecoveryBlob = z.infer<typeof RecoveryBlob>;
 
 /** The ticket issued to the app. */
 export const KeyringTokenBody = z.object({ ticket: Secret });
-export const KeyringTokenAnswer = z.object({ success: z.literal(true), token: Secret, expiresAt: TimeMs });
+export const KeyringTokenResponse = z.object({ success: z.literal(true), token: Secret, expiresAt: TimeMs });
 /** Exchanges the ticket for a bearer token that is valid for 10 minutes. */
-export const keyringTokenEndpoint: Endpoint<typeof KeyringTokenAnswer, { body: typeof KeyringTokenBody }> = {
+export const keyringTokenEndpoint: Endpoint<typeof KeyringTokenResponse, { body: typeof KeyringTokenBody }> = {
   method: 'POST',
   path: 'keyring/token',
-  answer: KeyringTokenAnswer,
+  answer: KeyringTokenResponse,
 };
 
 /** The player's wallets as seen by the keyring. */
-export const keyringStatusEndpoint: Endpoint<typeof WalletFactsAnswer, Nothing> = {
+export const keyringStatusEndpoint: Endpoint<typeof WalletFactsResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring/status',
-  answer: WalletFactsAnswer,
+  answer: WalletFactsResponse,
 };
 
 /** The server's share of a new wallet. `replaces` is the linked wallet it will replace. */
-export const BeginWalletBody = z.object({
+export const CreateWalletBody = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   share: Share,
   replaces: z.optional(PublicId),
 });
 /** The wallet must sign `activationMessage` with this nonce. */
-export const BeginWalletAnswer = z.object({
+export const CreateWalletResponse = z.object({
   success: z.literal(true),
   walletId: PublicId,
   address: WalletAddress,
@@ -67,21 +67,21 @@ export const BeginWalletAnswer = z.object({
   expiresAt: TimeMs,
 });
 /** Stores the server's share of a new wallet. */
-export const beginWalletEndpoint: Endpoint<typeof BeginWalletAnswer, { body: typeof BeginWalletBody }> = {
+export const createWalletEndpoint: Endpoint<typeof CreateWalletResponse, { body: typeof CreateWalletBody }> = {
   method: 'POST',
   path: 'keyring/begin',
-  answer: BeginWalletAnswer,
+  answer: CreateWalletResponse,
 };
 
 /** The wallet's signature of the activation message. */
 export const ActivateWalletBody = z.object({ walletId: PublicId, signature: Signature });
 /** The updated wallet. */
-export const LinkedWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
+export const LinkedWalletResponse = z.object({ success: z.literal(true), wallet: LinkedWallet });
 /** Links the wallet to the player. */
-export const activateWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ActivateWalletBody }> = {
+export const activateWalletEndpoint: Endpoint<typeof LinkedWalletResponse, { body: typeof ActivateWalletBody }> = {
   method: 'POST',
   path: 'keyring/activate',
-  answer: LinkedWalletAnswer,
+  answer: LinkedWalletResponse,
 };
 
 /**
@@ -93,12 +93,12 @@ export const ReadShareBody = z.object({
   generation: z.optional(Generation),
   fresh: z.optional(z.literal(true)),
 });
-export const ReadShareAnswer = z.object({ success: z.literal(true), share: Share, generation: Generation });
+export const ReadShareResponse = z.object({ success: z.literal(true), share: Share, generation: Generation });
 /** Returns the server's share of a wallet. */
-export const readShareEndpoint: Endpoint<typeof ReadShareAnswer, { body: typeof ReadShareBody }> = {
+export const readShareEndpoint: Endpoint<typeof ReadShareResponse, { body: typeof ReadShareBody }> = {
   method: 'POST',
   path: 'keyring/share',
-  answer: ReadShareAnswer,
+  answer: ReadShareResponse,
 };
 
 /**
@@ -112,24 +112,24 @@ export const ProtectWalletBody = z.extend(RecoveryBlob, {
   signature: Signature,
 });
 /** Stores a recovery share. */
-export const protectWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ProtectWalletBody }> = {
+export const protectWalletEndpoint: Endpoint<typeof LinkedWalletResponse, { body: typeof ProtectWalletBody }> = {
   method: 'POST',
   path: 'keyring/protect',
-  answer: LinkedWalletAnswer,
+  answer: LinkedWalletResponse,
 };
 
 /** The linked wallet or an earlier one. */
 export const ReadRecoveryBody = z.object({ walletId: PublicId });
-export const ReadRecoveryAnswer = z.object({
+export const ReadRecoveryResponse = z.object({
   success: z.literal(true),
   generation: Generation,
   recovery: z.array(z.extend(RecoveryBlob, { version: z.int() })),
 });
 /** Returns the recovery shares of a wallet. */
-export const readRecoveryEndpoint: Endpoint<typeof ReadRecoveryAnswer, { body: typeof ReadRecoveryBody }> = {
+export const readRecoveryEndpoint: Endpoint<typeof ReadRecoveryResponse, { body: typeof ReadRecoveryBody }> = {
   method: 'POST',
   path: 'keyring/recovery',
-  answer: ReadRecoveryAnswer,
+  answer: ReadRecoveryResponse,
 };
 
 /** Shares of a new split and the `generation` they replace; signed by the wallet (`resplitMessage`). */
@@ -141,17 +141,17 @@ export const ResplitWalletBody = z.object({
   signature: Signature,
 });
 /** Stores the shares of a new split; those of the old one become invalid. */
-export const resplitWalletEndpoint: Endpoint<typeof LinkedWalletAnswer, { body: typeof ResplitWalletBody }> = {
+export const resplitWalletEndpoint: Endpoint<typeof LinkedWalletResponse, { body: typeof ResplitWalletBody }> = {
   method: 'POST',
   path: 'keyring/resplit',
-  answer: LinkedWalletAnswer,
+  answer: LinkedWalletResponse,
 };
 
 /** Discards a wallet that was never activated, and revokes the token. */
-export const forgetEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
+export const discardPendingWalletEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring/forget',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
 /**
@@ -159,7 +159,7 @@ export const forgetEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
  * it, the response is 409 `lease_taken` with `retry-after`.
  */
 export const WalletLeaseBody = z.object({ walletId: PublicId, leaseId: z.optional(PublicId) });
-export const WalletLeaseAnswer = z.object({
+export const WalletLeaseResponse = z.object({
   success: z.literal(true),
   leaseId: PublicId,
   expiresAt: TimeMs,
@@ -167,23 +167,23 @@ export const WalletLeaseAnswer = z.object({
   lastSent: z.nullable(z.object({ txHash: TxHash, nonce: Count, sentAt: TimeMs })),
 });
 /** Acquires or extends the lease for sending from a wallet. */
-export const walletLeaseEndpoint: Endpoint<typeof WalletLeaseAnswer, { body: typeof WalletLeaseBody }> = {
+export const walletLeaseEndpoint: Endpoint<typeof WalletLeaseResponse, { body: typeof WalletLeaseBody }> = {
   method: 'POST',
   path: 'keyring/lease',
-  answer: WalletLeaseAnswer,
+  answer: WalletLeaseResponse,
 };
 
 /** The lease to end, and the transaction sent under it. */
-export const EndWalletLeaseBody = z.object({
+export const ReleaseWalletLeaseBody = z.object({
   walletId: PublicId,
   leaseId: PublicId,
   sent: z.optional(z.object({ txHash: TxHash, nonce: Count })),
 });
 /** Releases the lease. */
-export const endWalletLeaseEndpoint: Endpoint<typeof DoneAnswer, { body: typeof EndWalletLeaseBody }> = {
+export const releaseWalletLeaseEndpoint: Endpoint<typeof SuccessResponse, { body: typeof ReleaseWalletLeaseBody }> = {
   method: 'POST',
   path: 'keyring/lease-end',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
 /**

@@ -1,5 +1,5 @@
-import { MODES } from '@jumpy/domain/modes';
-import { XP_PARTS } from '@jumpy/domain/xpParts';
+import { GAME_MODES } from '@jumpy/domain/modes';
+import { XP_PARTS } from '@jumpy/domain/xpBreakdown';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -16,7 +16,7 @@ export const LedgerLink = z.discriminatedUnion('kind', [
 export type LedgerLink = z.infer<typeof LedgerLink>;
 
 /** An entry of the player's ledger. */
-export const LedgerLine = z.object({
+export const LedgerEntry = z.object({
   id: Count,
   bucket: z.enum(['game', 'quest', 'invite']),
   /**
@@ -29,33 +29,33 @@ export const LedgerLine = z.object({
   at: TimeMs,
   link: z.nullable(LedgerLink),
 });
-export type LedgerLine = z.infer<typeof LedgerLine>;
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /** Default number of entries per page. */
-export const LEDGER_PAGE = 50;
+export const LEDGER_PAGE_SIZE = 50;
 /** Entries after an id, newest first. */
 export const LedgerQuery = z.object({
   before: z.optional(z.coerce.number<number>().check(z.int(), z.positive())),
   limit: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100))),
 });
 /** `next` is the cursor of the next page; null on the last one. */
-export const LedgerAnswer = z.object({
+export const LedgerResponse = z.object({
   success: z.literal(true),
-  lines: z.array(LedgerLine),
+  lines: z.array(LedgerEntry),
   next: z.nullable(Count),
 });
-export type LedgerAnswer = z.infer<typeof LedgerAnswer>;
+export type LedgerResponse = z.infer<typeof LedgerResponse>;
 /** A page of the player's ledger. */
-export const ledgerEndpoint: Endpoint<typeof LedgerAnswer, { query: typeof LedgerQuery }> = {
+export const ledgerEndpoint: Endpoint<typeof LedgerResponse, { query: typeof LedgerQuery }> = {
   method: 'GET',
   path: 'xp/ledger',
-  answer: LedgerAnswer,
+  answer: LedgerResponse,
 };
 
 /** A run that counts toward its player's totals. */
 export const CountedRun = z.object({
   runId: PublicId,
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   jumps: Count,
   playedAt: TimeMs,
@@ -66,7 +66,7 @@ export type CountedRun = z.infer<typeof CountedRun>;
 
 export const PlayerXpParams = z.object({ publicId: PublicId });
 /** Breakdown of a player's totals. */
-export const PlayerXpAnswer = z.object({
+export const PlayerXpResponse = z.object({
   success: z.literal(true),
   player: z.object({
     publicId: PublicId,
@@ -85,10 +85,10 @@ export const PlayerXpAnswer = z.object({
   /** The best live run, then the latest ones. */
   runs: z.array(CountedRun),
 });
-export type PlayerXpAnswer = z.infer<typeof PlayerXpAnswer>;
+export type PlayerXpResponse = z.infer<typeof PlayerXpResponse>;
 /** Public breakdown of a player's totals. */
-export const playerXpEndpoint: Endpoint<typeof PlayerXpAnswer, { params: typeof PlayerXpParams }> = {
+export const playerXpEndpoint: Endpoint<typeof PlayerXpResponse, { params: typeof PlayerXpParams }> = {
   method: 'GET',
   path: 'players/:publicId/xp',
-  answer: PlayerXpAnswer,
+  answer: PlayerXpResponse,
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { Look } from '../look.ts';
-import { CourseSeed, MAX_INPUTS_CHARS, RunCommitment } from './runs.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { AppearanceName } from '../appearance.ts';
+import { CourseSeed, MAX_INPUTS_LENGTH, RunCommitment } from './runs.ts';
 
 /** Maximum number of runs in the list. */
-export const MOST_LIVE = 50;
+export const MAX_LIVE_RUNS = 50;
 
 /** A run in progress, up to the last inputs received. */
 export const LiveRun = z.object({
@@ -18,7 +18,7 @@ export const LiveRun = z.object({
     /** Set if the player's profile is hidden; the name is not a link. */
     noProfile: z.optional(z.literal(true)),
   }),
-  look: Look,
+  look: AppearanceName,
   score: Count,
   level: Count,
   startedAt: TimeMs,
@@ -27,13 +27,13 @@ export const LiveRun = z.object({
 });
 export type LiveRun = z.infer<typeof LiveRun>;
 
-export const LiveRunsAnswer = z.object({ success: z.literal(true), total: Count, runs: z.array(LiveRun) });
-export type LiveRunsAnswer = z.infer<typeof LiveRunsAnswer>;
+export const LiveRunsResponse = z.object({ success: z.literal(true), total: Count, runs: z.array(LiveRun) });
+export type LiveRunsResponse = z.infer<typeof LiveRunsResponse>;
 /** Runs in progress of players who allow watching, highest first. */
-export const liveRunsEndpoint: Endpoint<typeof LiveRunsAnswer, Nothing> = {
+export const liveRunsEndpoint: Endpoint<typeof LiveRunsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'live',
-  answer: LiveRunsAnswer,
+  answer: LiveRunsResponse,
 };
 
 export const LiveParams = z.object({ runId: PublicId });
@@ -49,14 +49,14 @@ export const liveStreamEndpoint: Endpoint<undefined, { params: typeof LiveParams
  * for good; `silent`: no inputs for a long time; `hidden`: the player disallows watching; `alone`: the page continues
  * without the server.
  */
-export const LIVE_ENDS = ['settled', 'over', 'silent', 'hidden', 'alone'] as const;
-export type LiveEnd = (typeof LIVE_ENDS)[number];
+export const LIVE_END_REASONS = ['settled', 'over', 'silent', 'hidden', 'alone'] as const;
+export type LiveEndReason = (typeof LIVE_END_REASONS)[number];
 
 /**
  * Events of a watched run, delayed by about four seconds: first its setup, then packed inputs (a revive precedes the
  * inputs after it) and further course sections, and finally the end with its reason.
  */
-export const LiveNews = z.discriminatedUnion('type', [
+export const LiveRunEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('head'),
     run: LiveRun,
@@ -67,28 +67,31 @@ export const LiveNews = z.discriminatedUnion('type', [
     type: z.literal('play'),
     fromTick: Count,
     toTick: Count,
-    inputs: z.string().check(z.maxLength(MAX_INPUTS_CHARS)),
+    inputs: z.string().check(z.maxLength(MAX_INPUTS_LENGTH)),
   }),
   z.object({ type: z.literal('sections'), from: Count, seed: CourseSeed }),
   z.object({ type: z.literal('revive'), tick: Count }),
-  z.object({ type: z.literal('end'), reason: z.enum(LIVE_ENDS) }),
+  z.object({ type: z.literal('end'), reason: z.enum(LIVE_END_REASONS) }),
 ]);
-export type LiveNews = z.infer<typeof LiveNews>;
+export type LiveRunEvent = z.infer<typeof LiveRunEvent>;
 
 /** Whether others may watch the player's runs live. */
-export const WatchingAnswer = z.object({ success: z.literal(true), othersMayWatch: z.boolean() });
-export type WatchingAnswer = z.infer<typeof WatchingAnswer>;
+export const SpectatingSettingResponse = z.object({ success: z.literal(true), othersMayWatch: z.boolean() });
+export type SpectatingSettingResponse = z.infer<typeof SpectatingSettingResponse>;
 /** Returns the player's watch setting. */
-export const watchingEndpoint: Endpoint<typeof WatchingAnswer, Nothing> = {
+export const spectatingSettingEndpoint: Endpoint<typeof SpectatingSettingResponse, EmptyRequest> = {
   method: 'GET',
   path: 'account/watching',
-  answer: WatchingAnswer,
+  answer: SpectatingSettingResponse,
 };
 
-export const WatchingBody = z.object({ othersMayWatch: z.boolean() });
+export const SpectatingSettingBody = z.object({ othersMayWatch: z.boolean() });
 /** Changes the watch setting; switching it off hides a run in progress at once. */
-export const setWatchingEndpoint: Endpoint<typeof WatchingAnswer, { body: typeof WatchingBody }> = {
+export const setSpectatingSettingEndpoint: Endpoint<
+  typeof SpectatingSettingResponse,
+  { body: typeof SpectatingSettingBody }
+> = {
   method: 'POST',
   path: 'account/watching',
-  answer: WatchingAnswer,
+  answer: SpectatingSettingResponse,
 };

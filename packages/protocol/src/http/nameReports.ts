@@ -1,37 +1,41 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Reason } from './admin.ts';
+import { AdminReason } from './admin.ts';
 
 /** Reasons for reporting a name. */
-export const NAME_FAULTS = ['insult', 'hate', 'sexual', 'impersonation', 'private', 'advert'] as const;
-export type NameFault = (typeof NAME_FAULTS)[number];
+export const NAME_REPORT_REASONS = ['insult', 'hate', 'sexual', 'impersonation', 'private', 'advert'] as const;
+export type NameReportReason = (typeof NAME_REPORT_REASONS)[number];
 
 /** Maximum number of reports per player and day. */
-export const NAME_REPORTS_A_DAY = 20;
+export const MAX_NAME_REPORTS_PER_DAY = 20;
 
-const Name = z.string().check(z.minLength(1), z.maxLength(100));
+const PlayerNameText = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** The player, their name as seen, and the reason. */
-export const NameReportBody = z.object({ publicId: PublicId, name: Name, reason: z.enum(NAME_FAULTS) });
+export const NameReportBody = z.object({
+  publicId: PublicId,
+  name: PlayerNameText,
+  reason: z.enum(NAME_REPORT_REASONS),
+});
 export type NameReportBody = z.infer<typeof NameReportBody>;
 /** False if the caller already reported this name; nothing is stored then. */
-export const NameReportAnswer = z.object({ success: z.literal(true), isNew: z.boolean() });
-export type NameReportAnswer = z.infer<typeof NameReportAnswer>;
+export const NameReportResponse = z.object({ success: z.literal(true), isNew: z.boolean() });
+export type NameReportResponse = z.infer<typeof NameReportResponse>;
 /** Reports the name of another player to the operators. */
-export const nameReportEndpoint: Endpoint<typeof NameReportAnswer, { body: typeof NameReportBody }> = {
+export const nameReportEndpoint: Endpoint<typeof NameReportResponse, { body: typeof NameReportBody }> = {
   method: 'POST',
   path: 'names/report',
-  answer: NameReportAnswer,
+  answer: NameReportResponse,
 };
 
 /** Decisions on a name: keep it, show "A player" instead, or undo the last decision. */
-export const NAME_ACTS = ['keep', 'hide', 'undo'] as const;
-export type NameAct = (typeof NAME_ACTS)[number];
-const DECIDED = z.nullable(z.enum(['keep', 'hide']));
+export const NAME_ACTIONS = ['keep', 'hide', 'undo'] as const;
+export type NameAction = (typeof NAME_ACTIONS)[number];
+const NullableNameDecision = z.nullable(z.enum(['keep', 'hide']));
 
 /** Rows per page. */
-export const NAMES_PAGE = 50;
+export const NAMES_PAGE_SIZE = 50;
 /** Which names to list: undecided, hidden, or all reported ones. */
 export const ReportedNamesQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -45,7 +49,7 @@ export const ReportedName = z.object({
   /** Number of players who reported it. */
   reports: Count,
   /** Number of reports per reason. */
-  reasons: z.partialRecord(z.enum(NAME_FAULTS), Count),
+  reasons: z.partialRecord(z.enum(NAME_REPORT_REASONS), Count),
   /** Time of the last report; null if nobody reported it. */
   lastAt: z.nullable(TimeMs),
   /** Reports since the last decision. */
@@ -56,34 +60,34 @@ export const ReportedName = z.object({
   isHidden: z.boolean(),
   /** Operators' names cannot be hidden. */
   isOperator: z.boolean(),
-  decided: DECIDED,
+  decided: NullableNameDecision,
   decidedFor: z.nullable(z.string()),
 });
 export type ReportedName = z.infer<typeof ReportedName>;
-export const ReportedNamesAnswer = z.object({ success: z.literal(true), rows: z.array(ReportedName), total: Count });
-export type ReportedNamesAnswer = z.infer<typeof ReportedNamesAnswer>;
+export const ReportedNamesResponse = z.object({ success: z.literal(true), rows: z.array(ReportedName), total: Count });
+export type ReportedNamesResponse = z.infer<typeof ReportedNamesResponse>;
 /** Reported names, most reported first. */
-export const reportedNamesEndpoint: Endpoint<typeof ReportedNamesAnswer, { query: typeof ReportedNamesQuery }> = {
+export const reportedNamesEndpoint: Endpoint<typeof ReportedNamesResponse, { query: typeof ReportedNamesQuery }> = {
   method: 'GET',
   path: 'admin/names',
-  answer: ReportedNamesAnswer,
+  answer: ReportedNamesResponse,
 };
 
 /** A decision on a name. The reason is shown to the player if the name is hidden or shown again. */
-export const NameActBody = z.object({
+export const NameActionBody = z.object({
   publicId: PublicId,
-  name: Name,
-  act: z.enum(NAME_ACTS),
-  reason: Reason,
+  name: PlayerNameText,
+  act: z.enum(NAME_ACTIONS),
+  reason: AdminReason,
   /** The decision the operator saw; the request is rejected if it changed meanwhile. */
-  seen: DECIDED,
+  seen: NullableNameDecision,
 });
-export type NameActBody = z.infer<typeof NameActBody>;
-export const NameActAnswer = z.object({ success: z.literal(true), isHidden: z.boolean() });
-export type NameActAnswer = z.infer<typeof NameActAnswer>;
+export type NameActionBody = z.infer<typeof NameActionBody>;
+export const NameActionResponse = z.object({ success: z.literal(true), isHidden: z.boolean() });
+export type NameActionResponse = z.infer<typeof NameActionResponse>;
 /** Decides on a reported name. */
-export const nameActEndpoint: Endpoint<typeof NameActAnswer, { body: typeof NameActBody }> = {
+export const nameActionEndpoint: Endpoint<typeof NameActionResponse, { body: typeof NameActionBody }> = {
   method: 'POST',
   path: 'admin/names/act',
-  answer: NameActAnswer,
+  answer: NameActionResponse,
 };

@@ -21,37 +21,37 @@ export const Notice = z.discriminatedUnion('kind', [
 export type Notice = z.infer<typeof Notice>;
 
 /** A stored notification. */
-export const NoticeLine = z.object({ id: Count, at: TimeMs, isRead: z.boolean(), notice: Notice });
-export type NoticeLine = z.infer<typeof NoticeLine>;
+export const NoticeEntry = z.object({ id: Count, at: TimeMs, isRead: z.boolean(), notice: Notice });
+export type NoticeEntry = z.infer<typeof NoticeEntry>;
 
 /** Notifications per page. */
-export const NOTICES_PAGE = 30;
+export const NOTICES_PAGE_SIZE = 30;
 /** Notifications before an id, newest first. */
 export const NoticesQuery = z.object({ before: z.optional(z.coerce.number<number>().check(z.int(), z.positive())) });
 /** `unread` counts all notifications; `next` is the cursor of the next page, null on the last one. */
-export const NoticesAnswer = z.object({
+export const NoticesResponse = z.object({
   success: z.literal(true),
-  lines: z.array(NoticeLine),
+  lines: z.array(NoticeEntry),
   unread: Count,
   next: z.nullable(Count),
   /** Server time, the reference for `at`; older servers omit it. */
   serverNow: z.optional(TimeMs),
 });
-export type NoticesAnswer = z.infer<typeof NoticesAnswer>;
+export type NoticesResponse = z.infer<typeof NoticesResponse>;
 /** A page of the player's notifications. */
-export const noticesEndpoint: Endpoint<typeof NoticesAnswer, { query: typeof NoticesQuery }> = {
+export const noticesEndpoint: Endpoint<typeof NoticesResponse, { query: typeof NoticesQuery }> = {
   method: 'GET',
   path: 'notices',
-  answer: NoticesAnswer,
+  answer: NoticesResponse,
 };
 
 /** The newest notification seen; it and all earlier ones are marked as read. */
-export const ReadNoticesBody = z.object({ upTo: z.int().check(z.positive()) });
+export const MarkNoticesReadBody = z.object({ upTo: z.int().check(z.positive()) });
 /** Number of notifications still unread. */
-export const ReadNoticesAnswer = z.object({ success: z.literal(true), unread: Count });
+export const MarkNoticesReadResponse = z.object({ success: z.literal(true), unread: Count });
 /** Marks the player's notifications as read. */
-export const readNoticesEndpoint: Endpoint<typeof ReadNoticesAnswer, { body: typeof ReadNoticesBody }> = {
+export const markNoticesReadEndpoint: Endpoint<typeof MarkNoticesReadResponse, { body: typeof MarkNoticesReadBody }> = {
   method: 'POST',
   path: 'notices/read',
-  answer: ReadNoticesAnswer,
+  answer: MarkNoticesReadResponse,
 };

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import { DiscordId } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { DoneAnswer, Role } from './session.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { SuccessResponse, Role } from './session.ts';
 
 /** Must match the session. */
 export const OnboardingBody = z.object({ discord_id: DiscordId });
 
 /** Whether onboarding is complete; `may_close` is true for players who already have a settled run. */
-export const OnboardingStatusAnswer = z.object({
+export const OnboardingStatusResponse = z.object({
   success: z.literal(true),
   onboarding_done: z.boolean(),
   may_close: z.boolean(),
 });
-export type OnboardingStatusAnswer = z.infer<typeof OnboardingStatusAnswer>;
+export type OnboardingStatusResponse = z.infer<typeof OnboardingStatusResponse>;
 /** Returns the player's onboarding progress (API-11). */
-export const onboardingStatusEndpoint: Endpoint<typeof OnboardingStatusAnswer, { body: typeof OnboardingBody }> = {
+export const onboardingStatusEndpoint: Endpoint<typeof OnboardingStatusResponse, { body: typeof OnboardingBody }> = {
   method: 'POST',
   path: 'get-onboarding-status',
-  answer: OnboardingStatusAnswer,
+  answer: OnboardingStatusResponse,
 };
 
 /** Completes onboarding if Discord confirms that the player is a member with the Jumper Role (API-12). */
-export const onboardingDoneEndpoint: Endpoint<typeof DoneAnswer, { body: typeof OnboardingBody }> = {
+export const completeOnboardingEndpoint: Endpoint<typeof SuccessResponse, { body: typeof OnboardingBody }> = {
   method: 'POST',
   path: 'mark-onboarding-done',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
 /** The player's own Discord id; administrators may pass any id. */
 export const UserRolesBody = z.object({ userId: DiscordId });
 /** A member's roles, highest first; `error` says why the Jumper Role is missing. */
-export const UserRolesAnswer = z.object({
+export const UserRolesResponse = z.object({
   success: z.literal(true),
   /** Whether the user is in the community's server; only members have roles. */
   is_member: z.boolean(),
@@ -40,19 +40,19 @@ export const UserRolesAnswer = z.object({
   jumper_role: z.nullable(Role),
   error: z.optional(z.string()),
 });
-export type UserRolesAnswer = z.infer<typeof UserRolesAnswer>;
+export type UserRolesResponse = z.infer<typeof UserRolesResponse>;
 /** A member's current roles in Discord (API-04). */
-export const userRolesEndpoint: Endpoint<typeof UserRolesAnswer, { body: typeof UserRolesBody }> = {
+export const userRolesEndpoint: Endpoint<typeof UserRolesResponse, { body: typeof UserRolesBody }> = {
   method: 'POST',
   path: 'get-user-roles',
-  answer: UserRolesAnswer,
+  answer: UserRolesResponse,
 };
 
 /** Whether operator settings are configured, without their values. */
-export const EnvCheckAnswer = z.object({ success: z.literal(true), discord_bot_token_configured: z.boolean() });
+export const EnvCheckResponse = z.object({ success: z.literal(true), discord_bot_token_configured: z.boolean() });
 /** Configured settings, for administrators only (API-22). */
-export const envCheckEndpoint: Endpoint<typeof EnvCheckAnswer, Nothing> = {
+export const envCheckEndpoint: Endpoint<typeof EnvCheckResponse, EmptyRequest> = {
   method: 'GET',
   path: 'env-check',
-  answer: EnvCheckAnswer,
+  answer: EnvCheckResponse,
 };

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import { Count, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { Reason } from './admin.ts';
-import { PART_STATES } from './health.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { AdminReason } from './admin.ts';
+import { COMPONENT_STATES } from './health.ts';
 
 /** Maximum length of the maintenance message. */
-export const MAINTENANCE_LETTERS = 200;
+export const MAX_MAINTENANCE_MESSAGE_LENGTH = 200;
 /** Switches that operators change at runtime. */
 export const Switches = z.object({
   /** Shown on every screen to signed-in users; null for none. */
-  maintenance: z.nullable(z.string().check(z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
+  maintenance: z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_MAINTENANCE_MESSAGE_LENGTH))),
   /** Whether characters can be minted in the product. */
   minting: z.boolean(),
 });
 export type Switches = z.infer<typeof Switches>;
 
 /** A period during which a component was in one state. */
-export const PartStretch = z.object({
+export const ComponentStateInterval = z.object({
   fromAt: TimeMs,
   untilAt: TimeMs,
-  state: z.enum([...PART_STATES, 'unknown']),
+  state: z.enum([...COMPONENT_STATES, 'unknown']),
   detail: z.nullable(z.string()),
 });
-export type PartStretch = z.infer<typeof PartStretch>;
-const PartDay = z.object({
+export type ComponentStateInterval = z.infer<typeof ComponentStateInterval>;
+const ComponentHistory = z.object({
   name: z.string(),
-  state: z.enum(PART_STATES),
+  state: z.enum(COMPONENT_STATES),
   detail: z.nullable(z.string()),
   /** The last 24 hours, oldest first. */
-  day: z.array(PartStretch),
+  day: z.array(ComponentStateInterval),
 });
-const Queue = z.object({
+const QueueStats = z.object({
   task: z.string(),
   waiting: Count,
   running: Count,
@@ -39,16 +39,16 @@ const Queue = z.object({
   lastError: z.nullable(z.string()),
 });
 /** Response times of a route since this server started. */
-export const RouteTime = z.object({
+export const RouteLatency = z.object({
   route: z.string(),
   count: Count,
   p50Ms: z.number(),
   p95Ms: z.number(),
   maxMs: z.number(),
 });
-export type RouteTime = z.infer<typeof RouteTime>;
+export type RouteLatency = z.infer<typeof RouteLatency>;
 /** A group of equal errors: from the server, with the last request that caused it, or from a page. */
-export const SeenError = z.object({
+export const RecordedError = z.object({
   fingerprint: z.string(),
   where: z.enum(['server', 'page']),
   message: z.string(),
@@ -60,12 +60,12 @@ export const SeenError = z.object({
   firstAt: TimeMs,
   lastAt: TimeMs,
 });
-export type SeenError = z.infer<typeof SeenError>;
+export type RecordedError = z.infer<typeof RecordedError>;
 /** The key that writes roles to the army contract, and its balance for gas. */
-export const RoleKey = z.object({ address: z.string(), balanceWei: z.string() });
+export const RoleSyncKeyInfo = z.object({ address: z.string(), balanceWei: z.string() });
 
 /** Room statistics of this server: current count, and totals since it started. */
-export const RoomCounts = z.object({
+export const RoomStats = z.object({
   rooms: Count,
   players: Count,
   spectators: Count,
@@ -89,15 +89,15 @@ export const RoomCounts = z.object({
     }),
   ),
 });
-export type RoomCounts = z.infer<typeof RoomCounts>;
+export type RoomStats = z.infer<typeof RoomStats>;
 
-export const OperationsAnswer = z.object({
+export const OperationsResponse = z.object({
   success: z.literal(true),
   now: TimeMs,
   version: z.string(),
   uptimeSeconds: z.number(),
-  parts: z.array(PartDay),
-  queues: z.array(Queue),
+  parts: z.array(ComponentHistory),
+  queues: z.array(QueueStats),
   chain: z.nullable(
     z.object({
       chainId: z.int(),
@@ -105,42 +105,42 @@ export const OperationsAnswer = z.object({
       /** Last block whose events have been read, and the number of blocks behind. */
       readTo: z.nullable(Count),
       lag: z.nullable(Count),
-      roleKey: z.nullable(RoleKey),
+      roleKey: z.nullable(RoleSyncKeyInfo),
     }),
   ),
-  routes: z.array(RouteTime),
-  rooms: z.optional(RoomCounts),
-  errors: z.array(SeenError),
+  routes: z.array(RouteLatency),
+  rooms: z.optional(RoomStats),
+  errors: z.array(RecordedError),
   switches: Switches,
 });
-export type OperationsAnswer = z.infer<typeof OperationsAnswer>;
+export type OperationsResponse = z.infer<typeof OperationsResponse>;
 /** System status for operators. */
-export const operationsEndpoint: Endpoint<typeof OperationsAnswer, Nothing> = {
+export const operationsEndpoint: Endpoint<typeof OperationsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/health',
-  answer: OperationsAnswer,
+  answer: OperationsResponse,
 };
 
 /** The desired switches and those the operator saw; rejected if they changed meanwhile. */
-export const SwitchBody = z.object({
+export const UpdateSwitchesBody = z.object({
   wanted: z.object({
-    maintenance: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
+    maintenance: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MAINTENANCE_MESSAGE_LENGTH))),
     minting: z.boolean(),
   }),
   seen: Switches,
-  reason: Reason,
+  reason: AdminReason,
 });
-export const SwitchAnswer = z.object({ success: z.literal(true), switches: Switches });
+export const SwitchesResponse = z.object({ success: z.literal(true), switches: Switches });
 /** Changes a switch. */
-export const switchEndpoint: Endpoint<typeof SwitchAnswer, { body: typeof SwitchBody }> = {
+export const updateSwitchesEndpoint: Endpoint<typeof SwitchesResponse, { body: typeof UpdateSwitchesBody }> = {
   method: 'POST',
   path: 'admin/switches',
-  answer: SwitchAnswer,
+  answer: SwitchesResponse,
 };
 
 /** The switches that every page needs. */
-export const switchesEndpoint: Endpoint<typeof SwitchAnswer, Nothing> = {
+export const switchesEndpoint: Endpoint<typeof SwitchesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'switches',
-  answer: SwitchAnswer,
+  answer: SwitchesResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PublicId } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { TxHash, Wei } from './chain.ts';
 import { CONTRACT_NAMES } from './chainConfig.ts';
 import { WalletAddress } from './wallets.ts';
@@ -14,44 +14,44 @@ export const ContractOwnership = z.object({
 });
 /** A contract with its owner and pending owner. */
 export type ContractOwnership = z.infer<typeof ContractOwnership>;
-export const OwnershipAnswer = z.object({ success: z.literal(true), contracts: z.array(ContractOwnership) });
+export const OwnershipResponse = z.object({ success: z.literal(true), contracts: z.array(ContractOwnership) });
 /** Current owners of the contracts on chain (ADMIN-81). */
-export const ownershipEndpoint: Endpoint<typeof OwnershipAnswer, Nothing> = {
+export const ownershipEndpoint: Endpoint<typeof OwnershipResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/ownership',
-  answer: OwnershipAnswer,
+  answer: OwnershipResponse,
 };
 
 /** A contract call about to be sent from a wallet; `args` is JSON with numbers as strings. */
-export const OwnerActBody = z.object({
+export const BeginOwnerActBody = z.object({
   contract: z.enum(CONTRACT_NAMES),
   functionName: z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/)),
   args: z.string().check(z.maxLength(8_000)),
   valueWei: Wei,
 });
-export const OwnerActAnswer = z.object({ success: z.literal(true), actId: PublicId });
+export const BeginOwnerActResponse = z.object({ success: z.literal(true), actId: PublicId });
 /**
  * Records in the audit log what an administrator's wallet is about to send to a contract, before the wallet is opened.
  */
-export const ownerActEndpoint: Endpoint<typeof OwnerActAnswer, { body: typeof OwnerActBody }> = {
+export const beginOwnerActEndpoint: Endpoint<typeof BeginOwnerActResponse, { body: typeof BeginOwnerActBody }> = {
   method: 'POST',
   path: 'admin/owner-acts',
-  answer: OwnerActAnswer,
+  answer: BeginOwnerActResponse,
 };
 
 /** The outcome: the transaction, or why none was sent. */
-export const OwnerActEndBody = z.object({
+export const EndOwnerActBody = z.object({
   actId: PublicId,
   txHash: z.nullable(TxHash),
   why: z.nullable(z.string().check(z.maxLength(300))),
 });
-export const OwnerActEndAnswer = z.object({ success: z.literal(true), outcome: z.string() });
+export const EndOwnerActResponse = z.object({ success: z.literal(true), outcome: z.string() });
 /**
  * Records the outcome of an action once; only its initiator may. The effect of a transaction is read from the chain,
  * not taken from the page.
  */
-export const ownerActEndEndpoint: Endpoint<typeof OwnerActEndAnswer, { body: typeof OwnerActEndBody }> = {
+export const endOwnerActEndpoint: Endpoint<typeof EndOwnerActResponse, { body: typeof EndOwnerActBody }> = {
   method: 'POST',
   path: 'owner-acts/end',
-  answer: OwnerActEndAnswer,
+  answer: EndOwnerActResponse,
 };

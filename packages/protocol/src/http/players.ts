@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { Count, DiscordId, Progress, PublicId } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import { Count, DiscordId, XpProgress, PublicId } from '../common.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { Role } from './session.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** The public id or Discord id of any player. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
-export const UserInfoAnswer = z.object({
+export const UserInfoResponse = z.object({
   success: z.literal(true),
   username: z.string(),
   avatar: z.nullable(z.string()),
   level: Count,
 });
 /** Public fields of any player, for signed-in users (API-02). */
-export const userInfoEndpoint: Endpoint<typeof UserInfoAnswer, { body: typeof UserInfoBody }> = {
+export const userInfoEndpoint: Endpoint<typeof UserInfoResponse, { body: typeof UserInfoBody }> = {
   method: 'POST',
   path: 'get-user-info',
-  answer: UserInfoAnswer,
+  answer: UserInfoResponse,
 };
 
 export const AvatarParams = z.object({ publicId: PublicId });
@@ -39,24 +39,24 @@ export const guildIconEndpoint: Endpoint<undefined, { params: typeof GuildIconPa
 /** In any case. */
 export const WalletOwnerQuery = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
 /** Null if the wallet is not linked to anyone. */
-export const WalletOwnerAnswer = z.object({
+export const WalletOwnerResponse = z.object({
   success: z.literal(true),
   user: z.nullable(
     z.object({ roles: z.array(Role), username: z.string(), wallet_address: WalletAddress, discord_id: DiscordId }),
   ),
 });
 /** The owner of a wallet address, for administrators only (DATA-24). */
-export const walletOwnerEndpoint: Endpoint<typeof WalletOwnerAnswer, { query: typeof WalletOwnerQuery }> = {
+export const walletOwnerEndpoint: Endpoint<typeof WalletOwnerResponse, { query: typeof WalletOwnerQuery }> = {
   method: 'GET',
   path: 'wallet-owner',
-  answer: WalletOwnerAnswer,
+  answer: WalletOwnerResponse,
 };
 
 /** Must match the session. */
 export const UserXpBody = z.object({ discordId: DiscordId });
 export const XpBuckets = z.object({ game_xp: Count, quest_xp: Count, invite_xp: Count });
 /** How much of a player's XP counts for rankings and roles. */
-export const XpStanding = z.object({
+export const RankedXp = z.object({
   /** XP from unwitnessed runs; counts only for the player's own level. */
   unseen: Count,
   /** XP ranked on LEVELS: everything except `unseen`. */
@@ -66,29 +66,29 @@ export const XpStanding = z.object({
   /** XP for level roles: `ranked`, at most twice `liveGame`. */
   role: Count,
 });
-export type XpStanding = z.infer<typeof XpStanding>;
+export type RankedXp = z.infer<typeof RankedXp>;
 
 /** `standing` is null if its columns could not be read. */
-export const UserXpAnswer = z.object({
+export const UserXpResponse = z.object({
   success: z.literal(true),
-  data: z.extend(XpBuckets, { xp: Count, level: Count, progress: Progress, standing: z.nullable(XpStanding) }),
+  data: z.extend(XpBuckets, { xp: Count, level: Count, progress: XpProgress, standing: z.nullable(RankedXp) }),
 });
-export type UserXpAnswer = z.infer<typeof UserXpAnswer>;
+export type UserXpResponse = z.infer<typeof UserXpResponse>;
 /** XP, level and progress of the signed-in player (API-09). */
-export const userXpEndpoint: Endpoint<typeof UserXpAnswer, { body: typeof UserXpBody }> = {
+export const userXpEndpoint: Endpoint<typeof UserXpResponse, { body: typeof UserXpBody }> = {
   method: 'POST',
   path: 'get-user-xp',
-  answer: UserXpAnswer,
+  answer: UserXpResponse,
 };
 /** Same response, recomputed from the player's runs (API-10). */
-export const updateUserXpEndpoint: Endpoint<typeof UserXpAnswer, { body: typeof UserXpBody }> = {
+export const recomputeUserXpEndpoint: Endpoint<typeof UserXpResponse, { body: typeof UserXpBody }> = {
   method: 'POST',
   path: 'update-user-xp',
-  answer: UserXpAnswer,
+  answer: UserXpResponse,
 };
 
 /** The player's `game_stats` row; zeros if it is missing (STATS-08). */
-export const StatsAnswer = z.object({
+export const StatsResponse = z.object({
   success: z.literal(true),
   hasPlayed: z.boolean(),
   stats: z.object({
@@ -110,19 +110,19 @@ export const StatsAnswer = z.object({
   /** 32 heights of the best run, 0 to 1, for its sparkline; empty without one. */
   bestHeights: z.array(z.number()),
 });
-export type StatsAnswer = z.infer<typeof StatsAnswer>;
+export type StatsResponse = z.infer<typeof StatsResponse>;
 /** The player's own stats. */
-export const statsEndpoint: Endpoint<typeof StatsAnswer, Nothing> = {
+export const statsEndpoint: Endpoint<typeof StatsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'stats',
-  answer: StatsAnswer,
+  answer: StatsResponse,
 };
 
 /**
  * `estimated` if the lookup failed and the ranks are estimates (shown with "~"). Null without any ranked run (READ-03).
  * `userJumps` counts ranked jumps only.
  */
-export const RankingsAnswer = z.object({
+export const RankingsResponse = z.object({
   success: z.literal(true),
   scoreRank: z.nullable(Count),
   jumpRank: z.nullable(Count),
@@ -133,10 +133,10 @@ export const RankingsAnswer = z.object({
   scoreRankChange: z.int(),
   estimated: z.boolean(),
 });
-export type RankingsAnswer = z.infer<typeof RankingsAnswer>;
+export type RankingsResponse = z.infer<typeof RankingsResponse>;
 /** The player's own ranks (STATS-12). */
-export const rankingsEndpoint: Endpoint<typeof RankingsAnswer, Nothing> = {
+export const rankingsEndpoint: Endpoint<typeof RankingsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'rankings',
-  answer: RankingsAnswer,
+  answer: RankingsResponse,
 };

@@ -10,19 +10,19 @@ const IdentityToken = z.string().check(z.minLength(1), z.maxLength(12_288));
 export const PrivyTokenBody = z.object({ identityToken: IdentityToken });
 
 /** The signed-in user. */
-export const PrivySessionAnswer = z.extend(SessionUser, { success: z.literal(true) });
+export const PrivySessionResponse = z.extend(SessionUser, { success: z.literal(true) });
 /** Exchanges the token for a session and links its embedded wallet to the player (LOGIN-27, RECOV-28). */
-export const privySessionEndpoint: Endpoint<typeof PrivySessionAnswer, { body: typeof PrivyTokenBody }> = {
+export const privySessionEndpoint: Endpoint<typeof PrivySessionResponse, { body: typeof PrivyTokenBody }> = {
   method: 'POST',
   path: 'privy/session',
-  answer: PrivySessionAnswer,
+  answer: PrivySessionResponse,
 };
 
 /** The updated wallet. */
-export const PrivyWalletAnswer = z.object({ success: z.literal(true), wallet: LinkedWallet });
+export const PrivyWalletResponse = z.object({ success: z.literal(true), wallet: LinkedWallet });
 /** Links the token's wallet to the signed-in player. */
-export const privyWalletEndpoint: Endpoint<typeof PrivyWalletAnswer, { body: typeof PrivyTokenBody }> = {
+export const privyWalletEndpoint: Endpoint<typeof PrivyWalletResponse, { body: typeof PrivyTokenBody }> = {
   method: 'POST',
   path: 'privy/wallet',
-  answer: PrivyWalletAnswer,
+  answer: PrivyWalletResponse,
 };

@@ -1,19 +1,19 @@
 import { RARITIES } from '@jumpy/domain/characters';
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, PublicId } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { Look } from '../look.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { AppearanceName } from '../appearance.ts';
 
 const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
 
 /** Number of best runs on a profile. */
-export const PROFILE_RUNS = 5;
+export const MAX_PROFILE_RUNS = 5;
 
 /** One of a player's best ranked runs. */
 export const ProfileRun = z.object({
   runId: PublicId,
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   level: Count,
   jumps: Count,
@@ -41,27 +41,27 @@ export const ProfileCharacter = z.object({
   name: z.string(),
   rarity: z.enum(RARITIES),
   /** Null if the game has no drawing for this name; `image` is shown instead. */
-  look: z.nullable(Look),
+  look: z.nullable(AppearanceName),
   image: z.nullable(z.string()),
 });
 export type ProfileCharacter = z.infer<typeof ProfileCharacter>;
 
 /** Public identity of a player; the same name as on the boards. */
-const ProfileFace = {
+const ProfileIdentity = {
   publicId: PublicId,
   username: z.string(),
   avatarUrl: z.string(),
   /** Based on ranked XP. */
   level: Count,
   /** The character currently equipped. */
-  look: Look,
+  look: AppearanceName,
 } as const;
 
 /**
  * A public profile. Contains nothing that boards, runs and races do not already show, and no date finer than a month.
  */
 export const PublicProfile = z.object({
-  ...ProfileFace,
+  ...ProfileIdentity,
   /** Ranked XP, and progress to the next level in percent. */
   xp: Count,
   progress: Count,
@@ -71,7 +71,7 @@ export const PublicProfile = z.object({
   /** Ranked jumps. */
   jumps: Count,
   /** Best first. */
-  runs: z.array(ProfileRun).check(z.maxLength(PROFILE_RUNS)),
+  runs: z.array(ProfileRun).check(z.maxLength(MAX_PROFILE_RUNS)),
   /** All feats, achieved or not. */
   feats: z.array(ProfileFeat),
   characters: z.array(ProfileCharacter),
@@ -81,30 +81,30 @@ export const PublicProfile = z.object({
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 export const ProfileParams = z.object({ publicId: PublicId });
-export const ProfileAnswer = z.object({ success: z.literal(true), profile: PublicProfile });
+export const ProfileResponse = z.object({ success: z.literal(true), profile: PublicProfile });
 /** A player's profile; public and identical for all callers. `not_found` if it is hidden or does not exist. */
-export const profileEndpoint: Endpoint<typeof ProfileAnswer, { params: typeof ProfileParams }> = {
+export const profileEndpoint: Endpoint<typeof ProfileResponse, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId',
-  answer: ProfileAnswer,
+  answer: ProfileResponse,
 };
 
 /**
  * Why a profile is hidden from others: by the player's setting, or because a reviewer removed the player from the
  * boards.
  */
-export const HIDDEN_BY = ['setting', 'review'] as const;
-export const OwnProfileAnswer = z.object({
+export const PROFILE_HIDDEN_REASONS = ['setting', 'review'] as const;
+export const OwnProfileResponse = z.object({
   success: z.literal(true),
   profile: PublicProfile,
-  hiddenBy: z.nullable(z.enum(HIDDEN_BY)),
+  hiddenBy: z.nullable(z.enum(PROFILE_HIDDEN_REASONS)),
 });
-export type OwnProfileAnswer = z.infer<typeof OwnProfileAnswer>;
+export type OwnProfileResponse = z.infer<typeof OwnProfileResponse>;
 /** The player's own profile as others would see it, even while it is hidden. */
-export const ownProfileEndpoint: Endpoint<typeof OwnProfileAnswer, Nothing> = {
+export const ownProfileEndpoint: Endpoint<typeof OwnProfileResponse, EmptyRequest> = {
   method: 'GET',
   path: 'profiles/self',
-  answer: OwnProfileAnswer,
+  answer: OwnProfileResponse,
 };
 
 /** Preview image of a profile for link unfurling. */
@@ -115,10 +115,10 @@ export const profilePreviewEndpoint: Endpoint<undefined, { params: typeof Profil
 };
 
 /** Identifies a player and a quest. */
-export const DoneQuestParams = z.object({ publicId: PublicId, questKey: QuestKey });
+export const CompletedQuestParams = z.object({ publicId: PublicId, questKey: QuestKey });
 /** A quest that a player has completed and claimed. */
-export const DoneQuest = z.object({
-  player: z.object(ProfileFace),
+export const CompletedQuest = z.object({
+  player: z.object(ProfileIdentity),
   quest: z.object({
     questKey: QuestKey,
     title: z.string(),
@@ -128,16 +128,17 @@ export const DoneQuest = z.object({
     run: z.nullable(z.object({ runId: PublicId, tick: Count })),
   }),
 });
-export type DoneQuest = z.infer<typeof DoneQuest>;
-export const DoneQuestAnswer = z.object({ success: z.literal(true), done: DoneQuest });
+export type CompletedQuest = z.infer<typeof CompletedQuest>;
+export const CompletedQuestResponse = z.object({ success: z.literal(true), done: CompletedQuest });
 /** A quest completed by a player with a public profile; otherwise `not_found`, whatever the reason. */
-export const doneQuestEndpoint: Endpoint<typeof DoneQuestAnswer, { params: typeof DoneQuestParams }> = {
-  method: 'GET',
-  path: 'profiles/:publicId/quests/:questKey',
-  answer: DoneQuestAnswer,
-};
+export const completedQuestEndpoint: Endpoint<typeof CompletedQuestResponse, { params: typeof CompletedQuestParams }> =
+  {
+    method: 'GET',
+    path: 'profiles/:publicId/quests/:questKey',
+    answer: CompletedQuestResponse,
+  };
 /** Preview image of such a quest for link unfurling. */
-export const doneQuestPreviewEndpoint: Endpoint<undefined, { params: typeof DoneQuestParams }> = {
+export const completedQuestPreviewEndpoint: Endpoint<undefined, { params: typeof CompletedQuestParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/quests/:questKey/preview.png',
   answer: undefined,
@@ -151,17 +152,17 @@ export const invitePreviewEndpoint: Endpoint<undefined, { params: typeof Profile
 };
 
 /** Whether the player's profile is public. */
-export const ProfileSettingAnswer = z.object({ success: z.literal(true), isPublic: z.boolean() });
+export const ProfileSettingResponse = z.object({ success: z.literal(true), isPublic: z.boolean() });
 /** Returns the player's profile setting. */
-export const profileSettingEndpoint: Endpoint<typeof ProfileSettingAnswer, Nothing> = {
+export const profileSettingEndpoint: Endpoint<typeof ProfileSettingResponse, EmptyRequest> = {
   method: 'GET',
   path: 'account/profile',
-  answer: ProfileSettingAnswer,
+  answer: ProfileSettingResponse,
 };
 export const ProfileSettingBody = z.object({ isPublic: z.boolean() });
 /** Changes the profile setting; switching it off hides the profile at once. */
-export const setProfileSettingEndpoint: Endpoint<typeof ProfileSettingAnswer, { body: typeof ProfileSettingBody }> = {
+export const setProfileSettingEndpoint: Endpoint<typeof ProfileSettingResponse, { body: typeof ProfileSettingBody }> = {
   method: 'POST',
   path: 'account/profile',
-  answer: ProfileSettingAnswer,
+  answer: ProfileSettingResponse,
 };

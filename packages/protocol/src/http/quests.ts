@@ -1,8 +1,8 @@
 import { QUEST_CATEGORIES } from '@jumpy/domain/quests';
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { ClaimRecord } from './claims.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { ClaimAttestation } from './claims.ts';
 
 const QuestKey = z.string().check(z.regex(/^[a-z0-9_]{1,48}$/));
 
@@ -41,31 +41,31 @@ export const QuestBoard = z.object({
 });
 export type QuestBoard = z.infer<typeof QuestBoard>;
 
-export const QuestsAnswer = z.object({ success: z.literal(true), board: QuestBoard });
+export const QuestsResponse = z.object({ success: z.literal(true), board: QuestBoard });
 /** Quests of the signed-in player. */
-export const questsEndpoint: Endpoint<typeof QuestsAnswer, Nothing> = {
+export const questsEndpoint: Endpoint<typeof QuestsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'quests',
-  answer: QuestsAnswer,
+  answer: QuestsResponse,
 };
 
 /** The quest to claim; its reward and target are known to the server. */
 export const ClaimQuestBody = z.object({ quest_key: QuestKey });
 /** A rewarded claim; `record` contains what can be recorded on chain. */
-export const QuestClaimedAnswer = z.object({
+export const ClaimQuestResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   quest_key: QuestKey,
   xp_awarded: Count,
   board: QuestBoard,
-  record: ClaimRecord,
+  record: ClaimAttestation,
 });
-export type QuestClaimedAnswer = z.infer<typeof QuestClaimedAnswer>;
+export type ClaimQuestResponse = z.infer<typeof ClaimQuestResponse>;
 /** Claims a quest whose target is reached, or one based on the player's own confirmation. */
-export const claimQuestEndpoint: Endpoint<typeof QuestClaimedAnswer, { body: typeof ClaimQuestBody }> = {
+export const claimQuestEndpoint: Endpoint<typeof ClaimQuestResponse, { body: typeof ClaimQuestBody }> = {
   method: 'POST',
   path: 'claim-quest',
-  answer: QuestClaimedAnswer,
+  answer: ClaimQuestResponse,
 };
 
 /** A link that proves a quest (API-07). The server determines player and type; another player's id is rejected. */
@@ -76,14 +76,16 @@ export const SocialSubmissionBody = z.object({
   questType: z.optional(z.string().check(z.maxLength(64))),
 });
 /** A rejected link contains the reason; an accepted one is rewarded. */
-export const SocialSubmissionAnswer = z.union([
-  QuestClaimedAnswer,
+export const SocialSubmissionResponse = z.union([
+  ClaimQuestResponse,
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
 /** Submits a link for a social quest. */
-export const socialSubmissionEndpoint: Endpoint<typeof SocialSubmissionAnswer, { body: typeof SocialSubmissionBody }> =
-  {
-    method: 'POST',
-    path: 'validate-social-submission',
-    answer: SocialSubmissionAnswer,
-  };
+export const socialSubmissionEndpoint: Endpoint<
+  typeof SocialSubmissionResponse,
+  { body: typeof SocialSubmissionBody }
+> = {
+  method: 'POST',
+  path: 'validate-social-submission',
+  answer: SocialSubmissionResponse,
+};

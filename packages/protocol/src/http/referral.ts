@@ -1,20 +1,20 @@
-import { REFERRAL_CHARS } from '@jumpy/domain/referral';
+import { MAX_REFERRAL_LENGTH } from '@jumpy/domain/referral';
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 
 /** The name in an invite link: that of the inviter (READ-74). */
-const Referral = z.string().check(z.trim(), z.minLength(1), z.maxLength(REFERRAL_CHARS));
+const Referral = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REFERRAL_LENGTH));
 
 /** Value of `ref` in the URL. */
 export const ReferrerBody = z.object({ ref: Referral });
 /** The inviter's current name; null if there is nobody to credit. */
-export const ReferrerAnswer = z.object({ success: z.literal(true), name: z.nullable(z.string()) });
+export const ReferrerResponse = z.object({ success: z.literal(true), name: z.nullable(z.string()) });
 /** Returns whose invite link it is and remembers the account in a cookie set by the server. */
-export const referrerEndpoint: Endpoint<typeof ReferrerAnswer, { body: typeof ReferrerBody }> = {
+export const referrerEndpoint: Endpoint<typeof ReferrerResponse, { body: typeof ReferrerBody }> = {
   method: 'POST',
   path: 'referrer',
-  answer: ReferrerAnswer,
+  answer: ReferrerResponse,
 };
 
 /**
@@ -28,13 +28,13 @@ export const TrackInviteBody = z.object({
   invitedWallet: z.optional(z.string().check(z.maxLength(100))),
 });
 /** API-13: `message` says why an invite was not accepted (REF-08). */
-export const TrackInviteAnswer = z.object({ success: z.boolean(), newInvite: z.boolean(), message: z.string() });
-export type TrackInviteAnswer = z.infer<typeof TrackInviteAnswer>;
+export const TrackInviteResponse = z.object({ success: z.boolean(), newInvite: z.boolean(), message: z.string() });
+export type TrackInviteResponse = z.infer<typeof TrackInviteResponse>;
 /** Records who invited the signed-in player, once, right after onboarding (REF-05). */
-export const trackInviteEndpoint: Endpoint<typeof TrackInviteAnswer, { body: typeof TrackInviteBody }> = {
+export const trackInviteEndpoint: Endpoint<typeof TrackInviteResponse, { body: typeof TrackInviteBody }> = {
   method: 'POST',
   path: 'track-invite-onboarding',
-  answer: TrackInviteAnswer,
+  answer: TrackInviteResponse,
 };
 
 /** State of an invite: no qualifying run yet, some, credited, held for manual review, or rejected. */
@@ -43,7 +43,7 @@ export const INVITE_STATES = ['joined', 'vesting', 'credited', 'in_review', 'ref
 export type InviteState = (typeof INVITE_STATES)[number];
 
 /** An invited player's progress toward vesting. */
-const Vesting = z.object({
+const InviteVesting = z.object({
   state: z.enum(INVITE_STATES),
   /** Qualifying runs; three are needed. */
   runs: Count,
@@ -54,7 +54,7 @@ const Vesting = z.object({
 });
 
 /** An invite made by the signed-in player. */
-export const Invite = z.extend(Vesting, {
+export const Invite = z.extend(InviteVesting, {
   /** The invited player. */
   publicId: PublicId,
   name: z.string(),
@@ -79,13 +79,13 @@ export const Invites = z.object({
   steps: z.array(Count),
   invites: z.array(Invite),
   /** Who invited the signed-in player, and the vesting progress. */
-  invitedBy: z.nullable(z.extend(Vesting, { name: z.string() })),
+  invitedBy: z.nullable(z.extend(InviteVesting, { name: z.string() })),
 });
 export type Invites = z.infer<typeof Invites>;
-export const InvitesAnswer = z.object({ success: z.literal(true), board: Invites });
+export const InvitesResponse = z.object({ success: z.literal(true), board: Invites });
 /** The player's invite link and the players it brought. */
-export const invitesEndpoint: Endpoint<typeof InvitesAnswer, Nothing> = {
+export const invitesEndpoint: Endpoint<typeof InvitesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'invites',
-  answer: InvitesAnswer,
+  answer: InvitesResponse,
 };

@@ -1,15 +1,15 @@
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Look } from '../look.ts';
-import { CourseDate, MAX_REPLAY_CHARS, RunCommitment } from './runs.ts';
+import { AppearanceName } from '../appearance.ts';
+import { CourseDate, MAX_REPLAY_LENGTH, RunCommitment } from './runs.ts';
 
 /** Public data of a verified run. */
 export const RunFacts = z.object({
   runId: PublicId,
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   jumps: Count,
   enemies: Count,
@@ -22,7 +22,7 @@ export const RunFacts = z.object({
   /** Whether it was continued after a revive; the row shows a heart. */
   revived: z.boolean(),
   /** The character it was played with. */
-  look: Look,
+  look: AppearanceName,
   playedAt: TimeMs,
   /** Date of the course, for a daily run. */
   courseDate: z.nullable(CourseDate),
@@ -58,17 +58,17 @@ export const PublicRun = z.extend(RunFacts, {
   replayOpensAt: z.nullable(TimeMs),
 });
 export type PublicRun = z.infer<typeof PublicRun>;
-export const PublicRunAnswer = z.object({
+export const PublicRunResponse = z.object({
   success: z.literal(true),
   run: PublicRun,
   /** Server time, the reference for `replayOpensAt`; older servers omit it. */
   serverNow: z.optional(TimeMs),
 });
 /** A run with its player, public. A removed run is refused with `run_removed`. */
-export const runEndpoint: Endpoint<typeof PublicRunAnswer, { params: typeof RunParams }> = {
+export const runEndpoint: Endpoint<typeof PublicRunResponse, { params: typeof RunParams }> = {
   method: 'GET',
   path: 'runs/:runId',
-  answer: PublicRunAnswer,
+  answer: PublicRunResponse,
 };
 /** Preview image of a run for link unfurling. */
 export const runPreviewEndpoint: Endpoint<undefined, { params: typeof RunParams }> = {
@@ -104,17 +104,17 @@ export const RunReplay = z.object({
   state: z.enum(REPLAY_STATES),
   simVersion: z.nullable(z.int()),
   /** Deflate-raw, base64; null unless `open`. */
-  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
+  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_LENGTH))),
   claim: z.nullable(ReplayClaim),
   /** Left away in races, whose course is known as a whole. */
   course: z.optional(CourseProof),
 });
 export type RunReplay = z.infer<typeof RunReplay>;
-export const ReplaysAnswer = z.object({ success: z.literal(true), replays: z.array(RunReplay) });
-export type ReplaysAnswer = z.infer<typeof ReplaysAnswer>;
+export const ReplaysResponse = z.object({ success: z.literal(true), replays: z.array(RunReplay) });
+export type ReplaysResponse = z.infer<typeof ReplaysResponse>;
 /** Replays with the claims they must reproduce; public, in the requested order. */
-export const replaysEndpoint: Endpoint<typeof ReplaysAnswer, { query: typeof ReplaysQuery }> = {
+export const replaysEndpoint: Endpoint<typeof ReplaysResponse, { query: typeof ReplaysQuery }> = {
   method: 'GET',
   path: 'replays',
-  answer: ReplaysAnswer,
+  answer: ReplaysResponse,
 };

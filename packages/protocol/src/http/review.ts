@@ -1,26 +1,26 @@
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { Look } from '../look.ts';
-import { Reason } from './admin.ts';
-import { MAX_REPLAY_CHARS, SECURITY_FLAGS } from './runs.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { AppearanceName } from '../appearance.ts';
+import { AdminReason } from './admin.ts';
+import { MAX_REPLAY_LENGTH, SECURITY_FLAGS } from './runs.ts';
 
 /**
  * Review decisions: clear the run, void it, remove its player from the boards, suspend the player from counted runs, or
  * lift all of these.
  */
-export const REVIEW_ACTS = ['clear', 'void', 'hide', 'suspend', 'reinstate'] as const;
-export type ReviewAct = (typeof REVIEW_ACTS)[number];
+export const RUN_REVIEW_ACTIONS = ['clear', 'void', 'hide', 'suspend', 'reinstate'] as const;
+export type ReviewAction = (typeof RUN_REVIEW_ACTIONS)[number];
 
 // Constants of their own: read from an object, they would prevent tree-shaking of the schema below from every page.
-const LEAST_MINUTES = 10;
-const MOST_MINUTES = 2880;
+const MIN_SUSPENSION_MINUTES = 10;
+const MAX_SUSPENSION_MINUTES = 2880;
 /** Limits of a suspension: 10 minutes to 48 hours, in minutes. */
-export const SUSPENSION_MINUTES = { least: LEAST_MINUTES, most: MOST_MINUTES } as const;
+export const SUSPENSION_MINUTES = { least: MIN_SUSPENSION_MINUTES, most: MAX_SUSPENSION_MINUTES } as const;
 /** Rows per page of the admin panel's player lists. */
-export const REVIEW_PAGE = 50;
+export const REVIEW_PAGE_SIZE = 50;
 /** Which runs to list: undecided, decided, or all flagged ones; optionally of one player. */
 export const ReviewQuery = z.object({
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
@@ -31,7 +31,7 @@ export const ReviewQuery = z.object({
 export const ReviewedRun = z.object({
   runId: PublicId,
   player: z.object({ publicId: PublicId, username: z.string() }),
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   jumps: Count,
   ticks: Count,
@@ -47,21 +47,21 @@ export const ReviewedRun = z.object({
   suspendedUntil: z.nullable(TimeMs),
   isSuspended: z.boolean(),
   /** Latest decision on it. */
-  decided: z.nullable(z.enum(REVIEW_ACTS)),
+  decided: z.nullable(z.enum(RUN_REVIEW_ACTIONS)),
 });
 export type ReviewedRun = z.infer<typeof ReviewedRun>;
-export const ReviewAnswer = z.object({ success: z.literal(true), rows: z.array(ReviewedRun), total: Count });
-export type ReviewAnswer = z.infer<typeof ReviewAnswer>;
+export const ReviewResponse = z.object({ success: z.literal(true), rows: z.array(ReviewedRun), total: Count });
+export type ReviewResponse = z.infer<typeof ReviewResponse>;
 /** Flagged runs, newest first. */
-export const reviewEndpoint: Endpoint<typeof ReviewAnswer, { query: typeof ReviewQuery }> = {
+export const reviewEndpoint: Endpoint<typeof ReviewResponse, { query: typeof ReviewQuery }> = {
   method: 'GET',
   path: 'admin/review',
-  answer: ReviewAnswer,
+  answer: ReviewResponse,
 };
 
 /** A decision as shown to reviewers. */
 export const ReviewDecision = z.object({
-  act: z.enum(REVIEW_ACTS),
+  act: z.enum(RUN_REVIEW_ACTIONS),
   reason: z.string(),
   /** The reviewer's public id. */
   by: z.string(),
@@ -71,7 +71,7 @@ export const ReviewDecision = z.object({
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 /** Input-timing statistics of a run: durations in milliseconds, ratios 0 to 1. */
-export const FingerFacts = z.object({
+export const InputStatisticsFields = z.object({
   changes: Count,
   medianMs: z.number(),
   spreadMs: z.number(),
@@ -94,68 +94,68 @@ export const FingerFacts = z.object({
     }),
   ),
 });
-const BesideRun = z.object({ runId: PublicId, username: z.string(), score: Count, ticks: Count, playedAt: TimeMs });
+const ComparedRun = z.object({ runId: PublicId, username: z.string(), score: Count, ticks: Count, playedAt: TimeMs });
 /** A run with everything known about it. */
-export const ReviewRunAnswer = z.object({
+export const ReviewRunResponse = z.object({
   success: z.literal(true),
   run: ReviewedRun,
   simVersion: z.int(),
-  look: Look,
+  look: AppearanceName,
   seed: z.string(),
   /** Deflate-raw, base64; available to reviewers whatever the outcome of the run. */
-  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
-  fingers: z.nullable(FingerFacts),
+  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_LENGTH))),
+  fingers: z.nullable(InputStatisticsFields),
   /** Metrics as reported by the page itself. */
   clientMetrics: z.record(z.string(), z.unknown()),
   /** Two of the player's own runs with the closest score. */
-  alike: z.array(BesideRun),
+  alike: z.array(ComparedRun),
   /** The Scores board around it: three rows above, three below. */
-  around: z.array(z.extend(BesideRun, { rank: Count })),
+  around: z.array(z.extend(ComparedRun, { rank: Count })),
   decisions: z.array(ReviewDecision),
 });
-export type ReviewRunAnswer = z.infer<typeof ReviewRunAnswer>;
+export type ReviewRunResponse = z.infer<typeof ReviewRunResponse>;
 export const ReviewRunParams = z.object({ runId: PublicId });
 /** One run for reviewers, even if voided or rejected. */
-export const reviewRunEndpoint: Endpoint<typeof ReviewRunAnswer, { params: typeof ReviewRunParams }> = {
+export const reviewRunEndpoint: Endpoint<typeof ReviewRunResponse, { params: typeof ReviewRunParams }> = {
   method: 'GET',
   path: 'admin/review/:runId',
-  answer: ReviewRunAnswer,
+  answer: ReviewRunResponse,
 };
 
 /** A decision on a run; the reason is shown to the player. */
-export const ReviewActBody = z.object({
+export const ReviewActionBody = z.object({
   runId: PublicId,
-  act: z.enum(REVIEW_ACTS),
-  reason: Reason,
+  act: z.enum(RUN_REVIEW_ACTIONS),
+  reason: AdminReason,
   /** Duration of a suspension, for `suspend`. */
-  minutes: z.optional(z.int().check(z.minimum(LEAST_MINUTES), z.maximum(MOST_MINUTES))),
+  minutes: z.optional(z.int().check(z.minimum(MIN_SUSPENSION_MINUTES), z.maximum(MAX_SUSPENSION_MINUTES))),
   /** The last decision the reviewer saw, null for none; rejected if it changed meanwhile. */
-  seen: z.nullable(z.enum(REVIEW_ACTS)),
+  seen: z.nullable(z.enum(RUN_REVIEW_ACTIONS)),
 });
-export type ReviewActBody = z.infer<typeof ReviewActBody>;
-export const ReviewActAnswer = z.object({ success: z.literal(true), run: ReviewedRun });
-export type ReviewActAnswer = z.infer<typeof ReviewActAnswer>;
+export type ReviewActionBody = z.infer<typeof ReviewActionBody>;
+export const ReviewActionResponse = z.object({ success: z.literal(true), run: ReviewedRun });
+export type ReviewActionResponse = z.infer<typeof ReviewActionResponse>;
 /** Decides on a run. */
-export const reviewActEndpoint: Endpoint<typeof ReviewActAnswer, { body: typeof ReviewActBody }> = {
+export const reviewActionEndpoint: Endpoint<typeof ReviewActionResponse, { body: typeof ReviewActionBody }> = {
   method: 'POST',
   path: 'admin/review/act',
-  answer: ReviewActAnswer,
+  answer: ReviewActionResponse,
 };
 
 /** The latest decision on each of the player's own runs. */
 export const OwnDecision = z.object({
   runId: PublicId,
-  act: z.enum(REVIEW_ACTS),
+  act: z.enum(RUN_REVIEW_ACTIONS),
   reason: z.string(),
   at: TimeMs,
   until: z.nullable(TimeMs),
 });
 export type OwnDecision = z.infer<typeof OwnDecision>;
-export const OwnDecisionsAnswer = z.object({ success: z.literal(true), decisions: z.array(OwnDecision) });
-export type OwnDecisionsAnswer = z.infer<typeof OwnDecisionsAnswer>;
+export const OwnDecisionsResponse = z.object({ success: z.literal(true), decisions: z.array(OwnDecision) });
+export type OwnDecisionsResponse = z.infer<typeof OwnDecisionsResponse>;
 /** Review decisions on the signed-in player's runs, with reasons. */
-export const ownDecisionsEndpoint: Endpoint<typeof OwnDecisionsAnswer, Nothing> = {
+export const ownDecisionsEndpoint: Endpoint<typeof OwnDecisionsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'review/decisions',
-  answer: OwnDecisionsAnswer,
+  answer: OwnDecisionsResponse,
 };

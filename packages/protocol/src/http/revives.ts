@@ -1,15 +1,15 @@
-import { WITNESS } from '@jumpy/domain/witness';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
 /** How long a dead run waits for its revive, in server time. */
-export const REVIVE_WAIT_MS = WITNESS.reviveWaitMs;
+export const REVIVE_WAIT_MS = WITNESS_RULES.reviveWaitMs;
 
 /** Current price and availability of a revive. */
-export const ReviveTermsAnswer = z.object({
+export const ReviveTermsResponse = z.object({
   success: z.literal(true),
   /** False if no contract is configured or the price cannot be read; credits still work. */
   available: z.boolean(),
@@ -19,12 +19,12 @@ export const ReviveTermsAnswer = z.object({
   credits: Count,
 });
 /** Current price and availability of a revive. */
-export type ReviveTerms = z.infer<typeof ReviveTermsAnswer>;
+export type ReviveTerms = z.infer<typeof ReviveTermsResponse>;
 /** Current price and availability of a revive. */
-export const reviveTermsEndpoint: Endpoint<typeof ReviveTermsAnswer, Nothing> = {
+export const reviveTermsEndpoint: Endpoint<typeof ReviveTermsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'revive',
-  answer: ReviveTermsAnswer,
+  answer: ReviveTermsResponse,
 };
 
 /** A dead run and the payment for its revive. */
@@ -44,15 +44,15 @@ export const ReviveGrant = z.object({
 });
 /** A granted revive. */
 export type ReviveGrant = z.infer<typeof ReviveGrant>;
-export const ReviveAnswer = z.object({ success: z.literal(true), grant: ReviveGrant });
+export const ReviveResponse = z.object({ success: z.literal(true), grant: ReviveGrant });
 /**
  * Requests the revive of a dead run, paid by the transaction or a credit. The server requires a final receipt
  * (REVIVE-19); until then the response is 409 `revive_pending` with `retry-after`.
  */
-export const reviveEndpoint: Endpoint<typeof ReviveAnswer, { body: typeof ReviveBody }> = {
+export const reviveEndpoint: Endpoint<typeof ReviveResponse, { body: typeof ReviveBody }> = {
   method: 'POST',
   path: 'revive',
-  answer: ReviveAnswer,
+  answer: ReviveResponse,
 };
 
 /** A payment for a revive. */
@@ -64,10 +64,10 @@ export const RevivePayment = z.object({
   /** The revived run; null while the payment is an unused credit. */
   runId: z.nullable(PublicId),
 });
-export const RevivesAnswer = z.object({ success: z.literal(true), payments: z.array(RevivePayment) });
+export const RevivesResponse = z.object({ success: z.literal(true), payments: z.array(RevivePayment) });
 /** The player's payments in the last 50,000 blocks, at most 50 (REVIVE-23, REVIVE-24). */
-export const revivesEndpoint: Endpoint<typeof RevivesAnswer, Nothing> = {
+export const revivesEndpoint: Endpoint<typeof RevivesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'revives',
-  answer: RevivesAnswer,
+  answer: RevivesResponse,
 };

@@ -1,72 +1,74 @@
 import { MINT_ROLES } from '@jumpy/domain/mintRoles';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { Reason } from './admin.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { AdminReason } from './admin.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
 // Constants of their own: read from an object, they would prevent tree-shaking of the schema below from every page.
-const REQUIRED = 'Discord username is required';
-const SHORT = 'Discord username must be at least 2 characters';
-const NO_PHASE = 'Please select a valid phase';
+const NAME_REQUIRED = 'Discord username is required';
+const NAME_TOO_SHORT = 'Discord username must be at least 2 characters';
+const INVALID_PHASE = 'Please select a valid phase';
 
 /**
  * Messages of the user-add tool for an empty name, one that is too short, and an unknown phase (ADMIN-98 to ADMIN-100).
  */
-export const ADD_USER_WORDS = { required: REQUIRED, short: SHORT, phase: NO_PHASE } as const;
+export const ADD_USER_TEXT = { required: NAME_REQUIRED, short: NAME_TOO_SHORT, phase: INVALID_PHASE } as const;
 
 /** A Discord username, and the mint list to add the player to (API-16). */
 export const AddUserBody = z.object({
-  discordUsername: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.minLength(2, SHORT), z.maxLength(64)),
-  phase: z.enum(MINT_ROLES, NO_PHASE),
+  discordUsername: z
+    .string()
+    .check(z.trim(), z.minLength(1, NAME_REQUIRED), z.minLength(2, NAME_TOO_SHORT), z.maxLength(64)),
+  phase: z.enum(MINT_ROLES, INVALID_PHASE),
   /** Shown to the player. */
-  reason: z.optional(Reason),
+  reason: z.optional(AdminReason),
 });
 export type AddUserBody = z.infer<typeof AddUserBody>;
 /** `walletAddress` is null if the player has no wallet yet; the contract is updated once they have one. */
-export const AddUserAnswer = z.object({
+export const AddUserResponse = z.object({
   success: z.literal(true),
   data: z.object({ username: z.string(), phase: z.enum(MINT_ROLES), walletAddress: z.nullable(WalletAddress) }),
   message: z.string(),
 });
 /** Grants a player a mint role in Discord and queues their wallet for the contract (API-16). */
-export const addUserEndpoint: Endpoint<typeof AddUserAnswer, { body: typeof AddUserBody }> = {
+export const addUserEndpoint: Endpoint<typeof AddUserResponse, { body: typeof AddUserBody }> = {
   method: 'POST',
   path: 'add-user-to-contract',
-  answer: AddUserAnswer,
+  answer: AddUserResponse,
 };
 
-const Lists = z.object({
+const RoleAddressLists = z.object({
   elites: z.array(WalletAddress),
   jumplist: z.array(WalletAddress),
   passholders: z.array(WalletAddress),
   jumpfcfs: z.array(WalletAddress),
 });
 /** Wallets that gain and lose a role (ROLE-37). */
-export const RoleSyncPlan = z.object({ additions: Lists, removals: Lists });
-export type RoleSyncPlan = z.infer<typeof RoleSyncPlan>;
+export const PlannedRoleSync = z.object({ additions: RoleAddressLists, removals: RoleAddressLists });
+export type PlannedRoleSync = z.infer<typeof PlannedRoleSync>;
 /** `costWei` estimates the cost of applying it at current fees; `transactions` is their number. */
-export const RoleSyncPlanAnswer = z.object({
+export const RoleSyncPlanResponse = z.object({
   success: z.literal(true),
-  data: z.object({ plan: RoleSyncPlan, wallets: Count, transactions: Count, costWei: Wei }),
+  data: z.object({ plan: PlannedRoleSync, wallets: Count, transactions: Count, costWei: Wei }),
 });
-export type RoleSyncPlanAnswer = z.infer<typeof RoleSyncPlanAnswer>;
+export type RoleSyncPlanResponse = z.infer<typeof RoleSyncPlanResponse>;
 /** Changes that a full role sync would make now (API-17). */
-export const roleSyncPlanEndpoint: Endpoint<typeof RoleSyncPlanAnswer, Nothing> = {
+export const roleSyncPlanEndpoint: Endpoint<typeof RoleSyncPlanResponse, EmptyRequest> = {
   method: 'GET',
   path: 'role-sync-plan',
-  answer: RoleSyncPlanAnswer,
+  answer: RoleSyncPlanResponse,
 };
 
-const MOST_WALLETS = 20_000;
-const Flags = z.array(z.boolean()).check(z.maxLength(MOST_WALLETS));
+const MAX_WALLETS = 20_000;
+const Flags = z.array(z.boolean()).check(z.maxLength(MAX_WALLETS));
 /**
  * A plan as parallel lists (ROLE-38). The server recomputes it and rejects anything it would not have planned itself.
  */
 export const RoleSyncApplyBody = z.object({
   batch: z.literal(true),
-  users: z.array(WalletAddress).check(z.maxLength(MOST_WALLETS)),
+  users: z.array(WalletAddress).check(z.maxLength(MAX_WALLETS)),
   jumplist: Flags,
   elites: Flags,
   passholders: Flags,
@@ -74,12 +76,12 @@ export const RoleSyncApplyBody = z.object({
   wait: z.literal(false),
 });
 /** Maximum size of such a body, in bytes. */
-export const ROLE_SYNC_BODY_BYTES = 2 * 1024 * 1024;
+export const MAX_ROLE_SYNC_BODY_BYTES = 2 * 1024 * 1024;
 
 /** States of a sync. */
 export const ROLE_SYNC_STATES = ['running', 'paused', 'done', 'failed'] as const;
 /** Why a sync is paused automatically; it resumes by itself. */
-export const ROLE_SYNC_PROBLEMS = ['budget', 'balance', 'chain', 'alarm'] as const;
+export const ROLE_SYNC_PAUSE_REASONS = ['budget', 'balance', 'chain', 'alarm'] as const;
 /** A transaction of the role-sync key, with the billed fee. */
 export const RoleTransaction = z.object({
   txHash: TxHash,
@@ -94,7 +96,7 @@ export const RoleSync = z.object({
   id: PublicId,
   kind: z.enum(['all', 'hierarchical']),
   state: z.enum(ROLE_SYNC_STATES),
-  problem: z.nullable(z.enum(ROLE_SYNC_PROBLEMS)),
+  problem: z.nullable(z.enum(ROLE_SYNC_PAUSE_REASONS)),
   error: z.nullable(z.string()),
   wallets: Count,
   done: Count,
@@ -105,16 +107,16 @@ export const RoleSync = z.object({
 export type RoleSync = z.infer<typeof RoleSync>;
 
 /** The sync that was started; null if there was nothing to do. */
-export const RoleSyncApplyAnswer = z.object({
+export const RoleSyncApplyResponse = z.object({
   success: z.literal(true),
   ok: z.literal(true),
   sync: z.nullable(RoleSync),
 });
 /** Applies a plan if it is still current (API-18). */
-export const roleSyncApplyEndpoint: Endpoint<typeof RoleSyncApplyAnswer, { body: typeof RoleSyncApplyBody }> = {
+export const roleSyncApplyEndpoint: Endpoint<typeof RoleSyncApplyResponse, { body: typeof RoleSyncApplyBody }> = {
   method: 'POST',
   path: 'role-sync-apply',
-  answer: RoleSyncApplyAnswer,
+  answer: RoleSyncApplyResponse,
 };
 
 /** A wallet address in any case. */
@@ -122,13 +124,13 @@ export const ResyncBody = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Enter a wallet address')),
 });
 /** `isDone` is false if the chain takes longer. */
-export const ResyncAnswer = z.object({ success: z.literal(true), ok: z.literal(true), isDone: z.boolean() });
-export type ResyncAnswer = z.infer<typeof ResyncAnswer>;
+export const ResyncResponse = z.object({ success: z.literal(true), ok: z.literal(true), isDone: z.boolean() });
+export type ResyncResponse = z.infer<typeof ResyncResponse>;
 /** Syncs the role of one wallet (API-19). */
-export const resyncWalletEndpoint: Endpoint<typeof ResyncAnswer, { body: typeof ResyncBody }> = {
+export const resyncWalletEndpoint: Endpoint<typeof ResyncResponse, { body: typeof ResyncBody }> = {
   method: 'POST',
   path: 'resync-wallet',
-  answer: ResyncAnswer,
+  answer: ResyncResponse,
 };
 
 /** `dryRun` only previews; otherwise the sync starts if `plan` matches the preview (API-20). */
@@ -139,7 +141,7 @@ export const HierarchicalBody = z.object({
 /** A sent or planned transaction; `txHash` is null until it is sent. */
 export const PlannedTransaction = z.object({ txHash: z.nullable(TxHash), wallets: Count, costWei: z.nullable(Wei) });
 /** Number of wallets by intended role (`none` for those without one), the transactions, and notes to show (READ-34). */
-export const HierarchicalAnswer = z.object({
+export const HierarchicalResponse = z.object({
   success: z.literal(true),
   stats: z.object({ elites: Count, jumplist: Count, passholders: Count, jumpfcfs: Count, none: Count }),
   transactions: z.array(PlannedTransaction),
@@ -149,18 +151,18 @@ export const HierarchicalAnswer = z.object({
   costWei: Wei,
   sync: z.nullable(RoleSync),
 });
-export type HierarchicalAnswer = z.infer<typeof HierarchicalAnswer>;
+export type HierarchicalResponse = z.infer<typeof HierarchicalResponse>;
 /** Previews or applies the sync that leaves everyone only their highest role (API-20, ADMIN-105). */
-export const hierarchicalEndpoint: Endpoint<typeof HierarchicalAnswer, { body: typeof HierarchicalBody }> = {
+export const hierarchicalEndpoint: Endpoint<typeof HierarchicalResponse, { body: typeof HierarchicalBody }> = {
   method: 'POST',
   path: 'role-sync-hierarchical',
-  answer: HierarchicalAnswer,
+  answer: HierarchicalResponse,
 };
 
 /** A role change written neither by our jobs nor by the owner. */
 export const RoleAlarm = z.object({ txHash: TxHash, sender: WalletAddress, wallets: Count, seenAt: TimeMs });
 /** State of the role-sync key and its work. */
-export const RoleSyncStateAnswer = z.object({
+export const RoleSyncStateResponse = z.object({
   success: z.literal(true),
   /** Who writes roles: our key, an external webhook, or nobody. */
   backend: z.nullable(z.enum(['key', 'url'])),
@@ -171,40 +173,40 @@ export const RoleSyncStateAnswer = z.object({
   /** Wallets waiting to be checked. */
   waiting: Count,
   /** Why the key is blocked; null if it is not. */
-  problem: z.nullable(z.enum(ROLE_SYNC_PROBLEMS)),
+  problem: z.nullable(z.enum(ROLE_SYNC_PAUSE_REASONS)),
   alarms: z.array(RoleAlarm),
   /** The latest sync, in any state. */
   sync: z.nullable(RoleSync),
   /** The key's latest transactions. */
   transactions: z.array(RoleTransaction),
 });
-export type RoleSyncStateAnswer = z.infer<typeof RoleSyncStateAnswer>;
+export type RoleSyncStateResponse = z.infer<typeof RoleSyncStateResponse>;
 /** State of the role-sync key and its work. */
-export const roleSyncStateEndpoint: Endpoint<typeof RoleSyncStateAnswer, Nothing> = {
+export const roleSyncStateEndpoint: Endpoint<typeof RoleSyncStateResponse, EmptyRequest> = {
   method: 'GET',
   path: 'role-sync',
-  answer: RoleSyncStateAnswer,
+  answer: RoleSyncStateResponse,
 };
 
-export const RoleSyncTurnBody = z.object({ id: PublicId, to: z.enum(['paused', 'running']) });
-export const RoleSyncDoneAnswer = z.object({ success: z.literal(true) });
+export const SetRoleSyncStateBody = z.object({ id: PublicId, to: z.enum(['paused', 'running']) });
+export const RoleSyncDoneResponse = z.object({ success: z.literal(true) });
 /** Pauses a sync after the current transaction, or resumes it. */
-export const roleSyncTurnEndpoint: Endpoint<typeof RoleSyncDoneAnswer, { body: typeof RoleSyncTurnBody }> = {
+export const setRoleSyncStateEndpoint: Endpoint<typeof RoleSyncDoneResponse, { body: typeof SetRoleSyncStateBody }> = {
   method: 'POST',
   path: 'role-sync-turn',
-  answer: RoleSyncDoneAnswer,
+  answer: RoleSyncDoneResponse,
 };
 
-export const ClearAlarmBody = z.object({ txHash: TxHash, reason: Reason });
+export const ClearAlarmBody = z.object({ txHash: TxHash, reason: AdminReason });
 /** Acknowledges an alarm; role jobs resume once none is left. */
-export const clearAlarmEndpoint: Endpoint<typeof RoleSyncDoneAnswer, { body: typeof ClearAlarmBody }> = {
+export const clearAlarmEndpoint: Endpoint<typeof RoleSyncDoneResponse, { body: typeof ClearAlarmBody }> = {
   method: 'POST',
   path: 'role-alarm-clear',
-  answer: RoleSyncDoneAnswer,
+  answer: RoleSyncDoneResponse,
 };
 
 /** The army contract's own state (ADMIN-111). */
-export const ContractStateAnswer = z.object({
+export const ContractStateResponse = z.object({
   success: z.literal(true),
   contract: WalletAddress,
   owner: WalletAddress,
@@ -218,10 +220,10 @@ export const ContractStateAnswer = z.object({
   max: Count,
   roleSyncKey: WalletAddress,
 });
-export type ContractStateAnswer = z.infer<typeof ContractStateAnswer>;
+export type ContractStateResponse = z.infer<typeof ContractStateResponse>;
 /** The army contract, for its owner's tools. */
-export const contractStateEndpoint: Endpoint<typeof ContractStateAnswer, Nothing> = {
+export const contractStateEndpoint: Endpoint<typeof ContractStateResponse, EmptyRequest> = {
   method: 'GET',
   path: 'army-contract',
-  answer: ContractStateAnswer,
+  answer: ContractStateResponse,
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Look } from '../look.ts';
+import { AppearanceName } from '../appearance.ts';
 import { ROOM_KINDS, RoomCode } from '../room/messages.ts';
-import { ROOM_SEATS } from '../room/seats.ts';
+import { MAX_ROOM_SEATS } from '../room/seats.ts';
 import { CourseProof } from './replays.ts';
-import { MAX_REPLAY_CHARS } from './runs.ts';
+import { MAX_REPLAY_LENGTH } from './runs.ts';
 
 /** Public data of a player in a room race. */
 export const RoomRacePlayer = z.object({
@@ -24,12 +24,12 @@ export const RoomRaceBot = z.object({
   /** Level of the players it imitates. */
   level: Count,
   /** Deflate-raw, base64; null if its inputs can no longer be read. */
-  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
+  replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_LENGTH))),
 });
 
 /** A participant's result in a race (ROOM-61). */
-export const RoomRacePlace = z.object({
-  seat: Count.check(z.lt(ROOM_SEATS)),
+export const RoomRaceResult = z.object({
+  seat: Count.check(z.lt(MAX_ROOM_SEATS)),
   /** Null for bots and removed runs; participants with equal results share a rank. */
   rank: z.nullable(Count),
   /** Null for bots. */
@@ -37,7 +37,7 @@ export const RoomRacePlace = z.object({
   /** Null for players. */
   bot: z.nullable(RoomRaceBot),
   /** The character it was played with. */
-  look: Look,
+  look: AppearanceName,
   isOwn: z.boolean(),
   /** Its run page and replay; null for bots and if no run is stored. */
   runId: z.nullable(PublicId),
@@ -49,7 +49,7 @@ export const RoomRacePlace = z.object({
   /** Ticks the run permanently fell behind the room's clock; breaks ties, fewer is better. */
   frozenTicks: Count,
 });
-export type RoomRacePlace = z.infer<typeof RoomRacePlace>;
+export type RoomRaceResult = z.infer<typeof RoomRaceResult>;
 
 /** A room game. While it is in progress only the participants are included. */
 export const RoomRace = z.discriminatedUnion('state', [
@@ -72,7 +72,7 @@ export const RoomRace = z.discriminatedUnion('state', [
     /** Key of the shared course, and the commitment made before the start. */
     course: CourseProof,
     /** By rank; entries without one follow, by score. */
-    places: z.array(RoomRacePlace).check(z.maxLength(ROOM_SEATS)),
+    places: z.array(RoomRaceResult).check(z.maxLength(MAX_ROOM_SEATS)),
   }),
 ]);
 export type RoomRace = z.infer<typeof RoomRace>;
@@ -80,12 +80,12 @@ export type RoomRace = z.infer<typeof RoomRace>;
 export type EndedRoomRace = Extract<RoomRace, { state: 'ended' }>;
 
 export const RoomRaceParams = z.object({ raceId: PublicId });
-export const RoomRaceAnswer = z.object({ success: z.literal(true), race: RoomRace });
+export const RoomRaceResponse = z.object({ success: z.literal(true), race: RoomRace });
 /** A room game with all its participants; public. `race_unknown` if there is none. */
-export const roomRaceEndpoint: Endpoint<typeof RoomRaceAnswer, { params: typeof RoomRaceParams }> = {
+export const roomRaceEndpoint: Endpoint<typeof RoomRaceResponse, { params: typeof RoomRaceParams }> = {
   method: 'GET',
   path: 'room-races/:raceId',
-  answer: RoomRaceAnswer,
+  answer: RoomRaceResponse,
 };
 /** Preview image of a race for link unfurling. */
 export const roomRacePreviewEndpoint: Endpoint<undefined, { params: typeof RoomRaceParams }> = {

@@ -1,11 +1,11 @@
-import { MODES } from '@jumpy/domain/modes';
+import { GAME_MODES } from '@jumpy/domain/modes';
 import { WITNESS_CLASSES, WITNESS_REASONS } from '@jumpy/domain/witness';
 import * as z from 'zod/mini';
-import { Count, DiscordId, Progress, PublicId, TimeMs } from '../common.ts';
+import { Count, DiscordId, XpProgress, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Maximum length of a deflated replay in base64 characters. */
-export const MAX_REPLAY_CHARS = 43_000;
+export const MAX_REPLAY_LENGTH = 43_000;
 
 /** Modes available over HTTP; rooms issue their own tickets, practice needs none. */
 export const TICKET_MODES = ['solo', 'daily', 'race'] as const;
@@ -18,7 +18,7 @@ export const CourseDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const SECURITY_FLAGS = ['devtools', 'clock_drift', 'injected_script', 'self_test_failed'] as const;
 export type SecurityFlag = (typeof SECURITY_FLAGS)[number];
 
-const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+const SessionToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
 /** Signals the page detected about itself. */
 export const StartSessionBody = z.object({
@@ -32,13 +32,13 @@ export const GameSessionData = z.object({
   gamesLeft: Count,
   discordId: DiscordId,
 });
-export const StartSessionAnswer = z.object({ success: z.literal(true), session: GameSessionData });
-export type StartSessionAnswer = z.infer<typeof StartSessionAnswer>;
+export const StartSessionResponse = z.object({ success: z.literal(true), session: GameSessionData });
+export type StartSessionResponse = z.infer<typeof StartSessionResponse>;
 /** Opens the game session of PLAUS-06, after `mayPlay`. */
-export const startSessionEndpoint: Endpoint<typeof StartSessionAnswer, { body: typeof StartSessionBody }> = {
+export const startSessionEndpoint: Endpoint<typeof StartSessionResponse, { body: typeof StartSessionBody }> = {
   method: 'POST',
   path: 'start-session',
-  answer: StartSessionAnswer,
+  answer: StartSessionResponse,
 };
 
 /** SHA-256 of the key a course is derived from. */
@@ -49,8 +49,8 @@ export const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9
 
 /** The session and the kind of game. */
 export const RunTicketBody = z.object({
-  sessionToken: Token,
-  sessionChallenge: Token,
+  sessionToken: SessionToken,
+  sessionChallenge: SessionToken,
   mode: z.enum(TICKET_MODES),
   /** The run to race against; required in race mode, rejected in others. */
   ghostRunId: z.optional(PublicId),
@@ -58,7 +58,7 @@ export const RunTicketBody = z.object({
 export type RunTicketBody = z.infer<typeof RunTicketBody>;
 export const RunTicket = z.object({
   runId: PublicId,
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   /** The course as far as it is known from the outset: 8 hex digits a section. */
   seed: CourseSeed,
   /** SHA-256 of the key all sections are derived from, in modes that reveal the course during the run. */
@@ -78,15 +78,15 @@ export const RunTicket = z.object({
   ghostRunId: z.optional(PublicId),
 });
 export type RunTicket = z.infer<typeof RunTicket>;
-export const RunTicketAnswer = z.object({ success: z.literal(true), ticket: RunTicket });
+export const RunTicketResponse = z.object({ success: z.literal(true), ticket: RunTicket });
 /**
  * Issues a ticket for one game of a session. The run starts with its first digest message (`start`), not with the
  * ticket.
  */
-export const runTicketEndpoint: Endpoint<typeof RunTicketAnswer, { body: typeof RunTicketBody }> = {
+export const runTicketEndpoint: Endpoint<typeof RunTicketResponse, { body: typeof RunTicketBody }> = {
   method: 'POST',
   path: 'run-ticket',
-  answer: RunTicketAnswer,
+  answer: RunTicketResponse,
 };
 
 /**
@@ -94,11 +94,11 @@ export const runTicketEndpoint: Endpoint<typeof RunTicketAnswer, { body: typeof 
  * frame stall; `dead` reports the tick of death at once, and the run may then wait for a revive; `revive` resumes from
  * there; `quit` ends the run.
  */
-export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'hiccup', 'quit', 'dead', 'revive'] as const;
-export type DigestKind = (typeof DIGEST_KINDS)[number];
+export const CHECKPOINT_KINDS = ['start', 'digest', 'pause', 'resume', 'hiccup', 'quit', 'dead', 'revive'] as const;
+export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number];
 
 /** Maximum length of the inputs of one message: two seconds. */
-export const MAX_INPUTS_CHARS = 44;
+export const MAX_INPUTS_LENGTH = 44;
 
 /**
  * One message of the witness. `seq` counts those of a run from 0. `inputs` (`packInputs`) are those since the last message that had
@@ -108,32 +108,32 @@ export const MAX_INPUTS_CHARS = 44;
  */
 export const RunCheckpoint = z.object({
   seq: Count,
-  kind: z.enum(DIGEST_KINDS),
+  kind: z.enum(CHECKPOINT_KINDS),
   tick: Count,
   digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  inputs: z.optional(z.string().check(z.maxLength(MAX_INPUTS_CHARS), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
+  inputs: z.optional(z.string().check(z.maxLength(MAX_INPUTS_LENGTH), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
   derivedFrom: z.optional(Count),
   stillMs: z.optional(Count),
 });
 export type RunCheckpoint = z.infer<typeof RunCheckpoint>;
 
 /** Maximum number of messages per request: what accumulates in more than 90 seconds offline. */
-export const MAX_MARKS = 50;
+export const MAX_CHECKPOINTS = 50;
 
 /**
  * All pending messages of a run, in order. Each is handled on its own: repeating a number gives the same result, and a
  * rejected message has no effect. If none is accepted, the response is the error of the first.
  */
-export const RunDigestBody = z.object({
+export const RunCheckpointsBody = z.object({
   runId: PublicId,
-  checkpoints: z.array(RunCheckpoint).check(z.minLength(1), z.maxLength(MAX_MARKS)),
+  checkpoints: z.array(RunCheckpoint).check(z.minLength(1), z.maxLength(MAX_CHECKPOINTS)),
   /** Number of course sections the page knows; the response contains the following ones that are due. */
   knows: z.optional(Count),
   /** Leg of the run, counted from 0; once a run is resumed, only its latest leg is accepted. */
   leg: z.optional(Count),
 });
-export type RunDigestBody = z.infer<typeof RunDigestBody>;
-export const RunDigestAnswer = z.object({
+export type RunCheckpointsBody = z.infer<typeof RunCheckpointsBody>;
+export const RunCheckpointsResponse = z.object({
   success: z.literal(true),
   open: z.boolean(),
   /** Rejected messages by number. */
@@ -141,12 +141,12 @@ export const RunDigestAnswer = z.object({
   /** Seeds of newly available sections, starting at `from`. */
   sections: z.optional(z.object({ from: Count, seed: CourseSeed })),
 });
-export type RunDigestAnswer = z.infer<typeof RunDigestAnswer>;
+export type RunCheckpointsResponse = z.infer<typeof RunCheckpointsResponse>;
 /** Receives witness messages. */
-export const runDigestEndpoint: Endpoint<typeof RunDigestAnswer, { body: typeof RunDigestBody }> = {
+export const runCheckpointsEndpoint: Endpoint<typeof RunCheckpointsResponse, { body: typeof RunCheckpointsBody }> = {
   method: 'POST',
   path: 'run-digest',
-  answer: RunDigestAnswer,
+  answer: RunCheckpointsResponse,
 };
 
 /** Metrics the page measured during the run; shown to reviewers only. */
@@ -165,7 +165,7 @@ export const StorageScoreBody = z.object({
   timestamp: z.number(),
   sessionHash: z.string().check(z.maxLength(256)),
 });
-export const StorageScoreAnswer = z.object({
+export const StorageScoreResponse = z.object({
   success: z.literal(true),
   valid: z.boolean(),
   issues: z.array(z.string()),
@@ -188,14 +188,14 @@ export const SessionScoreBody = z.object({
   runId: PublicId,
   /** Leg of the run, counted from 0. */
   leg: z.optional(Count),
-  replay: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAY_CHARS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  replay: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAY_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 export type SessionScoreBody = z.infer<typeof SessionScoreBody>;
 
 /** A verified run as shown in the summary. */
 export const SettledRun = z.object({
   runId: PublicId,
-  mode: z.enum(MODES),
+  mode: z.enum(GAME_MODES),
   score: Count,
   jumps: Count,
   enemies: Count,
@@ -210,7 +210,7 @@ export const SettledRun = z.object({
   /** 32 heights of the run, from 0 to 1. */
   heights: z.array(z.number()),
   /** XP of this run: the increase by the formula, plus the character bonus on it. */
-  xp: z.object({ gained: Count, characterBonus: Count, bearing: z.boolean(), before: Progress, after: Progress }),
+  xp: z.object({ gained: Count, characterBonus: Count, bearing: z.boolean(), before: XpProgress, after: XpProgress }),
   /** Null without a ranked run (READ-03). */
   ranks: z.object({
     score: z.nullable(Count),
@@ -243,24 +243,24 @@ export type SettledRun = z.infer<typeof SettledRun>;
  * Response of the session path: with `valid` false it contains issues and no run. Submitting the same run again returns
  * the same response.
  */
-export const SessionScoreAnswer = z.object({
+export const SessionScoreResponse = z.object({
   success: z.literal(true),
   valid: z.boolean(),
   issues: z.array(z.string()),
   run: z.nullable(SettledRun),
 });
-export type SessionScoreAnswer = z.infer<typeof SessionScoreAnswer>;
+export type SessionScoreResponse = z.infer<typeof SessionScoreResponse>;
 
 const SCORE_PATH = 'validate-game-score';
 /** Storage path (API-14): returns `valid` and `issues` and writes nothing. */
-export const storageScoreEndpoint: Endpoint<typeof StorageScoreAnswer, { body: typeof StorageScoreBody }> = {
+export const storageScoreEndpoint: Endpoint<typeof StorageScoreResponse, { body: typeof StorageScoreBody }> = {
   method: 'POST',
   path: SCORE_PATH,
-  answer: StorageScoreAnswer,
+  answer: StorageScoreResponse,
 };
 /** Session path of the same URL (API-15): submits a run with its replay. */
-export const sessionScoreEndpoint: Endpoint<typeof SessionScoreAnswer, { body: typeof SessionScoreBody }> = {
+export const sessionScoreEndpoint: Endpoint<typeof SessionScoreResponse, { body: typeof SessionScoreBody }> = {
   method: 'POST',
   path: SCORE_PATH,
-  answer: SessionScoreAnswer,
+  answer: SessionScoreResponse,
 };

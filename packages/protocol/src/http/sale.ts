@@ -1,19 +1,19 @@
 import { MINT_ROLES } from '@jumpy/domain/mintRoles';
 import * as z from 'zod/mini';
 import { Count, DiscordId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
-const Phase = z.literal([0, 1, 2, 3]);
+const SalePhaseNumber = z.literal([0, 1, 2, 3]);
 const MintRole = z.enum(MINT_ROLES);
 /** Any case, for addresses that were typed or stored elsewhere. */
-const AnyAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const AnyCaseAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 /** Unix seconds; 0 if not set. */
-const Seconds = Count;
+const UnixSeconds = Count;
 
 /** One value for each of phases 1, 2 and 3; `z.tuple` would add 1 KB to every page. */
-const threeOf = <One extends z.ZodMiniType>(one: One) =>
+const perPhase = <One extends z.ZodMiniType>(one: One) =>
   z.array(one).check(z.minLength(3), z.maxLength(3)) as unknown as z.ZodMiniType<
     [z.output<One>, z.output<One>, z.output<One>],
     [z.input<One>, z.input<One>, z.input<One>]
@@ -26,10 +26,10 @@ export const Sale = z.object({
   /** The owner who was nominated but has not accepted yet. */
   pendingOwner: z.nullable(WalletAddress),
   roleSyncKey: z.nullable(WalletAddress),
-  phase: Phase,
+  phase: SalePhaseNumber,
   isScheduled: z.boolean(),
   /** Start times of phases 1, 2 and 3. */
-  starts: threeOf(Seconds),
+  starts: perPhase(UnixSeconds),
   isPaused: z.boolean(),
   isRevealed: z.boolean(),
   isFrozen: z.boolean(),
@@ -40,7 +40,7 @@ export const Sale = z.object({
   /** Permanently closed before selling out. */
   isClosed: z.boolean(),
   /** Earliest time the owner may close it; 0 if no close is announced. */
-  closesFrom: Seconds,
+  closesFrom: UnixSeconds,
   /** Offset between token and artwork numbers; null before the draw. */
   offset: z.nullable(Count),
   minted: Count,
@@ -52,32 +52,36 @@ export const Sale = z.object({
   /** Balance of the contract. */
   balanceWei: Wei,
   /** Chain time: the timestamp of the block all values were read at. */
-  chainS: Seconds,
+  chainS: UnixSeconds,
 });
 /** State of the sale in the contract. */
 export type Sale = z.infer<typeof Sale>;
 
 /** `isStale`: the chain is unavailable; the values were read at `readAt`. */
-export const SaleAnswer = z.object({
+export const SaleResponse = z.object({
   success: z.literal(true),
   sale: Sale,
   readAt: TimeMs,
   isStale: z.boolean(),
 });
-export type SaleAnswer = z.infer<typeof SaleAnswer>;
+export type SaleResponse = z.infer<typeof SaleResponse>;
 /** Supply, phase and everything else that is the same for all callers. */
-export const saleEndpoint: Endpoint<typeof SaleAnswer, Nothing> = { method: 'GET', path: 'sale', answer: SaleAnswer };
+export const saleEndpoint: Endpoint<typeof SaleResponse, EmptyRequest> = {
+  method: 'GET',
+  path: 'sale',
+  answer: SaleResponse,
+};
 
 /** One of the player's own wallets, current or earlier. */
-export const SaleWalletQuery = z.object({ address: AnyAddress });
+export const SaleWalletQuery = z.object({ address: AnyCaseAddress });
 
 /** What a wallet has minted and may still mint. */
 export const SaleMints = z.object({
   address: WalletAddress,
   /** The phase that limit and allowance refer to. */
-  phase: Phase,
+  phase: SalePhaseNumber,
   /** Tokens minted in phases 1, 2 and 3 (MINT-66). */
-  minted: threeOf(Count),
+  minted: perPhase(Count),
   /** Maximum in the phase; 0 if not eligible. */
   limit: Count,
   /** Tokens it may still mint in the phase. */
@@ -87,12 +91,12 @@ export const SaleMints = z.object({
 /** What a wallet has minted and may still mint. */
 export type SaleMints = z.infer<typeof SaleMints>;
 
-export const SaleMintsAnswer = z.object({ success: z.literal(true), mints: SaleMints });
+export const SaleMintsResponse = z.object({ success: z.literal(true), mints: SaleMints });
 /** What one of the player's wallets has minted and may still mint. */
-export const saleMintsEndpoint: Endpoint<typeof SaleMintsAnswer, { query: typeof SaleWalletQuery }> = {
+export const saleMintsEndpoint: Endpoint<typeof SaleMintsResponse, { query: typeof SaleWalletQuery }> = {
   method: 'GET',
   path: 'sale/mints',
-  answer: SaleMintsAnswer,
+  answer: SaleMintsResponse,
 };
 
 /** Roles of a wallet in the contract and in the community. */
@@ -110,12 +114,12 @@ export const SaleRoles = z.object({
 /** Roles of a wallet. */
 export type SaleRoles = z.infer<typeof SaleRoles>;
 
-export const SaleRolesAnswer = z.object({ success: z.literal(true), roles: SaleRoles });
+export const SaleRolesResponse = z.object({ success: z.literal(true), roles: SaleRoles });
 /** Roles of one of the player's wallets. */
-export const saleRolesEndpoint: Endpoint<typeof SaleRolesAnswer, { query: typeof SaleWalletQuery }> = {
+export const saleRolesEndpoint: Endpoint<typeof SaleRolesResponse, { query: typeof SaleWalletQuery }> = {
   method: 'GET',
   path: 'sale/roles',
-  answer: SaleRolesAnswer,
+  answer: SaleRolesResponse,
 };
 
 /** One of the signed-in player's wallets. */
@@ -128,16 +132,16 @@ export const SaleWallet = z.object({
 /** One of the signed-in player's wallets. */
 export type SaleWallet = z.infer<typeof SaleWallet>;
 
-export const SaleWalletsAnswer = z.object({ success: z.literal(true), wallets: z.array(SaleWallet) });
+export const SaleWalletsResponse = z.object({ success: z.literal(true), wallets: z.array(SaleWallet) });
 /** All wallets of the player with their roles, the current one first. */
-export const saleWalletsEndpoint: Endpoint<typeof SaleWalletsAnswer, Nothing> = {
+export const saleWalletsEndpoint: Endpoint<typeof SaleWalletsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'sale/wallets',
-  answer: SaleWalletsAnswer,
+  answer: SaleWalletsResponse,
 };
 
 /** Rows per page of the whitelist. */
-export const WHITELIST_PAGE = 20;
+export const WHITELIST_PAGE_SIZE = 20;
 
 /** `search` matches part of an address or name. */
 export const WhitelistQuery = z.object({
@@ -158,7 +162,7 @@ export const WhitelistRow = z.object({
 /** A wallet with a role in the contract. */
 export type WhitelistRow = z.infer<typeof WhitelistRow>;
 
-export const WhitelistAnswer = z.object({
+export const WhitelistResponse = z.object({
   success: z.literal(true),
   rows: z.array(WhitelistRow),
   total: Count,
@@ -166,24 +170,24 @@ export const WhitelistAnswer = z.object({
   /** Number of wallets per role, independent of the search. */
   counts: z.object({ elites: Count, jumplist: Count, passholders: Count, jumpfcfs: Count }),
 });
-export type WhitelistAnswer = z.infer<typeof WhitelistAnswer>;
+export type WhitelistResponse = z.infer<typeof WhitelistResponse>;
 /** Wallets that may mint in phases 1 and 2, according to contract events. */
-export const whitelistEndpoint: Endpoint<typeof WhitelistAnswer, { query: typeof WhitelistQuery }> = {
+export const whitelistEndpoint: Endpoint<typeof WhitelistResponse, { query: typeof WhitelistQuery }> = {
   method: 'GET',
   path: 'sale/whitelist',
-  answer: WhitelistAnswer,
+  answer: WhitelistResponse,
 };
 
 /** Maximum number of artworks in a preview. */
-export const MOST_PREVIEWED = 48;
+export const MAX_PREVIEWED_WORKS = 48;
 /** Default number of artworks in a preview (MINT-76). */
-export const PREVIEWED = 12;
+export const DEFAULT_PREVIEWED_WORKS = 12;
 
 /** Selects the artworks to preview under a base URI. */
-export const PreviewQuery = z.object({
+export const RevealPreviewQuery = z.object({
   base: z.string().check(z.minLength(1), z.maxLength(2_048)),
   startId: z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)),
-  count: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_PREVIEWED)),
+  count: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PREVIEWED_WORKS)),
 });
 /** Preview of an artwork. */
 export const PreviewedWork = z.object({
@@ -198,13 +202,17 @@ export const PreviewedWork = z.object({
 /** Preview of an artwork. */
 export type PreviewedWork = z.infer<typeof PreviewedWork>;
 
-export const PreviewAnswer = z.object({ success: z.literal(true), base: z.string(), works: z.array(PreviewedWork) });
-export type PreviewAnswer = z.infer<typeof PreviewAnswer>;
+export const RevealPreviewResponse = z.object({
+  success: z.literal(true),
+  base: z.string(),
+  works: z.array(PreviewedWork),
+});
+export type RevealPreviewResponse = z.infer<typeof RevealPreviewResponse>;
 /** Previews a reveal with a base URI; changes nothing. */
-export const previewEndpoint: Endpoint<typeof PreviewAnswer, { query: typeof PreviewQuery }> = {
+export const revealPreviewEndpoint: Endpoint<typeof RevealPreviewResponse, { query: typeof RevealPreviewQuery }> = {
   method: 'GET',
   path: 'sale/preview',
-  answer: PreviewAnswer,
+  answer: RevealPreviewResponse,
 };
 
 /** Base URI of all artworks. */
@@ -221,10 +229,10 @@ export const WorksCheck = z.object({
 /** Comparison of the artworks under a base URI with the list. */
 export type WorksCheck = z.infer<typeof WorksCheck>;
 
-export const WorksCheckAnswer = z.object({ success: z.literal(true), check: WorksCheck });
+export const WorksCheckResponse = z.object({ success: z.literal(true), check: WorksCheck });
 /** Verifies all artworks under a base URI against the list; the official reveal is enabled if none differs. */
-export const worksCheckEndpoint: Endpoint<typeof WorksCheckAnswer, { query: typeof WorksCheckQuery }> = {
+export const worksCheckEndpoint: Endpoint<typeof WorksCheckResponse, { query: typeof WorksCheckQuery }> = {
   method: 'GET',
   path: 'sale/works-check',
-  answer: WorksCheckAnswer,
+  answer: WorksCheckResponse,
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DiscordId, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { ChainConfig } from './chainConfig.ts';
-import { DoneAnswer } from './done.ts';
+import { SuccessResponse } from './successResponse.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
 
 /** A community role as stored and displayed. */
@@ -14,8 +14,8 @@ export const RoleChip = z.extend(Role, { isTopPriority: z.boolean() });
 export type RoleChip = z.infer<typeof RoleChip>;
 
 /** A role the player has earned but Discord does not show yet, and why. */
-export const WaitingRole = z.object({ name: z.string(), problem: z.enum(['not_member', 'role_missing', 'bot_below']) });
-export type WaitingRole = z.infer<typeof WaitingRole>;
+export const PendingRole = z.object({ name: z.string(), problem: z.enum(['not_member', 'role_missing', 'bot_below']) });
+export type PendingRole = z.infer<typeof PendingRole>;
 
 /** A server the player is in. */
 export const Guild = z.object({
@@ -43,7 +43,7 @@ export const SessionUser = z.object({
   avatarUrl: z.string(),
   roles: z.array(RoleChip),
   /** Omitted if there are none. */
-  waitingRoles: z.optional(z.array(WaitingRole)),
+  waitingRoles: z.optional(z.array(PendingRole)),
   guilds: z.array(Guild),
   hasMinted: z.boolean(),
   hasPlayed: z.boolean(),
@@ -62,55 +62,55 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /** The signed-in user, if any. */
-export const SessionAnswer = z.object({
+export const SessionResponse = z.object({
   success: z.literal(true),
   authenticated: z.boolean(),
   user: z.nullable(SessionUser),
 });
 /** Returns the signed-in user. */
-export const sessionEndpoint: Endpoint<typeof SessionAnswer, Nothing> = {
+export const sessionEndpoint: Endpoint<typeof SessionResponse, EmptyRequest> = {
   method: 'GET',
   path: 'session',
-  answer: SessionAnswer,
+  answer: SessionResponse,
 };
 
 /** Redirects the browser to Discord. */
-export const signInEndpoint: Endpoint<undefined, Nothing> = {
+export const signInEndpoint: Endpoint<undefined, EmptyRequest> = {
   method: 'GET',
   path: 'auth/discord/start',
   answer: undefined,
 };
-export type SessionAnswer = z.infer<typeof SessionAnswer>;
+export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /** Parameters of Discord's callback; the state is checked against the browser's cookie. */
-export const ExchangeBody = z.object({
+export const ExchangeCodeBody = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(512)),
   state: z.optional(z.string().check(z.maxLength(512))),
 });
-export const ExchangeAnswer = z.extend(SessionUser, {
+export const ExchangeCodeResponse = z.extend(SessionUser, {
   success: z.literal(true),
   /** True on the first sign-in with this account. */
   isNew: z.boolean(),
 });
-export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+export type ExchangeCodeResponse = z.infer<typeof ExchangeCodeResponse>;
 /** Exchanges the callback's code for a session (API-08). */
-export const exchangeEndpoint: Endpoint<typeof ExchangeAnswer, { body: typeof ExchangeBody }> = {
+export const exchangeCodeEndpoint: Endpoint<typeof ExchangeCodeResponse, { body: typeof ExchangeCodeBody }> = {
   method: 'POST',
   path: 'discord/exchange',
-  answer: ExchangeAnswer,
+  answer: ExchangeCodeResponse,
 };
 
 /** The player's current Discord data. */
-export const RefreshProfileAnswer = z.object({ success: z.literal(true), user: SessionUser });
+export const RefreshProfileResponse = z.object({ success: z.literal(true), user: SessionUser });
 /** Refreshes avatar, roles and guilds from Discord. */
-export const refreshProfileEndpoint: Endpoint<typeof RefreshProfileAnswer, Nothing> = {
+export const refreshProfileEndpoint: Endpoint<typeof RefreshProfileResponse, EmptyRequest> = {
   method: 'POST',
   path: 'refresh-profile',
-  answer: RefreshProfileAnswer,
+  answer: RefreshProfileResponse,
 };
 
 /** Deployment settings for pages. */
-export const ConfigAnswer = z.object({
+export const ConfigResponse = z.object({
   productName: z.string(),
   /** Shown in "Secure authentication via {provider}". */
   providerName: z.string(),
@@ -134,17 +134,17 @@ export const ConfigAnswer = z.object({
   /** Null if no chain is configured: there are no balances, records or revives, but play works. */
   chain: z.nullable(ChainConfig),
 });
-export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
+export type ConfigResponse = z.infer<typeof ConfigResponse>;
 /** Deployment settings for pages. */
-export const configEndpoint: Endpoint<typeof ConfigAnswer, Nothing> = {
+export const configEndpoint: Endpoint<typeof ConfigResponse, EmptyRequest> = {
   method: 'GET',
   path: 'config',
-  answer: ConfigAnswer,
+  answer: ConfigResponse,
 };
 
-export { DoneAnswer };
-export const logoutEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
+export { SuccessResponse };
+export const logoutEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'logout',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Nothing } from '../endpoint.ts';
-import { DoneAnswer, SessionUser } from './session.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
+import { SuccessResponse, SessionUser } from './session.ts';
 
 /** Characters of a code: no look-alikes, and no vowels, so that codes never form words. */
-export const SIGN_IN_CODE_SIGNS = 'BCDFGHJKLMNPQRSTVWXZ';
+export const SIGN_IN_CODE_ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ';
 /** Number of characters in a code. */
 export const SIGN_IN_CODE_LENGTH = 8;
 
@@ -12,12 +12,12 @@ export const SIGN_IN_CODE_LENGTH = 8;
  *
  * @example plainSignInCode('bcdf-ghjk ') // 'BCDFGHJK'
  */
-export function plainSignInCode(typed: string): string | undefined {
+export function normalizeSignInCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
-  return CODE.test(code) ? code : undefined;
+  return CODE_PATTERN.test(code) ? code : undefined;
 }
 
-const CODE = new RegExp(`^[${SIGN_IN_CODE_SIGNS}]{${SIGN_IN_CODE_LENGTH}}$`);
+const CODE_PATTERN = new RegExp(`^[${SIGN_IN_CODE_ALPHABET}]{${SIGN_IN_CODE_LENGTH}}$`);
 
 /**
  * States of a player's last code. `asked`: it was entered in another or an unknown network and waits for the player's
@@ -27,17 +27,17 @@ export const SIGN_IN_CODE_STATES = ['none', 'open', 'asked', 'used', 'refused', 
 export type SignInCodeState = (typeof SIGN_IN_CODE_STATES)[number];
 
 /** The code is returned only once; the server stores its hash. */
-export const NewSignInCodeAnswer = z.object({ success: z.literal(true), code: z.string(), secondsLeft: z.int() });
-export type NewSignInCodeAnswer = z.infer<typeof NewSignInCodeAnswer>;
+export const CreateSignInCodeResponse = z.object({ success: z.literal(true), code: z.string(), secondsLeft: z.int() });
+export type CreateSignInCodeResponse = z.infer<typeof CreateSignInCodeResponse>;
 /** Creates a code that signs in one other device as the calling player; invalidates the previous code. */
-export const newSignInCodeEndpoint: Endpoint<typeof NewSignInCodeAnswer, Nothing> = {
+export const createSignInCodeEndpoint: Endpoint<typeof CreateSignInCodeResponse, EmptyRequest> = {
   method: 'POST',
   path: 'sign-in-code',
-  answer: NewSignInCodeAnswer,
+  answer: CreateSignInCodeResponse,
 };
 
 /** State of this session's last code. */
-export const SignInCodeAnswer = z.object({
+export const SignInCodeResponse = z.object({
   success: z.literal(true),
   state: z.enum(SIGN_IN_CODE_STATES),
   /** The device that entered it, by its own name: `iPhone`. */
@@ -47,31 +47,34 @@ export const SignInCodeAnswer = z.object({
    */
   isNetworkKnown: z.boolean(),
 });
-export type SignInCodeAnswer = z.infer<typeof SignInCodeAnswer>;
+export type SignInCodeResponse = z.infer<typeof SignInCodeResponse>;
 /** Returns the state of the player's last code. */
-export const signInCodeEndpoint: Endpoint<typeof SignInCodeAnswer, Nothing> = {
+export const signInCodeEndpoint: Endpoint<typeof SignInCodeResponse, EmptyRequest> = {
   method: 'GET',
   path: 'sign-in-code',
-  answer: SignInCodeAnswer,
+  answer: SignInCodeResponse,
 };
 
 /** Whether the player entered the code themselves. */
-export const AnswerSignInCodeBody = z.object({ isMine: z.boolean() });
+export const ConfirmSignInCodeBody = z.object({ isMine: z.boolean() });
 /** Accepts or rejects the waiting device; a device that was already signed in is signed out again. */
-export const answerSignInCodeEndpoint: Endpoint<typeof DoneAnswer, { body: typeof AnswerSignInCodeBody }> = {
+export const confirmSignInCodeEndpoint: Endpoint<typeof SuccessResponse, { body: typeof ConfirmSignInCodeBody }> = {
   method: 'POST',
   path: 'sign-in-code/answer',
-  answer: DoneAnswer,
+  answer: SuccessResponse,
 };
 
 /** The code as typed. */
-export const EnterSignInCodeBody = z.object({ code: z.string().check(z.maxLength(64)) });
+export const RedeemSignInCodeBody = z.object({ code: z.string().check(z.maxLength(64)) });
 /** The player once signed in; null while the device showing the code must confirm. */
-export const EnterSignInCodeAnswer = z.object({ success: z.literal(true), user: z.nullable(SessionUser) });
-export type EnterSignInCodeAnswer = z.infer<typeof EnterSignInCodeAnswer>;
+export const RedeemSignInCodeResponse = z.object({ success: z.literal(true), user: z.nullable(SessionUser) });
+export type RedeemSignInCodeResponse = z.infer<typeof RedeemSignInCodeResponse>;
 /** Signs this device in with a code; polled while waiting for confirmation. */
-export const enterSignInCodeEndpoint: Endpoint<typeof EnterSignInCodeAnswer, { body: typeof EnterSignInCodeBody }> = {
+export const redeemSignInCodeEndpoint: Endpoint<
+  typeof RedeemSignInCodeResponse,
+  { body: typeof RedeemSignInCodeBody }
+> = {
   method: 'POST',
   path: 'sign-in-code/enter',
-  answer: EnterSignInCodeAnswer,
+  answer: RedeemSignInCodeResponse,
 };

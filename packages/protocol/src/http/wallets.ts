@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
-import type { Endpoint, Nothing } from '../endpoint.ts';
+import type { Endpoint, EmptyRequest } from '../endpoint.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
 
 /** How a recovery share is encrypted: with a passkey's PRF output, or with a password. */
@@ -29,9 +29,9 @@ export const LinkedWallet = z.object({
 export type LinkedWallet = z.infer<typeof LinkedWallet>;
 
 /** A replaced wallet. Its shares are kept so that the player can still open and empty it. */
-export const OldWallet = z.extend(LinkedWallet, { retiredAt: TimeMs });
+export const RetiredWallet = z.extend(LinkedWallet, { retiredAt: TimeMs });
 /** A replaced wallet. */
-export type OldWallet = z.infer<typeof OldWallet>;
+export type RetiredWallet = z.infer<typeof RetiredWallet>;
 
 /**
  * What the server knows about a player's wallets; together with the device's share it determines the statuses RECOV-14
@@ -42,25 +42,25 @@ export const WalletFacts = z.object({
   /** Created but not yet activated by a signature; never shown or funded. */
   pending: z.nullable(z.object({ walletId: PublicId, address: WalletAddress, createdAt: TimeMs })),
   /** Previously linked wallets, latest first. */
-  history: z.array(OldWallet),
+  history: z.array(RetiredWallet),
 });
 /** What the server knows about a player's wallets. */
 export type WalletFacts = z.infer<typeof WalletFacts>;
 
 /** Same response for the app and the keyring. */
-export const WalletFactsAnswer = z.extend(WalletFacts, { success: z.literal(true) });
+export const WalletFactsResponse = z.extend(WalletFacts, { success: z.literal(true) });
 /** The player's wallets as seen by the app. */
-export const walletEndpoint: Endpoint<typeof WalletFactsAnswer, Nothing> = {
+export const walletEndpoint: Endpoint<typeof WalletFactsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'wallet',
-  answer: WalletFactsAnswer,
+  answer: WalletFactsResponse,
 };
 
 /** Single use, valid for 30 s. */
-export const KeyringTicketAnswer = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: TimeMs });
+export const KeyringTicketResponse = z.object({ success: z.literal(true), ticket: z.string(), expiresAt: TimeMs });
 /** Issues the ticket that the app passes to the keyring's frame. */
-export const keyringTicketEndpoint: Endpoint<typeof KeyringTicketAnswer, Nothing> = {
+export const keyringTicketEndpoint: Endpoint<typeof KeyringTicketResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring-ticket',
-  answer: KeyringTicketAnswer,
+  answer: KeyringTicketResponse,
 };

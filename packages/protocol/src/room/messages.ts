@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import { CourseSeed, RunCommitment } from '../http/runs.ts';
-import { Look } from '../look.ts';
-import { ROOM_SEATS } from './seats.ts';
+import { AppearanceName } from '../appearance.ts';
+import { MAX_ROOM_SEATS } from './seats.ts';
 
 /** Minimum number of players to start (ROOM-34). */
-export const ROOM_START_PLAYERS = 2;
+export const MIN_ROOM_START_PLAYERS = 2;
 
 /** Close code of a socket whose player has opened the room elsewhere. */
-export const ROOM_MOVED = 4002;
+export const ROOM_MOVED_CLOSE_CODE = 4002;
 
 /** Emotes a player can show above their character to the whole room (rate limited by `EMOTE_EVERY_MS`). */
 export const EMOTES = ['wave', 'laugh', 'cheer', 'gasp', 'cry', 'heart'] as const;
 export const Emote = z.enum(EMOTES);
 export type Emote = (typeof EMOTES)[number];
 /** Minimum interval between a player's emotes, in milliseconds; earlier ones are dropped. */
-export const EMOTE_EVERY_MS = 1_000;
+export const EMOTE_INTERVAL_MS = 1_000;
 
 /** How the players of a room came together: by a shared code, or by server matchmaking (Quick race). */
 export const ROOM_KINDS = ['code', 'quick'] as const;
@@ -28,14 +28,14 @@ export const RoomCode = z.string().check(z.regex(/^[1-9]\d{5}$/));
 export const RoomPlayer = z.object({
   id: PublicId,
   /** Identifies the player in frames. */
-  seat: Count.check(z.lt(ROOM_SEATS)),
+  seat: Count.check(z.lt(MAX_ROOM_SEATS)),
   username: z.string(),
   avatar: z.string(),
   /** Only set for the recipient's own entry. */
   discordId: z.nullable(DiscordId),
   level: Count,
   discordUsername: z.string(),
-  look: Look,
+  look: AppearanceName,
   score: Count,
   jumps: Count,
   isAlive: z.boolean(),

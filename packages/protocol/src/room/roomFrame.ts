@@ -24,75 +24,78 @@ export interface FramePlayer {
   facing: -1 | 1;
 }
 
-const KIND = 1;
-const HEAD_BYTES = 5;
+const MESSAGE_KIND = 1;
+const HEADER_BYTES = 5;
 const PLAYER_BYTES = 8;
 /** Maximum lag that can be encoded; players further behind are shown at this lag. */
-const MOST_BEHIND_TICKS = 255;
+const MAX_BEHIND_TICKS = 255;
 const X_STEP = UNIT / 8;
 const Y_STEP = UNIT / 2;
 /** Offset for heights below the first platform. */
-const Y_BELOW = 1_024;
+const Y_OFFSET = 1_024;
 const X_BITS = 12;
-const Y_MOST = 2 ** 20 - 1;
+const MAX_Y = 2 ** 20 - 1;
 const SPEED_STEP = 40;
-const SPEED_MOST = 127;
+const MAX_SPEED = 127;
 
-const SEAT = 31;
-const ALIVE = 32;
-const FROZEN = 64;
-const LEFT = 128;
+const SEAT_MASK = 31;
+const ALIVE_FLAG = 32;
+const FROZEN_FLAG = 64;
+const FACING_LEFT_FLAG = 128;
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
  * Encodes a frame.
  * @example encodeRoomFrame({ tick: 60, players: [] }) // Uint8Array [1, 60, 0, 0, 0]
  */
 export function encodeRoomFrame({ tick, players }: RoomFrame): Uint8Array {
-  const bytes = new Uint8Array(HEAD_BYTES + PLAYER_BYTES * players.length);
+  const bytes = new Uint8Array(HEADER_BYTES + PLAYER_BYTES * players.length);
   const view = new DataView(bytes.buffer);
-  view.setUint8(0, KIND);
+  view.setUint8(0, MESSAGE_KIND);
   view.setUint32(1, tick, true);
   for (const [index, player] of players.entries()) {
-    const at = HEAD_BYTES + PLAYER_BYTES * index;
-    const flags = (player.isAlive ? ALIVE : 0) | (player.isFrozen ? FROZEN : 0) | (player.facing < 0 ? LEFT : 0);
+    const at = HEADER_BYTES + PLAYER_BYTES * index;
+    const flags =
+      (player.isAlive ? ALIVE_FLAG : 0) |
+      (player.isFrozen ? FROZEN_FLAG : 0) |
+      (player.facing < 0 ? FACING_LEFT_FLAG : 0);
     view.setUint8(at, player.seat | flags);
-    view.setUint8(at + 1, within(tick - player.tick, 0, MOST_BEHIND_TICKS));
+    view.setUint8(at + 1, clamp(tick - player.tick, 0, MAX_BEHIND_TICKS));
     const x = Math.round(player.x / X_STEP) % (WORLD_WIDTH / X_STEP);
-    const y = within(Math.round(player.y / Y_STEP) + Y_BELOW, 0, Y_MOST);
+    const y = clamp(Math.round(player.y / Y_STEP) + Y_OFFSET, 0, MAX_Y);
     view.setUint32(at + 2, ((y << X_BITS) | x) >>> 0, true);
-    view.setInt8(at + 6, speedOf(player.vx));
-    view.setInt8(at + 7, speedOf(player.vy));
+    view.setInt8(at + 6, quantizeSpeed(player.vx));
+    view.setInt8(at + 7, quantizeSpeed(player.vy));
   }
   return bytes;
 }
 
-const speedOf = (speed: number): number => within(Math.round(speed / SPEED_STEP), -SPEED_MOST, SPEED_MOST);
+const quantizeSpeed = (speed: number): number => clamp(Math.round(speed / SPEED_STEP), -MAX_SPEED, MAX_SPEED);
 
 /**
  * Decodes the result of `encodeRoomFrame`; undefined for anything else.
  * @example decodeRoomFrame(Uint8Array.of(1, 60, 0, 0, 0)) // { tick: 60, players: [] }
  */
 export function decodeRoomFrame(bytes: Uint8Array): RoomFrame | undefined {
-  if (bytes[0] !== KIND || bytes.length < HEAD_BYTES || (bytes.length - HEAD_BYTES) % PLAYER_BYTES !== 0)
+  if (bytes[0] !== MESSAGE_KIND || bytes.length < HEADER_BYTES || (bytes.length - HEADER_BYTES) % PLAYER_BYTES !== 0)
     return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tick = view.getUint32(1, true);
   const players: FramePlayer[] = [];
-  for (let at = HEAD_BYTES; at < bytes.length; at += PLAYER_BYTES) {
+  for (let at = HEADER_BYTES; at < bytes.length; at += PLAYER_BYTES) {
     const flags = view.getUint8(at);
     const place = view.getUint32(at + 2, true);
     players.push({
-      seat: flags & SEAT,
+      seat: flags & SEAT_MASK,
       tick: tick - view.getUint8(at + 1),
       x: (place & (2 ** X_BITS - 1)) * X_STEP,
-      y: ((place >>> X_BITS) - Y_BELOW) * Y_STEP,
+      y: ((place >>> X_BITS) - Y_OFFSET) * Y_STEP,
       vx: view.getInt8(at + 6) * SPEED_STEP,
       vy: view.getInt8(at + 7) * SPEED_STEP,
-      isAlive: (flags & ALIVE) !== 0,
-      isFrozen: (flags & FROZEN) !== 0,
-      facing: (flags & LEFT) === 0 ? 1 : -1,
+      isAlive: (flags & ALIVE_FLAG) !== 0,
+      isFrozen: (flags & FROZEN_FLAG) !== 0,
+      facing: (flags & FACING_LEFT_FLAG) === 0 ? 1 : -1,
     });
   }
   return { tick, players };

@@ -1,2 +1,2 @@
 /** Maximum number of players in a room (ROOM-01). */
-export const ROOM_SEATS = 20;
+export const MAX_ROOM_SEATS = 20;

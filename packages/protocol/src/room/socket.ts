@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 
-const MOST_LETTERS = 300;
-const Claimed = z.optional(z.string().check(z.maxLength(MOST_LETTERS)));
-const Wish = z.optional(z.literal('1'));
+const MAX_CLAIM_LENGTH = 300;
+const ClaimedText = z.optional(z.string().check(z.maxLength(MAX_CLAIM_LENGTH)));
+const RequestFlag = z.optional(z.literal('1'));
 
 /**
  * Query of a room socket (ROOM-39). The player is taken from the session; another player's id is rejected, and further
@@ -11,19 +11,19 @@ const Wish = z.optional(z.literal('1'));
  */
 export const RoomQuery = z.object({
   /** The room's code; without one a room is created. */
-  roomId: Claimed,
-  playerId: Claimed,
-  discordId: Claimed,
-  username: Claimed,
-  avatar: Claimed,
-  level: Claimed,
-  discordUsername: Claimed,
+  roomId: ClaimedText,
+  playerId: ClaimedText,
+  discordId: ClaimedText,
+  username: ClaimedText,
+  avatar: ClaimedText,
+  level: ClaimedText,
+  discordUsername: ClaimedText,
   /** Joins as a spectator. */
-  watch: Wish,
+  watch: RequestFlag,
   /** Joins a quick race with strangers. */
-  quick: Wish,
+  quick: RequestFlag,
   /** Token from `room_joined`, for a page that only lost its connection and keeps what it played meanwhile. */
-  resume: Claimed,
+  resume: ClaimedText,
 });
 
 /** WebSocket of a room: JSON and binary messages, see `messages.ts`, `roomFrame.ts` and `roomInputs.ts`. */
@@ -34,4 +34,4 @@ export const roomSocketEndpoint: Endpoint<undefined, { query: typeof RoomQuery }
 };
 
 /** Maximum size of a message to a room, in bytes. */
-export const MOST_ROOM_MESSAGE_BYTES = 4_096;
+export const MAX_ROOM_MESSAGE_BYTES = 4_096;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeRoomFrame, encodeRoomFrame } from '../../src/room/roomFrame.ts';
-import { decodeRoomInputs, encodeRoomInputs, MOST_ROOM_TICKS } from '../../src/room/roomInputs.ts';
+import { decodeRoomInputs, encodeRoomInputs, MAX_ROOM_INPUT_TICKS } from '../../src/room/roomInputs.ts';
 
 const HALF_PIXEL = 128;
 const anyPlayer = fc.record({
@@ -69,7 +69,7 @@ describe('the inputs of a room', () => {
   });
 
   test('are not read from anything else, and no more than eleven seconds of them', () => {
-    const long = encodeRoomInputs({ fromTick: 0, trail: new Uint8Array(MOST_ROOM_TICKS + 1).fill(1) });
+    const long = encodeRoomInputs({ fromTick: 0, trail: new Uint8Array(MAX_ROOM_INPUT_TICKS + 1).fill(1) });
     expect(decodeRoomInputs(long)).toBeUndefined();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {

@@ -1,6 +1,6 @@
 import { BIOMES } from '../biome.ts';
-import { COLOURS } from '../palette.ts';
-import { flat, line } from '../pen.ts';
+import { COLORS } from '../palette.ts';
+import { flatPaint, linePaint } from '../paints.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
 
 const BUBBLES = [
@@ -21,11 +21,11 @@ export function drawBubbles(): Shape {
   const { sky, accents } = BIOMES.lagoon;
   const light = accents[3];
   return group([
-    rect(-54, -44, 108, 88, 10, flat(sky[2])),
-    rect(-24, -44, 48, 88, 12, flat(sky[4])),
-    rect(-24, -44, 48, 88, 12, { ...line(3, light), dash: [2, 9] }),
-    ...BUBBLES.map(([x, y, radius]) => circle(x, y, radius, line(2.5, light))),
-    path(CHEVRONS, line(9)),
-    path(CHEVRONS, line(4.5, COLOURS.lime)),
+    rect(-54, -44, 108, 88, 10, flatPaint(sky[2])),
+    rect(-24, -44, 48, 88, 12, flatPaint(sky[4])),
+    rect(-24, -44, 48, 88, 12, { ...linePaint(3, light), dash: [2, 9] }),
+    ...BUBBLES.map(([x, y, radius]) => circle(x, y, radius, linePaint(2.5, light))),
+    path(CHEVRONS, linePaint(9)),
+    path(CHEVRONS, linePaint(4.5, COLORS.lime)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { BIOMES } from '../biome.ts';
-import { flat, line } from '../pen.ts';
+import { flatPaint, linePaint } from '../paints.ts';
 import { group, path, type Shape } from '../shape.ts';
 
 const SURFACE = 'M-54,-16Q-41,-26 -27,-16T0,-16T27,-16T54,-16';
@@ -12,9 +12,9 @@ const CHEVRONS = 'M-30,-2l9,9 -9,9M-18,-2l9,9 -9,9M12,-2l9,9 -9,9M24,-2l9,9 -9,9
 export function drawWater(): Shape {
   const { sky, accents } = BIOMES.lagoon;
   return group([
-    path(`${SURFACE}V34Q54,42 46,42H-46Q-54,42 -54,34Z`, flat(sky[2])),
-    path('M-54,14H54V34Q54,42 46,42H-46Q-54,42 -54,34Z', flat(sky[1])),
-    path(SURFACE, line(4.5, accents[3])),
-    path(CHEVRONS, line(4.5, accents[3])),
+    path(`${SURFACE}V34Q54,42 46,42H-46Q-54,42 -54,34Z`, flatPaint(sky[2])),
+    path('M-54,14H54V34Q54,42 46,42H-46Q-54,42 -54,34Z', flatPaint(sky[1])),
+    path(SURFACE, linePaint(4.5, accents[3])),
+    path(CHEVRONS, linePaint(4.5, accents[3])),
   ]);
 }

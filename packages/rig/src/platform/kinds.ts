@@ -1,9 +1,9 @@
 import type { Biome, BiomeId } from '../biome.ts';
-import { chain, rotate, scale, translate } from '../matrix.ts';
-import { COLOURS, INK, TOYS } from '../palette.ts';
-import { flat, inked, line } from '../pen.ts';
+import { composeMatrices, rotate, scale, translate } from '../matrix.ts';
+import { COLORS, INK_COLOR, TOY_COLORS } from '../palette.ts';
+import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { circle, ellipse, group, path, rect, type Shape } from '../shape.ts';
-import { trace } from '../trace.ts';
+import { pathData } from '../pathData.ts';
 import { drawIsland } from './hull.ts';
 
 /** State a platform is drawn in; every value has a resting state. */
@@ -26,8 +26,8 @@ const TRAVEL = 'M-8,13l-6,5.5 6,5.5M8,13l6,5.5 -6,5.5';
 /** Two chevrons on the hull mark a moving platform. Its rail is drawn by `drawRail`. */
 export function drawMoving({ width, id, biome }: PlatformState): readonly Shape[] {
   const size = Math.min(1, width / 56);
-  const chevrons = group([path(TRAVEL, line(8.5)), path(TRAVEL, line(4, COLOURS.cream))], {
-    transform: chain(translate(0, 18 * (1 - size)), scale(size)),
+  const chevrons = group([path(TRAVEL, linePaint(8.5)), path(TRAVEL, linePaint(4, COLORS.cream))], {
+    transform: composeMatrices(translate(0, 18 * (1 - size)), scale(size)),
   });
   return [...drawIsland(width, id, biome), chevrons];
 }
@@ -37,15 +37,15 @@ export function drawSpring({ width, id, biome, press }: PlatformState): readonly
   const size = Math.min(1, width / 60);
   const low = 11 * press;
   const y = (rest: number): number => rest * (1 - 0.9 * press);
-  const coil = trace`M-14,${y(-1)}L14,${y(-4.5)}L-14,${y(-8.5)}L14,${y(-12)}`;
+  const coil = pathData`M-14,${y(-1)}L14,${y(-4.5)}L-14,${y(-8.5)}L14,${y(-12)}`;
   const pad = group([
-    rect(-25, -25 + low, 50, 12.5, 6.25, inked(COLOURS.lime, 4)),
-    path(trace`M-19,${-15.5 + low}H19`, line(3.5, COLOURS.limeD)),
-    path(trace`M-18,${-21.5 + low}H-2`, line(3, COLOURS.white)),
+    rect(-25, -25 + low, 50, 12.5, 6.25, inkedPaint(COLORS.lime, 4)),
+    path(pathData`M-19,${-15.5 + low}H19`, linePaint(3.5, COLORS.limeD)),
+    path(pathData`M-18,${-21.5 + low}H-2`, linePaint(3, COLORS.white)),
   ]);
   return [
     ...drawIsland(width, id, biome),
-    group([path(coil, line(9.5)), path(coil, line(4, TOYS.steel)), pad], { transform: scale(size, 1) }),
+    group([path(coil, linePaint(9.5)), path(coil, linePaint(4, TOY_COLORS.steel)), pad], { transform: scale(size, 1) }),
   ];
 }
 
@@ -57,19 +57,32 @@ export function drawCloud({ width, wake, press }: PlatformState): readonly Shape
     'M-40,18C-30,23 -20,22 -14,19C-6,25 8,25 14,18C24,21 40,18 49,9C50,15 46,18.5 40,18C36,30 19,31 13,24C8,33 -8,33 -13,24C-19,31 -36,30 -40,18Z';
   const eyes =
     wake < 0.5
-      ? path('M-13,7.5q4,4 8,0M5,7.5q4,4 8,0', line(3))
-      : group([circle(-9, 8, 3.4, flat(INK)), circle(9, 8, 3.4, flat(INK))]);
-  const mouth = wake < 0.5 ? path('M-2.5,13q2.5,2 5,0', line(3)) : ellipse(0, 14.5, 2.6, 3.2, flat(INK));
+      ? path('M-13,7.5q4,4 8,0M5,7.5q4,4 8,0', linePaint(3))
+      : group([circle(-9, 8, 3.4, flatPaint(INK_COLOR)), circle(9, 8, 3.4, flatPaint(INK_COLOR))]);
+  const mouth =
+    wake < 0.5 ? path('M-2.5,13q2.5,2 5,0', linePaint(3)) : ellipse(0, 14.5, 2.6, 3.2, flatPaint(INK_COLOR));
   const size = width / 84;
   const face = group(
-    [eyes, mouth, ellipse(-18, 13, 4, 2.5, flat(TOYS.blush)), ellipse(18, 13, 4, 2.5, flat(TOYS.blush))],
+    [
+      eyes,
+      mouth,
+      ellipse(-18, 13, 4, 2.5, flatPaint(TOY_COLORS.blush)),
+      ellipse(18, 13, 4, 2.5, flatPaint(TOY_COLORS.blush)),
+    ],
     {
       transform: scale(Math.min(1, size)),
     },
   );
-  const puff = group([path(outline, inked(TOYS.cloud, 4)), path(shade, flat(TOYS.cloudD)), path(outline, line(4))], {
-    transform: scale(size, Math.min(1, 0.5 + size * 0.55)),
-  });
+  const puff = group(
+    [
+      path(outline, inkedPaint(TOY_COLORS.cloud, 4)),
+      path(shade, flatPaint(TOY_COLORS.cloudD)),
+      path(outline, linePaint(4)),
+    ],
+    {
+      transform: scale(size, Math.min(1, 0.5 + size * 0.55)),
+    },
+  );
   return [group([puff, face], { transform: scale(1 + 0.06 * press, 1 - 0.2 * press) })];
 }
 
@@ -78,15 +91,15 @@ export function drawIce({ width }: PlatformState): readonly Shape[] {
   const k = width / 2;
   const a = (share: number): number => k * share;
   const hang = Math.min(1, 0.35 + width / 110);
-  const d = trace`M${-k},-1H${k}L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.33)},${20 * hang}L0,${24 * hang}L${a(-0.08)},${20 * hang}L${a(-0.29)},${42 * hang}L${a(-0.5)},${20 * hang}L${a(-0.71)},${26 * hang}L${5 - k},${18 * hang}Z`;
-  const shade = trace`M${k - 3},10L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.37)},${21 * hang}L${a(-0.58)},${16 * hang}Z`;
+  const d = pathData`M${-k},-1H${k}L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.33)},${20 * hang}L0,${24 * hang}L${a(-0.08)},${20 * hang}L${a(-0.29)},${42 * hang}L${a(-0.5)},${20 * hang}L${a(-0.71)},${26 * hang}L${5 - k},${18 * hang}Z`;
+  const shade = pathData`M${k - 3},10L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.37)},${21 * hang}L${a(-0.58)},${16 * hang}Z`;
   return [
-    path(d, inked(TOYS.ice, 4)),
-    path(shade, flat(TOYS.iceD, 0.8)),
-    rect(-k, -2, width, 9, 4.5, inked(TOYS.iceL, 4)),
+    path(d, inkedPaint(TOY_COLORS.ice, 4)),
+    path(shade, flatPaint(TOY_COLORS.iceD, 0.8)),
+    rect(-k, -2, width, 9, 4.5, inkedPaint(TOY_COLORS.iceL, 4)),
     path(
-      trace`M${a(-0.62)},${12 * hang}l${-5 * hang},${7 * hang}M${a(-0.3)},${12 * hang}l${-8 * hang},${11 * hang}M${a(0.02)},${12 * hang}l${-3 * hang},${4 * hang}`,
-      line(3.5, COLOURS.white),
+      pathData`M${a(-0.62)},${12 * hang}l${-5 * hang},${7 * hang}M${a(-0.3)},${12 * hang}l${-8 * hang},${11 * hang}M${a(0.02)},${12 * hang}l${-3 * hang},${4 * hang}`,
+      linePaint(3.5, COLORS.white),
     ),
   ];
 }
@@ -96,28 +109,28 @@ export function drawConveyor({ width, belt, direction }: PlatformState): readonl
   const k = width / 2;
   const hub = width < 48 ? 4.5 : 6.5;
   const edge = hub * 2 + 2;
-  const window = trace`M${edge - k},6H${k - edge}V19H${edge - k}Z`;
+  const window = pathData`M${edge - k},6H${k - edge}V19H${edge - k}Z`;
   const count = Math.ceil(width / 18) + 1;
   const shift = ((belt % 18) + 18) % 18;
   const chevrons = Array.from({ length: count }, (_, index) =>
     path(
-      trace`M${index * 18 - k + shift - 3 * direction},8l${6 * direction},5 ${-6 * direction},5`,
-      line(4, COLOURS.sun),
+      pathData`M${index * 18 - k + shift - 3 * direction},8l${6 * direction},5 ${-6 * direction},5`,
+      linePaint(4, COLORS.sun),
     ),
   );
   const wheel = (x: number): Shape =>
-    group([circle(0, 0, hub, inked(TOYS.wire, 3)), path('M0,-2.5V2.5', line(2.2))], {
-      transform: chain(translate(x, 13), rotate(belt * 8)),
+    group([circle(0, 0, hub, inkedPaint(TOY_COLORS.wire, 3)), path('M0,-2.5V2.5', linePaint(2.2))], {
+      transform: composeMatrices(translate(x, 13), rotate(belt * 8)),
     });
-  const ticks = trace`M${13 - k + (shift % 11)},-1H${k - 13}`;
+  const ticks = pathData`M${13 - k + (shift % 11)},-1H${k - 13}`;
   return [
-    rect(-k, -1, width, 27, 13.5, inked(TOYS.belt, 4)),
-    path(trace`M${8 - k},19C${12 - k},23 ${k - 12},23 ${k - 6},18`, line(6, TOYS.beltD)),
-    path(trace`M${12 - k},3.5H${Math.max(13 - k, width * 0.45 - k)}`, line(3, TOYS.beltL)),
-    rect(7 - k, 6, width - 14, 13, 6.5, flat(COLOURS.night)),
+    rect(-k, -1, width, 27, 13.5, inkedPaint(TOY_COLORS.belt, 4)),
+    path(pathData`M${8 - k},19C${12 - k},23 ${k - 12},23 ${k - 6},18`, linePaint(6, TOY_COLORS.beltD)),
+    path(pathData`M${12 - k},3.5H${Math.max(13 - k, width * 0.45 - k)}`, linePaint(3, TOY_COLORS.beltL)),
+    rect(7 - k, 6, width - 14, 13, 6.5, flatPaint(COLORS.night)),
     group(chevrons, { clip: window }),
     wheel(hub * 2 - k),
     wheel(k - hub * 2),
-    path(ticks, { ...line(4), dash: [2, 9] }),
+    path(ticks, { ...linePaint(4), dash: [2, 9] }),
   ];
 }

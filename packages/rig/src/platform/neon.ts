@@ -1,7 +1,7 @@
-import { COLOURS, TOYS } from '../palette.ts';
-import { inked, line } from '../pen.ts';
+import { COLORS, TOY_COLORS } from '../palette.ts';
+import { inkedPaint, linePaint } from '../paints.ts';
 import { path, rect, type Shape } from '../shape.ts';
-import { trace } from '../trace.ts';
+import { pathData } from '../pathData.ts';
 
 const CHEVRONS = 'M-10,29l10,-9 10,9M-10,39l10,-9 10,9';
 const LOWER_CHEVRON = 'M-10,39l10,-9 10,9';
@@ -14,25 +14,25 @@ export function drawNeon(width: number, lit: number): readonly Shape[] {
   if (lit <= 0) return drawOff(width);
   const k = width / 2;
   const isWhole = lit > 0.5;
-  const tube = trace`M${9 - k},5.5H${k - 9}`;
+  const tube = pathData`M${9 - k},5.5H${k - 9}`;
   const piece = Math.max(7, width * 0.13);
   const pieces = { dash: [piece, piece * 0.9], cap: 'butt' } as const;
   const sign = isWhole ? CHEVRONS : LOWER_CHEVRON;
   return [
-    path(trace`M${14 - k},12v8M${k - 14},12v8`, line(7)),
-    rect(-k, -1, width, 14, 7, inked(TOYS.velvet, 4)),
-    ...(isWhole ? [] : [path(tube, line(6, TOYS.jamD))]),
-    path(tube, { ...line(8, TOYS.jam), ...(isWhole ? {} : pieces) }),
-    path(tube, { ...line(3, COLOURS.white), ...(isWhole ? {} : pieces) }),
-    path(sign, line(10)),
-    path(sign, line(4.5, isWhole ? TOYS.jam : TOYS.jamD)),
+    path(pathData`M${14 - k},12v8M${k - 14},12v8`, linePaint(7)),
+    rect(-k, -1, width, 14, 7, inkedPaint(TOY_COLORS.velvet, 4)),
+    ...(isWhole ? [] : [path(tube, linePaint(6, TOY_COLORS.jamD))]),
+    path(tube, { ...linePaint(8, TOY_COLORS.jam), ...(isWhole ? {} : pieces) }),
+    path(tube, { ...linePaint(3, COLORS.white), ...(isWhole ? {} : pieces) }),
+    path(sign, linePaint(10)),
+    path(sign, linePaint(4.5, isWhole ? TOY_COLORS.jam : TOY_COLORS.jamD)),
   ];
 }
 
 function drawOff(width: number): readonly Shape[] {
   const k = width / 2;
   return [
-    rect(-k, -1, width, 14, 7, { stroke: COLOURS.muted, strokeWidth: 3, dash: [5, 7], opacity: 0.75 }),
-    path(trace`M${9 - k},5.5H${k - 9}`, { ...line(3, TOYS.jamD), opacity: 0.5 }),
+    rect(-k, -1, width, 14, 7, { stroke: COLORS.muted, strokeWidth: 3, dash: [5, 7], opacity: 0.75 }),
+    path(pathData`M${9 - k},5.5H${k - 9}`, { ...linePaint(3, TOY_COLORS.jamD), opacity: 0.5 }),
   ];
 }

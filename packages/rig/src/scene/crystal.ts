@@ -1,24 +1,35 @@
 import { rotate, translate } from '../matrix.ts';
-import { flat, line } from '../pen.ts';
+import { flatPaint, linePaint } from '../paints.ts';
 import { circle, group, path, type Shape } from '../shape.ts';
-import { trace } from '../trace.ts';
-import { prism, scatter, sparkle, starfield } from './pieces.ts';
-import type { Ground, Light, Scenery } from './scenery.ts';
+import { pathData } from '../pathData.ts';
+import { drawPrism, scatterPieces, drawSparkle, drawStarfield } from './sceneParts.ts';
+import type { LandArea, Light, Scenery } from './scenery.ts';
 
 /** Crystal Deep: cold space, a warm planet, prisms. Accents: ring, star, violet, rose, teal, far lit facet. */
 export const CRYSTAL: Scenery = {
   sky: ({ biome, random, width, height, light }) => [
-    ...starfield(random, width, height, biome.accents[1], (width * height) / 5200),
-    planet(light, { colour: biome.light, shade: biome.lightD, ring: biome.accents[0] }),
-    planet({ x: width * 0.88, y: height * 0.5, radius: light.radius * 0.34 }, { colour: biome.top, shade: biome.topD }),
+    ...drawStarfield(random, width, height, biome.accents[1], (width * height) / 5200),
+    drawPlanet(light, { colour: biome.light, shade: biome.lightD, ring: biome.accents[0] }),
+    drawPlanet(
+      { x: width * 0.88, y: height * 0.5, radius: light.radius * 0.34 },
+      { colour: biome.top, shade: biome.topD },
+    ),
   ],
   land: {
-    far: (ground) => shards(ground, { every: 44, size: [1.5, 1.5], y: 10, lean: 30, facets: () => far(ground) }),
-    mid: (ground) => shards(ground, { every: 52, size: [0.9, 0.9], y: 20, lean: 44, facets: () => mid(ground) }),
+    far: (ground) =>
+      drawShards(ground, { every: 44, size: [1.5, 1.5], y: 10, lean: 30, facets: () => farFacets(ground) }),
+    mid: (ground) =>
+      drawShards(ground, { every: 52, size: [0.9, 0.9], y: 20, lean: 44, facets: () => midFacets(ground) }),
     near: (ground) =>
-      shards(ground, { every: 74, size: [0.55, 0.65], y: 24, lean: 56, facets: (index) => gem(ground, index) }),
+      drawShards(ground, {
+        every: 74,
+        size: [0.55, 0.65],
+        y: 24,
+        lean: 56,
+        facets: (index) => gemFacets(ground, index),
+      }),
     front: (ground) =>
-      shards(ground, {
+      drawShards(ground, {
         every: 60,
         size: [0.4, 0.3],
         y: 34,
@@ -28,25 +39,26 @@ export const CRYSTAL: Scenery = {
   },
   drift: {
     far: (tile) =>
-      scatter(tile, 60, () => ({
+      scatterPieces(tile, 60, () => ({
         reach: 12,
-        shape: sparkle(0, 0, 2.5 + tile.random() * 7, tile.biome.accents[1], 0.8),
+        shape: drawSparkle(0, 0, 2.5 + tile.random() * 7, tile.biome.accents[1], 0.8),
       })),
-    mid: (tile) => scatter(tile, 380, () => ({ reach: 90, shape: cluster(tile, 0.66, far(tile), far(tile)) })),
+    mid: (tile) =>
+      scatterPieces(tile, 380, () => ({ reach: 90, shape: drawCluster(tile, 0.66, farFacets(tile), farFacets(tile)) })),
     near: (tile) =>
-      scatter(tile, 620, (index) => ({
+      scatterPieces(tile, 620, (index) => ({
         reach: 80,
-        shape: cluster(tile, 0.52, mid(tile), gem(tile, index)),
+        shape: drawCluster(tile, 0.52, midFacets(tile), gemFacets(tile, index)),
       })),
   },
 };
 
 type Facets = readonly [plain: string, lit: string, shaded: string];
 
-const far = ({ biome }: Ground): Facets => [biome.far, biome.accents[5], biome.mid];
-const mid = ({ biome }: Ground): Facets => [biome.mid, biome.far, biome.near];
+const farFacets = ({ biome }: LandArea): Facets => [biome.far, biome.accents[5], biome.mid];
+const midFacets = ({ biome }: LandArea): Facets => [biome.mid, biome.far, biome.near];
 
-function gem({ biome }: Ground, index: number): Facets {
+function gemFacets({ biome }: LandArea, index: number): Facets {
   const gems: readonly [Facets, Facets, Facets] = [
     [biome.accents[2], biome.hull, biome.hullD],
     [biome.accents[3], biome.light, biome.lightD],
@@ -55,7 +67,7 @@ function gem({ biome }: Ground, index: number): Facets {
   return gems[(index % 3) as 0 | 1 | 2];
 }
 
-interface Shards {
+interface ShardOptions {
   readonly every: number;
   readonly size: readonly [least: number, more: number];
   readonly y: number;
@@ -64,9 +76,9 @@ interface Shards {
   readonly facets: (index: number) => Facets;
 }
 
-function shards({ random, width }: Ground, { every, size, y, lean, facets }: Shards): readonly Shape[] {
+function drawShards({ random, width }: LandArea, { every, size, y, lean, facets }: ShardOptions): readonly Shape[] {
   return Array.from({ length: Math.ceil(width / every) + 1 }, (_, index) =>
-    prism(
+    drawPrism(
       index * every + random() * every * 0.6 - 10,
       y,
       size[0] + random() * size[1],
@@ -77,15 +89,15 @@ function shards({ random, width }: Ground, { every, size, y, lean, facets }: Sha
 }
 
 /** A floating cluster: prisms pointing up and down from one center, the middle one brighter. */
-function cluster({ random }: Ground, size: number, outer: Facets, inner: Facets): Shape {
+function drawCluster({ random }: LandArea, size: number, outer: Facets, inner: Facets): Shape {
   const grown = size * (0.8 + random() * 0.5);
   return group(
     [
-      prism(-16 * grown, 6, grown * 0.62, -38, outer),
-      prism(16 * grown, 6, grown * 0.56, 40, outer),
-      prism(-8 * grown, -4, grown * 0.5, 196, outer),
-      prism(10 * grown, -4, grown * 0.4, 158, outer),
-      prism(0, 10, grown, 4, inner),
+      drawPrism(-16 * grown, 6, grown * 0.62, -38, outer),
+      drawPrism(16 * grown, 6, grown * 0.56, 40, outer),
+      drawPrism(-8 * grown, -4, grown * 0.5, 196, outer),
+      drawPrism(10 * grown, -4, grown * 0.4, 158, outer),
+      drawPrism(0, 10, grown, 4, inner),
     ],
     { transform: rotate((random() - 0.5) * 36) },
   );
@@ -99,22 +111,22 @@ interface PlanetPaint {
 }
 
 /** A banded planet lit from the upper left, its ring passing behind and in front. */
-function planet({ x, y, radius: r }: Light, { colour, shade, ring }: PlanetPaint): Shape {
-  const disc = trace`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
-  const night = trace`M${-r * 2},${-r * 2}H${r * 2}V${r * 2}H${-r * 2}ZM${r * 0.75},${-r * 0.3}A${r * 1.08},${r * 1.08} 0 1 0 ${r * 0.75},${-r * 0.29}Z`;
-  const bands = trace`M${-r},${r * 0.05}q${r * 0.5},${r * 0.2} ${r * 1.1},0M${-r * 0.8},${-r * 0.4}q${r * 0.4},${r * 0.14} ${r * 0.8},0`;
+function drawPlanet({ x, y, radius: r }: Light, { colour, shade, ring }: PlanetPaint): Shape {
+  const disc = pathData`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
+  const night = pathData`M${-r * 2},${-r * 2}H${r * 2}V${r * 2}H${-r * 2}ZM${r * 0.75},${-r * 0.3}A${r * 1.08},${r * 1.08} 0 1 0 ${r * 0.75},${-r * 0.29}Z`;
+  const bands = pathData`M${-r},${r * 0.05}q${r * 0.5},${r * 0.2} ${r * 1.1},0M${-r * 0.8},${-r * 0.4}q${r * 0.4},${r * 0.14} ${r * 0.8},0`;
   const orbit = (far: 0 | 1): string =>
-    trace`M${-r * 1.75},${r * 0.3}A${r * 1.8},${r * 0.42} -14 0 ${far} ${r * 1.72},${-r * 0.42}`;
+    pathData`M${-r * 1.75},${r * 0.3}A${r * 1.8},${r * 0.42} -14 0 ${far} ${r * 1.72},${-r * 0.42}`;
   const inside = [
-    path(night, { ...flat(shade), fillRule: 'evenodd' }),
-    path(bands, { ...line(r * 0.1, shade), opacity: 0.55 }),
+    path(night, { ...flatPaint(shade), fillRule: 'evenodd' }),
+    path(bands, { ...linePaint(r * 0.1, shade), opacity: 0.55 }),
   ];
   return group(
     [
-      ...(ring === undefined ? [] : [path(orbit(1), { ...line(r * 0.13, ring), opacity: 0.55 })]),
-      circle(0, 0, r, flat(colour)),
+      ...(ring === undefined ? [] : [path(orbit(1), { ...linePaint(r * 0.13, ring), opacity: 0.55 })]),
+      circle(0, 0, r, flatPaint(colour)),
       group(inside, { clip: disc }),
-      ...(ring === undefined ? [] : [path(orbit(0), line(r * 0.16, ring))]),
+      ...(ring === undefined ? [] : [path(orbit(0), linePaint(r * 0.16, ring))]),
     ],
     { transform: translate(x, y) },
   );

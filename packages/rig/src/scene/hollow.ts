@@ -1,23 +1,23 @@
-import { chain, rotate, scale, translate } from '../matrix.ts';
-import { COLOURS } from '../palette.ts';
-import { flat, line } from '../pen.ts';
+import { composeMatrices, rotate, scale, translate } from '../matrix.ts';
+import { COLORS } from '../palette.ts';
+import { flatPaint, linePaint } from '../paints.ts';
 import { circle, group, path, rect, type Shape } from '../shape.ts';
-import { hills, scatter, starfield } from './pieces.ts';
+import { drawHills, scatterPieces, drawStarfield } from './sceneParts.ts';
 import type { Scenery } from './scenery.ts';
 
 /** Mushroom Hollow: a green hush with lanterns. Accents: cap, its shade, stem, firefly, fern, lantern. */
 export const HOLLOW: Scenery = {
   sky: ({ biome, random, width, height }) =>
-    starfield(random, width, height * 0.8, biome.accents[3], (width * height) / 20000),
+    drawStarfield(random, width, height * 0.8, biome.accents[3], (width * height) / 20000),
   land: {
     far: ({ biome, random, width, height }) =>
       Array.from({ length: Math.ceil(width / 95) }, () =>
-        mushroom(random() * width, -height * 0.02, 1.3 + random() * 0.9, [biome.far, biome.mid, biome.far]),
+        drawHollowMushroom(random() * width, -height * 0.02, 1.3 + random() * 0.9, [biome.far, biome.mid, biome.far]),
       ),
     mid: ({ biome, random, width, height }) => [
-      hills(random, width, -height * 0.05, 40, biome.mid),
+      drawHills(random, width, -height * 0.05, 40, biome.mid),
       ...Array.from({ length: Math.ceil(width / 120) }, (_, index) =>
-        mushroom(index * 130 + random() * 60, 16, 0.9 + random() * 0.9, [
+        drawHollowMushroom(index * 130 + random() * 60, 16, 0.9 + random() * 0.9, [
           biome.accents[0],
           biome.accents[1],
           biome.accents[2],
@@ -26,73 +26,78 @@ export const HOLLOW: Scenery = {
     ],
     near: ({ biome, random, width, height }) => [
       ...Array.from({ length: Math.ceil(width / 46) }, () =>
-        fern(random() * width, -height * 0.015, 0.7 + random() * 0.6, biome.near),
+        drawFern(random() * width, -height * 0.015, 0.7 + random() * 0.6, biome.near),
       ),
-      hills(random, width, -height * 0.02, 30, biome.near),
+      drawHills(random, width, -height * 0.02, 30, biome.near),
     ],
-    front: ({ biome, random, width }) => [hills(random, width, 4, 18, biome.front)],
+    front: ({ biome, random, width }) => [drawHills(random, width, 4, 18, biome.front)],
   },
   drift: {
     far: (tile) =>
-      scatter(tile, 150, () => ({
+      scatterPieces(tile, 150, () => ({
         reach: 6,
-        shape: circle(0, 0, 1.6 + tile.random() * 2.2, flat(tile.biome.accents[3], 0.6)),
+        shape: circle(0, 0, 1.6 + tile.random() * 2.2, flatPaint(tile.biome.accents[3], 0.6)),
       })),
     mid: (tile) =>
-      scatter(tile, 360, () => ({
+      scatterPieces(tile, 360, () => ({
         reach: 70,
-        shape: lantern(0.8 + tile.random() * 0.5, tile.biome.accents[3], tile.biome.accents[4]),
+        shape: drawLantern(0.8 + tile.random() * 0.5, tile.biome.accents[3], tile.biome.accents[4]),
       })),
     near: (tile) =>
-      scatter(tile, 300, () => ({
+      scatterPieces(tile, 300, () => ({
         reach: 30,
-        shape: leaf(0.7 + tile.random() * 0.6, tile.random() * 70 - 35, tile.biome.accents[4]),
+        shape: drawLeaf(0.7 + tile.random() * 0.6, tile.random() * 70 - 35, tile.biome.accents[4]),
       })),
   },
 };
 
-function mushroom(x: number, y: number, size: number, [cap, shade, stem]: readonly [string, string, string]): Shape {
+function drawHollowMushroom(
+  x: number,
+  y: number,
+  size: number,
+  [cap, shade, stem]: readonly [string, string, string],
+): Shape {
   const dot = (dotX: number, dotY: number, radius: number): Shape =>
-    circle(dotX, dotY, radius, flat(COLOURS.white, 0.3));
+    circle(dotX, dotY, radius, flatPaint(COLORS.white, 0.3));
   return group(
     [
-      path('M-16,10C-10,-40 -12,-70 -9,-96H9C12,-70 12,-40 18,10Z', flat(stem)),
-      path('M-70,-84C-70,-150 70,-150 70,-84C40,-70 -40,-70 -70,-84Z', flat(cap)),
-      path('M20,-76C44,-77 62,-80 70,-84C70,-116 50,-130 22,-133C46,-116 48,-92 20,-76Z', flat(shade)),
+      path('M-16,10C-10,-40 -12,-70 -9,-96H9C12,-70 12,-40 18,10Z', flatPaint(stem)),
+      path('M-70,-84C-70,-150 70,-150 70,-84C40,-70 -40,-70 -70,-84Z', flatPaint(cap)),
+      path('M20,-76C44,-77 62,-80 70,-84C70,-116 50,-130 22,-133C46,-116 48,-92 20,-76Z', flatPaint(shade)),
       dot(-30, -106, 9),
       dot(0, -120, 6),
       dot(-46, -90, 5),
     ],
-    { transform: chain(translate(x, y), scale(size)) },
+    { transform: composeMatrices(translate(x, y), scale(size)) },
   );
 }
 
-function fern(x: number, y: number, size: number, colour: string): Shape {
-  const frond = path('M0,0Q-4,-30 -26,-46M0,0Q2,-34 0,-58M0,0Q6,-28 28,-42', line(9, colour));
-  return group([frond], { transform: chain(translate(x, y), scale(size)) });
+function drawFern(x: number, y: number, size: number, colour: string): Shape {
+  const frond = path('M0,0Q-4,-30 -26,-46M0,0Q2,-34 0,-58M0,0Q6,-28 28,-42', linePaint(9, colour));
+  return group([frond], { transform: composeMatrices(translate(x, y), scale(size)) });
 }
 
 /** A glow-worm lantern on its thread, with two flat discs of light around it. */
-function lantern(size: number, glow: string, thread: string): Shape {
+function drawLantern(size: number, glow: string, thread: string): Shape {
   return group(
     [
-      path('M0,-66V-16', line(3, thread)),
-      path('M-26,-60C-20,-76 14,-80 28,-68C14,-58 -12,-56 -26,-60Z', flat(thread)),
-      circle(0, 0, 34, flat(glow, 0.07)),
-      circle(0, 0, 22, flat(glow, 0.1)),
-      path('M-9,-12C-16,-4 -14,12 0,14C14,12 16,-4 9,-12Z', flat(glow, 0.75)),
-      rect(-8, -17, 16, 7, 3, flat(thread)),
+      path('M0,-66V-16', linePaint(3, thread)),
+      path('M-26,-60C-20,-76 14,-80 28,-68C14,-58 -12,-56 -26,-60Z', flatPaint(thread)),
+      circle(0, 0, 34, flatPaint(glow, 0.07)),
+      circle(0, 0, 22, flatPaint(glow, 0.1)),
+      path('M-9,-12C-16,-4 -14,12 0,14C14,12 16,-4 9,-12Z', flatPaint(glow, 0.75)),
+      rect(-8, -17, 16, 7, 3, flatPaint(thread)),
     ],
     { transform: scale(size) },
   );
 }
 
 /** A dim falling leaf. */
-function leaf(size: number, turn: number, colour: string): Shape {
+function drawLeaf(size: number, turn: number, colour: string): Shape {
   return group(
     [path('M-15,4C-8,-12 10,-12 17,-2C8,8 -6,10 -15,4ZM-21,8L-14,4', { fill: colour, stroke: colour, strokeWidth: 3 })],
     {
-      transform: chain(rotate(turn), scale(size)),
+      transform: composeMatrices(rotate(turn), scale(size)),
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Biome } from '../biome.ts';
-import type { Random } from '../random.ts';
+import type { SeededStream } from '../random.ts';
 import type { Shape } from '../shape.ts';
 
 /** The light of a scene, in the scene's units. */
@@ -10,24 +10,24 @@ export interface Light {
 }
 
 /** An image area to fill, with its light. */
-export interface SkyPlace {
+export interface SkyArea {
   readonly biome: Biome;
-  readonly random: Random;
+  readonly random: SeededStream;
   readonly width: number;
   readonly height: number;
   readonly light: Light;
 }
 
 /** A strip of land: y = 0 is the ground line, up is negative; `height` is that of the whole view. */
-export interface Ground {
+export interface LandArea {
   readonly biome: Biome;
-  readonly random: Random;
+  readonly random: SeededStream;
   readonly width: number;
   readonly height: number;
 }
 
 /** A floating object centered on (0, 0) and its position; `reach` is its vertical extent. */
-export interface Piece {
+export interface FloatingPiece {
   readonly x: number;
   readonly y: number;
   readonly reach: number;
@@ -41,16 +41,16 @@ export type DriftLayer = (typeof DRIFT_LAYERS)[number];
 
 /** Scenery of a biome: marks in the sky, land by layer, and floating objects. */
 export interface Scenery {
-  readonly sky: (place: SkyPlace) => readonly Shape[];
-  readonly land: Readonly<Record<DriftLayer | 'front', (ground: Ground) => readonly Shape[]>>;
-  readonly drift: Readonly<Record<DriftLayer, (ground: Ground) => readonly Piece[]>>;
+  readonly sky: (place: SkyArea) => readonly Shape[];
+  readonly land: Readonly<Record<DriftLayer | 'front', (ground: LandArea) => readonly Shape[]>>;
+  readonly drift: Readonly<Record<DriftLayer, (ground: LandArea) => readonly FloatingPiece[]>>;
 }
 
 /** How far land extends below the ground line, in scene units. */
-export const DEPTH = 80;
+export const LAND_DEPTH = 80;
 
 /** A layer without floating objects. */
-export const NO_DRIFT = (): readonly Piece[] => [];
+export const NO_DRIFT = (): readonly FloatingPiece[] => [];
 
 /** A layer without land. */
 export const NO_LAND = (): readonly Shape[] => [];

@@ -1,5 +1,5 @@
 import { ARMY_CLOTHS, ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyValue } from '@jumpy/rig/army/table';
-import { hashText, type Random, seeded } from '@jumpy/rig/random';
+import { hashText, type SeededStream, seededRandom } from '@jumpy/rig/random';
 import type { ArmyRow } from './armyRow.ts';
 import { clashesIn } from './fit.ts';
 
@@ -25,17 +25,17 @@ export function musterArmy(size: number): readonly ArmyRow[] {
     ['cloth', ARMY_CLOTHS] as const,
   ];
   columns.forEach(([name, values], column) => {
-    const dealt = shuffle(deal(values, size), seeded(hashText(`army/${name}`)));
+    const dealt = shuffle(deal(values, size), seededRandom(hashText(`army/${name}`)));
     rows.forEach((row, token) => {
       row[column] = dealt[token] ?? 0;
     });
   });
-  const random = seeded(hashText('army/swap'));
+  const random = seededRandom(hashText('army/swap'));
   for (const row of rows) mend(rows, row, random);
   return rows;
 }
 
-function mend(rows: readonly ArmyRow[], row: ArmyRow, random: Random): void {
+function mend(rows: readonly ArmyRow[], row: ArmyRow, random: SeededStream): void {
   let errors = errorsOf(rows, row);
   for (let tries = 0; errors > 0; tries += 1) {
     if (tries === MOST_TRIES) throw new Error('The army finds no place for a recruit; give its table more values.');
@@ -84,7 +84,7 @@ function deal(values: readonly ArmyValue<unknown>[], size: number): number[] {
   return counts.flatMap((count, index) => Array.from({ length: count }, () => index));
 }
 
-function shuffle(list: number[], random: Random): number[] {
+function shuffle(list: number[], random: SeededStream): number[] {
   for (let last = list.length - 1; last > 0; last -= 1) {
     const at = Math.floor(random() * (last + 1));
     [list[last], list[at]] = [list[at] ?? 0, list[last] ?? 0];

@@ -1,5 +1,5 @@
 import { type Shape } from '@jumpy/rig/shape';
-import { paintSvg } from '@jumpy/rig/svg';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 
 let cells = 0;
 
@@ -15,7 +15,7 @@ export interface Cell {
 export function cellHtml({ shape, box, width, label = '', ground = '#2A1C66' }: Cell): string {
   const height = (width * box[3]) / box[2];
   const idPrefix = `c${cells++}`;
-  const svg = `<svg width="${width}" height="${height}" viewBox="${box.join(' ')}" style="display:block;background:${ground};border-radius:8px">${paintSvg(shape, { idPrefix })}</svg>`;
+  const svg = `<svg width="${width}" height="${height}" viewBox="${box.join(' ')}" style="display:block;background:${ground};border-radius:8px">${renderSvg(shape, { idPrefix })}</svg>`;
   return `<figure>${svg}<figcaption>${label}</figcaption></figure>`;
 }
 

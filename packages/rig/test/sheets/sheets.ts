@@ -1,13 +1,13 @@
 import { drawWedges } from '@jumpy/rig/burst';
 import { drawAppIcon } from '@jumpy/rig/appIcon';
-import { AVATAR_BOX, avatarLookFor, drawAvatar } from '@jumpy/rig/avatar';
+import { AVATAR_BOX, avatarAppearanceFor, drawAvatar } from '@jumpy/rig/drawAvatar';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { BIOME_IDS, type BiomeId, BIOMES } from '@jumpy/rig/biome';
-import { CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { CAST, CAST_NAMES, createCharacterAppearance } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { HAT_KINDS } from '@jumpy/rig/character/hats';
-import { idlePose } from '@jumpy/rig/idle';
+import { idlePose } from '@jumpy/rig/idlePose';
 import { calmPose, POSE_NAMES, type Pose, POSES } from '@jumpy/rig/poses';
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
 import {
@@ -15,22 +15,28 @@ import {
   drawContactShadow,
   drawDust,
   drawJetFlame,
-  drawPop,
+  drawPopText,
   drawRing,
   drawShieldBubble,
   drawSpeedLines,
-  drawStar5,
+  drawFivePointStar,
   drawTrail,
-} from '@jumpy/rig/effect';
-import { drawFoe, type FoeLook } from '@jumpy/rig/foe';
+} from '@jumpy/rig/effects';
+import { drawFoe, type FoeProps } from '@jumpy/rig/drawFoe';
 import { drawIcon, ICONS, type IconName } from '@jumpy/rig/icons';
-import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
-import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
-import { ARMY_NUMBERS, armyLookFor } from '@jumpy/rig/army';
+import { composeMatrices, rotate, scale, translate } from '@jumpy/rig/matrix';
+import { drawPickup, DRAWN_PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { ARMY_NUMBER_COUNT, armyAppearanceFor } from '@jumpy/rig/army';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
-import { drawPlatform, drawRail, PLATFORM_KINDS, type PlatformKind, type PlatformLook } from '@jumpy/rig/platform';
-import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scene';
-import { SCENE_SPEED } from '@jumpy/rig/scene/painter';
+import {
+  drawPlatform,
+  drawRail,
+  DRAWN_PLATFORM_KINDS,
+  type DrawnPlatformKind,
+  type PlatformProps,
+} from '@jumpy/rig/drawPlatform';
+import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scenes';
+import { SCENE_PARALLAX } from '@jumpy/rig/scene/createScenes';
 import { DRIFT_LAYERS } from '@jumpy/rig/scene/scenery';
 import { group, type Shape } from '@jumpy/rig/shape';
 import { RECRUITS } from '../support/recruits.ts';
@@ -67,7 +73,7 @@ function cast(): readonly Cell[] {
 
 function army(): readonly Cell[] {
   const hats = HAT_KINDS.map((hat) => ({
-    shape: drawCharacter(lookOf({ hat, ears: 'round' }), { floatingBall: true, sticker: true }),
+    shape: drawCharacter(createCharacterAppearance({ hat, ears: 'round' }), { floatingBall: true, sticker: true }),
     box: BOX,
     width: 130,
     label: hat,
@@ -85,7 +91,7 @@ function army(): readonly Cell[] {
 
 function platforms(): readonly Cell[] {
   return BIOME_IDS.flatMap((biome) =>
-    PLATFORM_KINDS.map((kind) => ({
+    DRAWN_PLATFORM_KINDS.map((kind) => ({
       shape: group([
         drawScene(biome, { width: 150, height: 90, light: { x: 40, y: 30, radius: 20 } }),
         group(
@@ -105,14 +111,14 @@ function platforms(): readonly Cell[] {
 
 function states(): readonly Cell[] {
   const box = [-80, -50, 160, 110] as const;
-  const looks: readonly PlatformLook[] = [
+  const looks: readonly PlatformProps[] = [
     ...[0, 0.5, 1].map((press) => ({ kind: 'spring', biome: 'meadow', width: 96, press }) as const),
     ...[0, 0.3, 0.7, 1].map((crack) => ({ kind: 'crumbling', biome: 'meadow', width: 96, crack }) as const),
     ...[2, 4, 6, 8].map((wear) => ({ kind: 'solid', biome: 'frost', width: 96, wear }) as const),
     { kind: 'cloud', biome: 'meadow', width: 96, asleep: false, press: 0.6 },
     { kind: 'conveyor', biome: 'meadow', width: 120, belt: 7, direction: -1 },
     { kind: 'spiked', biome: 'meadow', width: 96, vision: 'shifted' },
-    ...PLATFORM_KINDS.map((kind) => ({ kind, biome: 'meadow', width: 32 }) as const),
+    ...DRAWN_PLATFORM_KINDS.map((kind) => ({ kind, biome: 'meadow', width: 32 }) as const),
     ...BIOME_IDS.map((biome) => ({ kind: 'solid', biome, width: 150 }) as const),
   ];
   return looks.map((look) => ({
@@ -154,7 +160,7 @@ const SKY = '#8CACE2';
 
 function foes(): readonly Cell[] {
   const box = [-70, -84, 140, 110] as const;
-  const looks: readonly FoeLook[] = [
+  const looks: readonly FoeProps[] = [
     ...[0, 0.25, 0.5, 0.75].map((step) => ({ kind: 'walker', step }) as const),
     { kind: 'walker', squashed: 0.6 },
     { kind: 'walker', vision: 'shifted' },
@@ -189,14 +195,16 @@ function things(): readonly Cell[] {
   const box = [-70, -70, 140, 140] as const;
   const cell = (label: string, shape: Shape): Cell => ({ shape, box, width: 150, label, ground: SKY });
   const hero = (pose: Pose): Shape =>
-    group([drawCharacter(CAST.jumpy, { pose, sticker: true })], { transform: chain(translate(0, 30), scale(0.5)) });
+    group([drawCharacter(CAST.jumpy, { pose, sticker: true })], {
+      transform: composeMatrices(translate(0, 30), scale(0.5)),
+    });
   return [
-    ...PICKUP_KINDS.map((kind) => cell(kind, drawPickup({ kind }))),
+    ...DRAWN_PICKUP_KINDS.map((kind) => cell(kind, drawPickup({ kind }))),
     ...[0.1, 0.2].map((phase) => cell(`star ${phase}`, drawPickup({ kind: 'star', phase }))),
     ...[0, 0.3, 0.7].map((t) => cell(`landing ${t}`, group([drawRing({ t, radius: 40 }), drawDust({ t })]))),
     cell('speed', drawSpeedLines({ t: 1 })),
-    ...[0.1, 0.3, 0.9].map((t) => cell(`pop ${t}`, drawPop({ text: '+12', t }))),
-    cell('star5', drawStar5({ radius: 12, turn: -20 })),
+    ...[0.1, 0.3, 0.9].map((t) => cell(`pop ${t}`, drawPopText({ text: '+12', t }))),
+    cell('star5', drawFivePointStar({ radius: 12, turn: -20 })),
     cell(
       'confetti',
       group([drawConfetti({ width: 140, height: 140, count: 26, t: 0.7 })], { transform: translate(-70, -70) }),
@@ -232,12 +240,12 @@ function avatars(): readonly Cell[] {
     looks.map((look) => ({ shape: drawAvatar(look, { sizePx }), box, width: sizePx })),
   );
   const strangers = Array.from({ length: 48 }, (_, index) => ({
-    shape: drawAvatar(avatarLookFor(`player-${index}`), { sizePx: 64 }),
+    shape: drawAvatar(avatarAppearanceFor(`player-${index}`), { sizePx: 64 }),
     box,
     width: 64,
   }));
   const army = Array.from({ length: 40 }, (_, index) => ({
-    shape: drawCharacter(armyLookFor(index)),
+    shape: drawCharacter(armyAppearanceFor(index)),
     box: BOX,
     width: 110,
     label: `${index}`,
@@ -277,8 +285,8 @@ function idles(): readonly Cell[] {
 
 /** Every recruit by number. */
 function recruits(): readonly Cell[] {
-  return Array.from({ length: ARMY_NUMBERS }, (_, token) => ({
-    shape: drawCharacter(armyLookFor(token)),
+  return Array.from({ length: ARMY_NUMBER_COUNT }, (_, token) => ({
+    shape: drawCharacter(armyAppearanceFor(token)),
     box: BOX,
     width: 88,
     label: `${token}`,
@@ -293,14 +301,14 @@ function climbs(): readonly Cell[] {
     group([
       drawSky(biome, { width, height }),
       ...DRIFT_LAYERS.flatMap((layer) => {
-        const moved = climbed * SCENE_SPEED[layer];
+        const moved = climbed * SCENE_PARALLAX[layer];
         const drift = drawDrift(biome, layer, { width, height: tile });
         const tiles = [-1, 0, 1].map((turn) => at(0, (moved % tile) + turn * tile, drift));
         return [...tiles, at(0, height + moved, drawLand(biome, layer, { width, height }))];
       }),
     ]);
   const play = (biome: BiomeId): Shape => {
-    const p = (x: number, y: number, kind: PlatformKind, size = 96): Shape =>
+    const p = (x: number, y: number, kind: DrawnPlatformKind, size = 96): Shape =>
       at(x, y, drawPlatform({ kind, biome, width: size }));
     const hero = drawCharacter(CAST.jumpy, { pose: POSES.jump, sticker: true, rim: BIOMES[biome].rim });
     return group([
@@ -312,7 +320,7 @@ function climbs(): readonly Cell[] {
       at(310, 300, drawFoe({ kind: 'walker' })),
       p(70, 390, 'spiked'),
       p(210, 470, 'spring'),
-      at(225, 360, group([hero], { transform: chain(rotate(7), scale(0.5)) })),
+      at(225, 360, group([hero], { transform: composeMatrices(rotate(7), scale(0.5)) })),
       at(330, 60, drawFoe({ kind: 'flyer', flap: 0.3 })),
       p(310, 540, 'conveyor'),
       p(90, 590, 'solid'),

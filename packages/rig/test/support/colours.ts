@@ -1,10 +1,10 @@
 import { BIOMES } from '@jumpy/rig/biome';
 import { CLOTHS, COATS } from '@jumpy/rig/character/coat';
-import { COLOURS, SHIFTED, TOYS } from '@jumpy/rig/palette';
+import { COLORS, SHIFTED_COLORS, TOY_COLORS } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
 export const KNOWN_COLOURS: ReadonlySet<string> = new Set(
-  [COLOURS, TOYS, CLOTHS, COATS, BIOMES, SHIFTED].flatMap((table) => coloursIn(table)),
+  [COLORS, TOY_COLORS, CLOTHS, COATS, BIOMES, SHIFTED_COLORS].flatMap((table) => coloursIn(table)),
 );
 
 export function coloursOf(shape: Shape): ReadonlySet<string> {

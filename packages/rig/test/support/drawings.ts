@@ -1,10 +1,10 @@
 import { drawAppIcon } from '@jumpy/rig/appIcon';
-import { drawAvatar } from '@jumpy/rig/avatar';
+import { drawAvatar } from '@jumpy/rig/drawAvatar';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { drawBrandScene } from '@jumpy/rig/brandScene';
 import { drawWedges } from '@jumpy/rig/burst';
-import { CAST, CAST_NAMES, lookOf } from '@jumpy/rig/cast';
+import { CAST, CAST_NAMES, createCharacterAppearance } from '@jumpy/rig/cast';
 import { BACK_KINDS } from '@jumpy/rig/character/back';
 import { BODY_SHAPES } from '@jumpy/rig/character/body';
 import { CLOTHS, type ClothName, COAT_NAMES } from '@jumpy/rig/character/coat';
@@ -14,7 +14,7 @@ import { HAT_KINDS } from '@jumpy/rig/character/hats';
 import { MOUTH_KINDS } from '@jumpy/rig/character/mouth';
 import { OUTFIT_KINDS } from '@jumpy/rig/character/outfit';
 import { PATTERN_KINDS } from '@jumpy/rig/character/pattern';
-import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
 import { drawCrown } from '@jumpy/rig/crown';
 import { DETAILS } from '@jumpy/rig/detail';
 import {
@@ -22,28 +22,28 @@ import {
   drawContactShadow,
   drawDust,
   drawJetFlame,
-  drawPop,
+  drawPopText,
   drawRing,
   drawShieldBubble,
   drawSpeedLines,
-  drawStar5,
+  drawFivePointStar,
   drawTrail,
-} from '@jumpy/rig/effect';
+} from '@jumpy/rig/effects';
 import { drawBubbles } from '@jumpy/rig/field/bubbles';
 import { drawWater } from '@jumpy/rig/field/water';
 import { drawGust } from '@jumpy/rig/field/gust';
-import { drawAlarm, drawLava } from '@jumpy/rig/field/lava';
+import { drawLavaAlarm, drawLava } from '@jumpy/rig/field/lava';
 import { drawPress } from '@jumpy/rig/field/press';
 import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
-import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
 import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { drawLandingDust, MATERIALS } from '@jumpy/rig/landingDust';
-import { COLOURS, VISIONS } from '@jumpy/rig/palette';
-import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
-import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
+import { COLORS, VISIONS } from '@jumpy/rig/palette';
+import { drawPickup, DRAWN_PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { drawPlatform, drawRail, DRAWN_PLATFORM_KINDS } from '@jumpy/rig/drawPlatform';
 import { POSE_NAMES, POSES } from '@jumpy/rig/poses';
-import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scene';
+import { drawDrift, drawLand, drawScene, drawSky } from '@jumpy/rig/scenes';
 import type { Shape } from '@jumpy/rig/shape';
 import { drawWordmark } from '@jumpy/rig/wordmark';
 import { RECRUITS } from './recruits.ts';
@@ -54,20 +54,20 @@ export type Drawing = readonly [name: string, draw: () => Shape];
 const SIZE = { width: 400, height: 711 };
 
 /** One look per trait value, so that none is forgotten or breaks unnoticed. */
-export const LOOKS: readonly (readonly [name: string, look: CharacterLook])[] = [
+export const LOOKS: readonly (readonly [name: string, look: CharacterAppearance])[] = [
   ...CAST_NAMES.map((name) => [name, CAST[name]] as const),
   ...RECRUITS,
-  ...BODY_SHAPES.map((shape) => [`shape ${shape}`, lookOf({ shape })] as const),
-  ...COAT_NAMES.map((coat) => [`coat ${coat}`, lookOf({ coat })] as const),
-  ...EAR_KINDS.map((ears) => [`ears ${ears}`, lookOf({ ears })] as const),
-  ...EYE_KINDS.map((eyes) => [`eyes ${eyes}`, lookOf({ eyes })] as const),
-  ...MOUTH_KINDS.map((mouth) => [`mouth ${mouth}`, lookOf({ mouth })] as const),
-  ...HAT_KINDS.map((hat) => [`hat ${hat}`, lookOf({ hat })] as const),
-  ...BACK_KINDS.map((back) => [`back ${back}`, lookOf({ back })] as const),
-  ...OUTFIT_KINDS.map((outfit) => [`outfit ${outfit}`, lookOf({ outfit })] as const),
-  ...PATTERN_KINDS.map((pattern) => [`pattern ${pattern}`, lookOf({ pattern })] as const),
+  ...BODY_SHAPES.map((shape) => [`shape ${shape}`, createCharacterAppearance({ shape })] as const),
+  ...COAT_NAMES.map((coat) => [`coat ${coat}`, createCharacterAppearance({ coat })] as const),
+  ...EAR_KINDS.map((ears) => [`ears ${ears}`, createCharacterAppearance({ ears })] as const),
+  ...EYE_KINDS.map((eyes) => [`eyes ${eyes}`, createCharacterAppearance({ eyes })] as const),
+  ...MOUTH_KINDS.map((mouth) => [`mouth ${mouth}`, createCharacterAppearance({ mouth })] as const),
+  ...HAT_KINDS.map((hat) => [`hat ${hat}`, createCharacterAppearance({ hat })] as const),
+  ...BACK_KINDS.map((back) => [`back ${back}`, createCharacterAppearance({ back })] as const),
+  ...OUTFIT_KINDS.map((outfit) => [`outfit ${outfit}`, createCharacterAppearance({ outfit })] as const),
+  ...PATTERN_KINDS.map((pattern) => [`pattern ${pattern}`, createCharacterAppearance({ pattern })] as const),
   ...(Object.keys(CLOTHS) as ClothName[]).map(
-    (cloth) => [`cloth ${cloth}`, lookOf({ cloth, outfit: 'scarf' })] as const,
+    (cloth) => [`cloth ${cloth}`, createCharacterAppearance({ cloth, outfit: 'scarf' })] as const,
   ),
 ];
 
@@ -87,7 +87,7 @@ export const DRAWINGS: readonly Drawing[] = [
   ['gust', drawGust],
   ['press', drawPress],
   ['lava', drawLava],
-  ...[false, true].map((isPressed): Drawing => [`alarm, pressed ${isPressed}`, () => drawAlarm({ isPressed })]),
+  ...[false, true].map((isPressed): Drawing => [`alarm, pressed ${isPressed}`, () => drawLavaAlarm({ isPressed })]),
   ['ball over a hat', () => drawCharacter(CAST.pip, { floatingBall: true })],
   ...[16, 38, 46, 128].map((sizePx): Drawing => [`avatar at ${sizePx}`, () => drawAvatar(CAST.kit, { sizePx })]),
   ...BIOME_IDS.flatMap((biome): readonly Drawing[] => [
@@ -97,7 +97,7 @@ export const DRAWINGS: readonly Drawing[] = [
       `land ${biome} ${layer}`,
       () => drawLand(biome, layer, SIZE),
     ]),
-    ...PLATFORM_KINDS.flatMap((kind) =>
+    ...DRAWN_PLATFORM_KINDS.flatMap((kind) =>
       [32, 104].map((width): Drawing => [
         `${kind} ${width} wide in ${biome}`,
         () => drawPlatform({ kind, biome, width }),
@@ -120,7 +120,10 @@ export const DRAWINGS: readonly Drawing[] = [
       [`${kind} at rest, ${vision}`, () => drawFoe({ kind, vision })],
       [`${kind} stomped, ${vision}`, () => drawFoe({ kind, vision, facing: -1, squashed: 1 })],
     ]),
-    ...PICKUP_KINDS.map((kind): Drawing => [`${kind}, ${vision}`, () => drawPickup({ kind, vision, phase: 0.25 })]),
+    ...DRAWN_PICKUP_KINDS.map((kind): Drawing => [
+      `${kind}, ${vision}`,
+      () => drawPickup({ kind, vision, phase: 0.25 }),
+    ]),
     [`spiked, ${vision}`, () => drawPlatform({ kind: 'spiked', biome: 'meadow', width: 96, vision })],
     [`shield bubble, ${vision}`, () => drawShieldBubble({ radius: 64, dent: 1, vision })],
   ]),
@@ -139,11 +142,11 @@ export const DRAWINGS: readonly Drawing[] = [
   ),
   ['ring', () => drawRing({ t: 0.4, radius: 40 })],
   ['speed lines', () => drawSpeedLines({ t: 1 })],
-  ['pop', () => drawPop({ text: '<+12>', t: 0.4 })],
-  ['star', () => drawStar5({ radius: 9 })],
+  ['pop', () => drawPopText({ text: '<+12>', t: 0.4 })],
+  ['star', () => drawFivePointStar({ radius: 9 })],
   ['confetti', () => drawConfetti({ width: 300, height: 200, count: 26, t: 0.5 })],
   ['wedges', () => drawWedges({ t: 0.4, radius: 40 })],
-  ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLOURS.cream)],
+  ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLORS.cream)],
   ['jet flame', () => drawJetFlame({ phase: 0.4 })],
   ['contact shadow', () => drawContactShadow(40)],
   ...[0, 0.5].map((lit): Drawing => [

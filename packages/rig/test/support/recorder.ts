@@ -1,4 +1,4 @@
-import type { CanvasContext } from '@jumpy/rig/canvas';
+import type { CanvasContext } from '@jumpy/rig/canvasPainter';
 
 /** A context that paints nothing and records every color set, in order. */
 export function recorder(): { readonly context: CanvasContext<string>; readonly set: readonly string[] } {

@@ -1,19 +1,19 @@
-import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '../constants.ts';
+import { FEET_HALF_WIDTH, HOP_MAX_RISE_SPEED, UNIT } from '../constants.ts';
 import type { Field } from '../field.ts';
 import type { Foe } from '../foe.ts';
-import { divide } from '../integerDivision.ts';
-import { type Input, inputOf, type Steer } from '../input.ts';
+import { divideTruncated } from '../integerDivision.ts';
+import { type Input, getInput, type Steer } from '../input.ts';
 import { platformX } from '../motion.ts';
-import { createStream, drawBetween, drawChance, type Stream } from '../random.ts';
-import { shortestX, wrapX } from '../wrap.ts';
+import { createRandomStream, randomInt, randomChance, type RandomStream } from '../random.ts';
+import { shortestDistanceX, wrapX } from '../wrapX.ts';
 import type { World } from '../world.ts';
-import { chooseTarget, type Target } from './chooseTarget.ts';
+import { chooseTarget, type LandingTarget } from './chooseTarget.ts';
 import { createDelayLine } from './delayLine.ts';
-import { dodge } from './dodge.ts';
-import { foresee, type Foreseen } from './foresee.ts';
+import { dodgeOffset } from './dodgeOffset.ts';
+import { predictPlayer, type PredictedPlayer } from './predictPlayer.ts';
 import type { Skill } from './skill.ts';
 import { steerTowards } from './steerTowards.ts';
-import { ticksUntil } from './ticksUntil.ts';
+import { ticksUntilSurface } from './ticksUntilSurface.ts';
 
 /** A simulated player. */
 export interface Bot {
@@ -23,10 +23,10 @@ export interface Bot {
 
 const DANGER_HEIGHT = 260 * UNIT;
 /** Smallest error a thumb corrects. */
-const NEAR = 9 * UNIT;
+const AIM_DEADZONE = 9 * UNIT;
 const REPLAN_TICKS = 6;
 /** How long a push is taken into account when aiming. */
-const AIM_PUSHED_TICKS = 20;
+const MAX_AIM_PUSH_TICKS = 20;
 
 /**
  * Creates a bot of a given skill whose random stream is seeded by the first section of the seed. It aims with an error,
@@ -36,12 +36,12 @@ const AIM_PUSHED_TICKS = 20;
  */
 export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot {
   // Uses the first section only, so that the bot plays the same however much of the course is known.
-  const stream = createStream(seed.slice(0, 8).repeat(4), 'bot');
+  const stream = createRandomStream(seed.slice(0, 8).repeat(4), 'bot');
   const line = createDelayLine(skill.reactionTicks);
   let jumps = -1;
   let error = 0;
   let falling = false;
-  let target: Target | undefined;
+  let target: LandingTarget | undefined;
   let planTick = 0;
   let steer: Steer = 0;
   let dangers: readonly Foe[] = [];
@@ -50,21 +50,21 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
   function startBounce(world: World): void {
     jumps = world.jumps;
     falling = false;
-    if (drawChance(stream, skill.lapses)) return;
-    error = divide(drawNormal(stream) * skill.aimError, 1024);
+    if (randomChance(stream, skill.lapses)) return;
+    error = divideTruncated(sampleNormal(stream) * skill.aimError, 1024);
     dangers = world.foes.filter(
-      (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(stream, skill.notices),
+      (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && randomChance(stream, skill.notices),
     );
     hazards = world.fields.filter(
       ({ kind, y }) =>
         (kind === 'press' || kind === 'bolt' || kind === 'icicle') &&
         Math.abs(y - world.player.y) < DANGER_HEIGHT &&
-        drawChance(stream, skill.notices),
+        randomChance(stream, skill.notices),
     );
     if (!skill.plansAhead || (target !== undefined && target.platform.y <= world.player.y)) target = undefined;
   }
 
-  function choose(world: World, from: Foreseen): void {
+  function choose(world: World, from: PredictedPlayer): void {
     if (from.bouncedOff !== undefined && !skill.plansAhead) return;
     const passed =
       target === undefined || from.bouncedOff?.id === target.platform.id || (from.vy < 0 && from.y < target.platform.y);
@@ -78,18 +78,19 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     });
   }
 
-  function aim(world: World, from: Foreseen): Input {
+  function aim(world: World, from: PredictedPlayer): Input {
     choose(world, from);
-    const mayHop = !from.hops && world.player.hopCharges > 0 && from.bouncedOff === undefined && from.vy < HOP_GATE;
-    if (target === undefined) return inputOf(0, from.vy < 0 && mayHop);
+    const mayHop =
+      !from.hops && world.player.hopCharges > 0 && from.bouncedOff === undefined && from.vy < HOP_MAX_RISE_SPEED;
+    if (target === undefined) return getInput(0, from.vy < 0 && mayHop);
     const { platform } = target;
-    const ticks = Math.min(ticksUntil(platform.y, from), 60);
+    const ticks = Math.min(ticksUntilSurface(platform.y, from), 60);
     const middle = wrapX(platformX(platform, world.tick + skill.reactionTicks + ticks) + error);
-    const aside = dodge(world, { from, aimX: middle, dangers, hazards, ticks: skill.reactionTicks });
-    const distance = shortestX(from.x, middle) + aside - from.push * Math.min(ticks, AIM_PUSHED_TICKS);
+    const aside = dodgeOffset(world, { from, aimX: middle, dangers, hazards, ticks: skill.reactionTicks });
+    const distance = shortestDistanceX(from.x, middle) + aside - from.push * Math.min(ticks, MAX_AIM_PUSH_TICKS);
     const misses = Math.abs(distance) > platform.halfWidth + FEET_HALF_WIDTH;
-    return inputOf(
-      steerTowards(distance, { vx: from.vx, onIce: from.onIce, near: NEAR }),
+    return getInput(
+      steerTowards(distance, { vx: from.vx, onIce: from.onIce, near: AIM_DEADZONE }),
       mayHop && (target.hop || (misses && from.vy < 0 && ticks <= 3)),
     );
   }
@@ -99,10 +100,10 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
       if (world.jumps !== jumps) startBounce(world);
       if (!falling && world.player.vy < 0) {
         falling = true;
-        error = divide(error * 6, 10);
+        error = divideTruncated(error * 6, 10);
       }
-      if (((world.tick + skill.reactionTicks) & 1) === 1) return line.pass(inputOf(steer, false));
-      const input = aim(world, foresee(world, { line, ticks: skill.reactionTicks }));
+      if (((world.tick + skill.reactionTicks) & 1) === 1) return line.pass(getInput(steer, false));
+      const input = aim(world, predictPlayer(world, { line, ticks: skill.reactionTicks }));
       steer = input.steer;
       return line.pass(input);
     },
@@ -110,8 +111,8 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
 }
 
 /** Approximately normal with a standard deviation of 1,024: the sum of twelve uniform draws. */
-function drawNormal(stream: Stream): number {
+function sampleNormal(stream: RandomStream): number {
   let sum = 0;
-  for (let i = 0; i < 12; i += 1) sum += drawBetween(stream, -512, 512);
+  for (let i = 0; i < 12; i += 1) sum += randomInt(stream, -512, 512);
   return sum;
 }

@@ -1,4 +1,4 @@
-import { climb } from './climb.ts';
+import { climbSpine } from './climbSpine.ts';
 
 /** Summary of many climbs. */
 export interface ClimbProof {
@@ -17,7 +17,7 @@ export function proveClimbs({ seeds, levels }: { seeds: number; levels: number }
   let ticks = 0;
   for (let i = 0; i < seeds; i += 1) {
     const seed = (i * 7919 + 13).toString(16).padStart(8, '0').repeat(4);
-    const result = climb({ seed, levels });
+    const result = climbSpine({ seed, levels });
     ticks += result.ticks;
     if (!result.cleared) falls.push({ seed, level: result.level });
   }

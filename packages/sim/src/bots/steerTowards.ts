@@ -1,5 +1,5 @@
 import { FRICTION, ICE_COUNTER_STEER } from '../constants.ts';
-import { divide } from '../integerDivision.ts';
+import { divideTruncated } from '../integerDivision.ts';
 import type { Steer } from '../input.ts';
 
 /**
@@ -11,7 +11,7 @@ export function steerTowards(
   { vx, onIce, near }: { vx: number; onIce: boolean; near: number },
 ): Steer {
   const brake = onIce ? ICE_COUNTER_STEER : FRICTION;
-  const left = distance - divide(vx * Math.abs(vx), brake * 2);
+  const left = distance - divideTruncated(vx * Math.abs(vx), brake * 2);
   if (Math.abs(left) <= near) return 0;
   return left > 0 ? 1 : -1;
 }

@@ -1,28 +1,28 @@
 import { addField } from '../addField.ts';
 import { BODY_HALF_WIDTH, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../constants.ts';
-import { periodOf } from '../fieldTime.ts';
-import { divide, modulo } from '../integerDivision.ts';
+import { fieldPeriod } from '../fieldState.ts';
+import { divideTruncated, modulo } from '../integerDivision.ts';
 import type { Platform } from '../platform.ts';
-import { drawBetween } from '../random.ts';
-import { mayBeHostile, type Row } from '../row.ts';
+import { randomInt } from '../random.ts';
+import { canBeHostile, type RowPosition } from '../rowPosition.ts';
 import { CALM_LEVEL_PLATFORMS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
-import { addStar } from './star.ts';
+import { addStar } from './addStar.ts';
 
 /** Half width of a bolt's column. */
 const HALF_WIDTH = 18 * UNIT;
 /**
  * How far the column extends above its highest platform; stays below the next one, which is at least 40 units higher.
  */
-const OVER_TOP = 36 * UNIT;
+const COLUMN_OVERHANG = 36 * UNIT;
 /** Minimum width of a platform under a bolt that stays safe for the feet. */
-const FREE = 20 * UNIT;
+const MIN_FREE_WIDTH = 20 * UNIT;
 /** Minimum distance of columns from the sides of the world. */
-const EDGE = 32 * UNIT;
-const STEP = 8 * UNIT;
-const PLACES = divide(WORLD_WIDTH - EDGE * 2, STEP) + 1;
+const EDGE_MARGIN = 32 * UNIT;
+const COLUMN_STEP = 8 * UNIT;
+const COLUMN_COUNT = divideTruncated(WORLD_WIDTH - EDGE_MARGIN * 2, COLUMN_STEP) + 1;
 /** Distance from the center of a column below which a player is struck. */
-const STRUCK = HALF_WIDTH + BODY_HALF_WIDTH;
+const STRIKE_DISTANCE = HALF_WIDTH + BODY_HALF_WIDTH;
 
 /** Number of spine rows covered by one bolt. */
 export const BOLT_ROWS = 3;
@@ -30,36 +30,39 @@ export const BOLT_ROWS = 3;
 export const BOLT_BEATS = 6;
 
 /** Stars in a column that are within reach of the spine, as a dare. */
-const DARE = { reach: 90 * UNIT, spacing: 26 * UNIT, most: 3 } as const;
+const RISK_STARS = { reach: 90 * UNIT, spacing: 26 * UNIT, most: 3 } as const;
 
 /**
  * Places a bolt over the last rows, with stars in its column or on the way around it. With `over` it covers a spine
  * platform if possible; otherwise it leaves all of them free.
  */
-export function layBolt(world: World, { row, spine, over }: { row: Row; spine: Platform; over: boolean }): void {
+export function spawnBolt(
+  world: World,
+  { row, spine, over }: { row: RowPosition; spine: Platform; over: boolean },
+): void {
   const { course } = world;
-  const beat = drawBetween(course.mechanic, 0, BOLT_BEATS - 1);
-  const from = drawBetween(course.mechanic, 0, PLACES - 1);
-  const stars = drawBetween(course.mechanic, 1, DARE.most);
-  const rows = lastRows(world, BOLT_ROWS);
-  if (!mayStrike(world, { row, spine, rows })) return;
-  const site = boltSite(world, { rows, beat });
-  const fitting = placesFrom(from).filter((at) => fits(at, site));
-  const strikes = (at: number): boolean => rows.some((platform) => isOver(at, platform));
+  const beat = randomInt(course.mechanic, 0, BOLT_BEATS - 1);
+  const from = randomInt(course.mechanic, 0, COLUMN_COUNT - 1);
+  const stars = randomInt(course.mechanic, 1, RISK_STARS.most);
+  const rows = topSpinePlatforms(world, BOLT_ROWS);
+  if (!canStrike(world, { row, spine, rows })) return;
+  const site = createBoltSite(world, { rows, beat });
+  const fitting = columnsFrom(from).filter((at) => columnFits(at, site));
+  const strikes = (at: number): boolean => rows.some((platform) => isColumnOver(at, platform));
   const wanted = over && !rows.some((platform) => isGuarded(world, platform)) ? fitting.find(strikes) : undefined;
   const x =
     wanted ??
-    nearest(
+    nearestColumn(
       fitting.filter((at) => !strikes(at)),
       rows,
     );
   if (x === undefined) return;
   addBolt(world, { x, site, level: row.level });
-  layDare(world, { x, rows, stars });
+  spawnRiskStars(world, { x, rows, stars });
 }
 
 /** Returns the highest spine platforms, highest first. */
-export function lastRows({ platforms }: World, count: number): readonly Platform[] {
+export function topSpinePlatforms({ platforms }: World, count: number): readonly Platform[] {
   const rows: Platform[] = [];
   for (let i = platforms.length - 1; i >= 0 && rows.length < count; i -= 1) {
     const platform = platforms[i];
@@ -69,12 +72,12 @@ export function lastRows({ platforms }: World, count: number): readonly Platform
 }
 
 /** Whether a strike is allowed over these rows: not early in a level, and not above springs or other launchers. */
-export function mayStrike(
+export function canStrike(
   { course }: World,
-  { row, spine, rows }: { row: Row; spine: Platform; rows: readonly Platform[] },
+  { row, spine, rows }: { row: RowPosition; spine: Platform; rows: readonly Platform[] },
 ): boolean {
   const lowest = rows.at(-1);
-  if (lowest === undefined || !mayBeHostile(row)) return false;
+  if (lowest === undefined || !canBeHostile(row)) return false;
   if (row.place - (rows.length - 1) < CALM_LEVEL_PLATFORMS) return false;
   return lowest.y > course.calmUntilY && spine.kind !== 'spring' && spine.kind !== 'mushroom';
 }
@@ -89,8 +92,8 @@ export interface BoltSite {
 }
 
 /** Returns the site of a bolt over some rows on a beat. */
-export function boltSite(world: World, { rows, beat }: { rows: readonly Platform[]; beat: number }): BoltSite {
-  const struck = lastRows(world, rows.length + 1).map((platform) => isStruck(world, { platform, beat }));
+export function createBoltSite(world: World, { rows, beat }: { rows: readonly Platform[]; beat: number }): BoltSite {
+  const struck = topSpinePlatforms(world, rows.length + 1).map((platform) => isStruck(world, { platform, beat }));
   return { rows, beat, struck };
 }
 
@@ -98,12 +101,12 @@ export function boltSite(world: World, { rows, beat }: { rows: readonly Platform
  * Whether a column at `x` leaves safe footing on each platform it covers, and no two consecutive platforms are struck
  * at once.
  */
-export function fits(x: number, { rows, struck }: BoltSite): boolean {
-  if (x < EDGE || x > WORLD_WIDTH - EDGE) return false;
+export function columnFits(x: number, { rows, struck }: BoltSite): boolean {
+  if (x < EDGE_MARGIN || x > WORLD_WIDTH - EDGE_MARGIN) return false;
   return rows.every((platform, i) => {
-    if (!isOver(x, platform)) return true;
+    if (!isColumnOver(x, platform)) return true;
     const below = rows[i + 1];
-    if (below !== undefined && isOver(x, below)) return false;
+    if (below !== undefined && isColumnOver(x, below)) return false;
     if (struck[i - 1] === true || struck[i] === true || struck[i + 1] === true) return false;
     return leavesFree(x, platform);
   });
@@ -117,29 +120,33 @@ export function addBolt(
   const highest = rows[0];
   const lowest = rows.at(-1);
   if (highest === undefined || lowest === undefined) return;
-  const height = highest.y + OVER_TOP - lowest.y;
+  const height = highest.y + COLUMN_OVERHANG - lowest.y;
   const bolt = addField(world, { kind: 'bolt', x, y: lowest.y, halfWidth: HALF_WIDTH, height, level });
-  bolt.phase = phaseOf(beat);
+  bolt.phase = beatPhase(beat);
 }
 
 /** Whether a column can hit a player standing on a platform. */
-export function isOver(x: number, platform: Platform): boolean {
-  return Math.abs(x - platform.x) < STRUCK + platform.halfWidth + FEET_HALF_WIDTH + platform.amplitude;
+export function isColumnOver(x: number, platform: Platform): boolean {
+  return Math.abs(x - platform.x) < STRIKE_DISTANCE + platform.halfWidth + FEET_HALF_WIDTH + platform.amplitude;
 }
 
 /** Later beats strike later. */
-const phaseOf = (beat: number): number =>
-  modulo((BOLT_BEATS - beat) * divide(periodOf('bolt'), BOLT_BEATS), periodOf('bolt'));
+const beatPhase = (beat: number): number =>
+  modulo((BOLT_BEATS - beat) * divideTruncated(fieldPeriod('bolt'), BOLT_BEATS), fieldPeriod('bolt'));
 
 function leavesFree(x: number, { x: middle, halfWidth, amplitude }: Platform): boolean {
   const away = Math.max(0, Math.abs(x - middle) - amplitude);
-  return halfWidth + FEET_HALF_WIDTH + away - STRUCK >= FREE;
+  return halfWidth + FEET_HALF_WIDTH + away - STRIKE_DISTANCE >= MIN_FREE_WIDTH;
 }
 
 function isStruck({ fields }: World, { platform, beat }: { platform: Platform; beat: number }): boolean {
   return fields.some(
     ({ kind, x, y, height, phase }) =>
-      kind === 'bolt' && phase === phaseOf(beat) && platform.y >= y && platform.y <= y + height && isOver(x, platform),
+      kind === 'bolt' &&
+      phase === beatPhase(beat) &&
+      platform.y >= y &&
+      platform.y <= y + height &&
+      isColumnOver(x, platform),
   );
 }
 
@@ -148,12 +155,12 @@ function isGuarded({ foes }: World, platform: Platform): boolean {
 }
 
 /** All possible positions of a column, starting with the given one. */
-function placesFrom(first: number): readonly number[] {
-  return Array.from({ length: PLACES }, (_, i) => EDGE + modulo(first + i, PLACES) * STEP);
+function columnsFrom(first: number): readonly number[] {
+  return Array.from({ length: COLUMN_COUNT }, (_, i) => EDGE_MARGIN + modulo(first + i, COLUMN_COUNT) * COLUMN_STEP);
 }
 
 /** The position closest to the path. */
-function nearest(places: readonly number[], rows: readonly Platform[]): number | undefined {
+function nearestColumn(places: readonly number[], rows: readonly Platform[]): number | undefined {
   const middle = rows[rows.length >> 1];
   if (middle === undefined) return undefined;
   let best: number | undefined;
@@ -162,8 +169,11 @@ function nearest(places: readonly number[], rows: readonly Platform[]): number |
 }
 
 /** Places stars in the column, if a jump from the spine reaches it. */
-function layDare(world: World, { x, rows, stars }: { x: number; rows: readonly Platform[]; stars: number }): void {
+function spawnRiskStars(
+  world: World,
+  { x, rows, stars }: { x: number; rows: readonly Platform[]; stars: number },
+): void {
   const from = rows[1];
-  if (from === undefined || Math.abs(x - from.x) > DARE.reach) return;
-  for (let i = 0; i < stars; i += 1) addStar(world, { x, y: from.y + 40 * UNIT + i * DARE.spacing });
+  if (from === undefined || Math.abs(x - from.x) > RISK_STARS.reach) return;
+  for (let i = 0; i < stars; i += 1) addStar(world, { x, y: from.y + 40 * UNIT + i * RISK_STARS.spacing });
 }

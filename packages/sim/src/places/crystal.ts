@@ -1,9 +1,9 @@
-import type { PlaceRules } from '../placeRules.ts';
-import { layLadder } from './ladder.ts';
-import { layPortals } from './portals.ts';
+import type { BiomeRules } from '../biomeRules.ts';
+import { spawnLadder } from './ladder.ts';
+import { spawnPortals } from './portals.ts';
 
 /** Crystal Deep: pairs of portals in the dark, ending with a ladder of them. */
-export const crystal: PlaceRules = {
+export const crystal: BiomeRules = {
   mix: {
     platforms: { moving: 90, crumbling: 30, cloud: 40, spring: 40, ice: 30, conveyor: 30, spiked: 50 },
     enemies: {
@@ -13,7 +13,7 @@ export const crystal: PlaceRules = {
     },
   },
   lay(world, laid) {
-    if (laid.row.crown >= 0 && !laid.isGuest) layLadder(world, laid);
-    else layPortals(world, laid);
+    if (laid.row.crown >= 0 && !laid.isGuest) spawnLadder(world, laid);
+    else spawnPortals(world, laid);
   },
 };

@@ -1,14 +1,14 @@
 import { modulo } from '../integerDivision.ts';
-import type { PlaceRules } from '../placeRules.ts';
-import { CROWN_ROWS } from '../tuning.ts';
-import { layLavaClimb } from './layLavaClimb.ts';
-import { layPress } from './layPress.ts';
+import type { BiomeRules } from '../biomeRules.ts';
+import { SET_PIECE_ROWS } from '../tuning.ts';
+import { spawnLavaClimb } from './spawnLavaClimb.ts';
+import { spawnPress } from './spawnPress.ts';
 
 /**
  * Ember Forge: presses extend from the walls beside a path of conveyor belts. At the end lava rises for eight seconds
  * while the belts run along the way up.
  */
-export const forge: PlaceRules = {
+export const forge: BiomeRules = {
   mix: {
     platforms: { moving: 110, crumbling: 30, spring: 35, conveyor: 300, spiked: 40 },
     enemies: {
@@ -25,7 +25,7 @@ export const forge: PlaceRules = {
   isBare: ({ placeRow }) => modulo(placeRow, 4) === 1 || modulo(placeRow, 4) === 2,
   lay(world, laid) {
     const { row, isGuest } = laid;
-    if (isGuest || row.placeRow < row.placeRows - CROWN_ROWS - 1) layPress(world, laid);
-    else layLavaClimb(world, laid);
+    if (isGuest || row.placeRow < row.placeRows - SET_PIECE_ROWS - 1) spawnPress(world, laid);
+    else spawnLavaClimb(world, laid);
   },
 };

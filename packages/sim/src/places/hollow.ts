@@ -1,12 +1,12 @@
-import type { PlaceRules } from '../placeRules.ts';
-import { isChainRow, layGuestMushroom, starFlight } from './mushrooms.ts';
-import { roomBesideUpdraught, layUpdraught } from './updraughts.ts';
+import type { BiomeRules } from '../biomeRules.ts';
+import { isChainRow, spawnSecondaryMushroom, addFlightStars } from './mushrooms.ts';
+import { rangeBesideUpdraught, spawnUpdraught } from './updraughts.ts';
 
 /**
  * Mushroom Hollow: chains of mushrooms, each launching higher than the one before, and updraughts of spores with stars.
  * It ends with a chimney: an updraught eight rows high with stars from side to side.
  */
-export const hollow: PlaceRules = {
+export const hollow: BiomeRules = {
   mix: {
     platforms: { moving: 120, spring: 20 },
     enemies: {
@@ -15,13 +15,13 @@ export const hollow: PlaceRules = {
     },
   },
   spineKind: (row) => (isChainRow(row) ? 'mushroom' : undefined),
-  room: roomBesideUpdraught,
+  room: rangeBesideUpdraught,
   lay(world, laid) {
     if (laid.isGuest) {
-      layGuestMushroom(world, laid);
+      spawnSecondaryMushroom(world, laid);
       return;
     }
-    if (laid.spine.kind === 'mushroom') starFlight(world, laid.spine);
-    layUpdraught(world, laid);
+    if (laid.spine.kind === 'mushroom') addFlightStars(world, laid.spine);
+    spawnUpdraught(world, laid);
   },
 };

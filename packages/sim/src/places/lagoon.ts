@@ -1,26 +1,26 @@
 import { addField } from '../addField.ts';
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { Course } from '../course.ts';
-import type { LaidRow, PlaceRules } from '../placeRules.ts';
-import type { Row } from '../row.ts';
+import type { GeneratedRow, BiomeRules } from '../biomeRules.ts';
+import type { RowPosition } from '../rowPosition.ts';
 import type { World } from '../worldState.ts';
-import { isClearOf, layBeside } from './beside.ts';
-import { fieldUpToHere } from './fieldRising.ts';
-import { layFountain } from './fountain.ts';
-import { addStar } from './star.ts';
+import { isClearOf, addSidePlatform } from './sidePlatform.ts';
+import { findGrowingField } from './findGrowingField.ts';
+import { spawnFountain } from './fountain.ts';
+import { addStar } from './addStar.ts';
 
 const BIOME = 3;
 /** First and last row under water. */
-const WATER = { from: 3, to: 22 } as const;
+const WATER_ROWS = { from: 3, to: 22 } as const;
 /** Current by last row: none, to one side, or to the other. */
 const CURRENTS: readonly { readonly to: number; readonly carries: -1 | 0 | 1 }[] = [
   { to: 7, carries: 0 },
   { to: 11, carries: 1 },
   { to: 15, carries: -1 },
-  { to: WATER.to, carries: 1 },
+  { to: WATER_ROWS.to, carries: 1 },
 ];
 /** Rows are farther apart than elsewhere, so that bubbles skip rows but bounces do not. */
-const GAP_SHARE = 130;
+const GAP_PERCENT = 130;
 /** Bubble columns, from their first to their last row; the last is the set piece. */
 const COLUMNS = [
   { from: 3, to: 5, halfWidth: 24 * UNIT },
@@ -28,22 +28,22 @@ const COLUMNS = [
   { from: 16, to: 22, halfWidth: 26 * UNIT },
 ] as const;
 /** Distance from the world's center of the column, and of the spine beside it. */
-const COLUMN_ASIDE = 56 * UNIT;
-const SPINE_ASIDE = { near: 44 * UNIT, far: 104 * UNIT } as const;
+const COLUMN_OFFSET = 56 * UNIT;
+const SPINE_OFFSET = { near: 44 * UNIT, far: 104 * UNIT } as const;
 /** How many rows before a column the spine starts moving to its side. */
 const ROWS_BEFORE = 2;
 /** Half width of the ledge on a column. */
-const CATCH_HALF_WIDTH = 32 * UNIT;
+const LEDGE_HALF_WIDTH = 32 * UNIT;
 /** Height above it without lethal objects. */
 const CALM_ABOVE = 40 * UNIT;
 /** Stars in a column alternate this far left and right of its center. */
-const STAR_ASIDE = 12 * UNIT;
+const STAR_OFFSET = 12 * UNIT;
 
 /**
  * Coral Lagoon: water that softens falls, sideways currents, and bubble columns that lift past several rows. It ends
  * with a tall column in a current that pushes the player out of it.
  */
-export const lagoon: PlaceRules = {
+export const lagoon: BiomeRules = {
   mix: {
     // Bubbles are the launchers here.
     platforms: { cloud: 150 },
@@ -54,7 +54,7 @@ export const lagoon: PlaceRules = {
   },
   // Bounces on the first rows already reach the water.
   weather: ({ biome }) => (biome === BIOME ? 'pool' : 'calm'),
-  gapShare: () => GAP_SHARE,
+  gapShare: () => GAP_PERCENT,
   spineKind: (row) => (columnAt(row) === undefined ? undefined : 'solid'),
   spineX(row, course) {
     const { placeRow } = row;
@@ -62,38 +62,38 @@ export const lagoon: PlaceRules = {
     const column = COLUMNS.find(({ from, to }) => placeRow >= from - ROWS_BEFORE && placeRow <= to);
     if (column === undefined) return undefined;
     // Alternates sides, so that bouncing in place leads nowhere.
-    const aside = ((column.to - placeRow) & 1) === 0 ? SPINE_ASIDE.near : SPINE_ASIDE.far;
-    return (WORLD_WIDTH >> 1) - sideOf(course) * aside;
+    const aside = ((column.to - placeRow) & 1) === 0 ? SPINE_OFFSET.near : SPINE_OFFSET.far;
+    return (WORLD_WIDTH >> 1) - bubbleSide(course) * aside;
   },
   isBare: (row) => columnAt(row) !== undefined,
   lay(world, laid) {
     if (laid.isGuest) {
-      layFountain(world, laid);
+      spawnFountain(world, laid);
       return;
     }
-    layWater(world, laid);
-    layColumn(world, laid);
+    fillWater(world, laid);
+    spawnColumn(world, laid);
   },
 };
 
 /** Side of the bubble columns and of the first current; drawn once for the whole biome. */
-function sideOf({ sectionSeed }: Course): -1 | 1 {
+function bubbleSide({ sectionSeed }: Course): -1 | 1 {
   return (sectionSeed & 1) === 0 ? -1 : 1;
 }
 
 /** The column that starts, passes or ends at a row. */
-function columnAt({ placeRow }: Row): (typeof COLUMNS)[number] | undefined {
+function columnAt({ placeRow }: RowPosition): (typeof COLUMNS)[number] | undefined {
   return COLUMNS.find(({ from, to }) => placeRow >= from && placeRow <= to);
 }
 
 /** Fills the gap from the row below with water across the whole width. */
-function layWater(world: World, { row, spine }: LaidRow): void {
+function fillWater(world: World, { row, spine }: GeneratedRow): void {
   const { course } = world;
   const { placeRow, level } = row;
-  if (placeRow < WATER.from || placeRow > WATER.to) return;
+  if (placeRow < WATER_ROWS.from || placeRow > WATER_ROWS.to) return;
   const carries = CURRENTS.find(({ to }) => placeRow <= to)?.carries ?? 0;
-  const direction = currentOf(carries, sideOf(course));
-  const below = fieldUpToHere(world, 'water');
+  const direction = currentDirection(carries, bubbleSide(course));
+  const below = findGrowingField(world, 'water');
   const pool =
     below?.direction === direction
       ? below
@@ -103,29 +103,29 @@ function layWater(world: World, { row, spine }: LaidRow): void {
 }
 
 /** Extends the bubble column of a row; its top has a ledge that leads on. */
-function layColumn(world: World, laid: LaidRow): void {
+function spawnColumn(world: World, laid: GeneratedRow): void {
   const { course } = world;
   const { row, spine } = laid;
   const plan = columnAt(row);
   if (plan === undefined) return;
   const { halfWidth } = plan;
-  const x = (WORLD_WIDTH >> 1) + sideOf(course) * COLUMN_ASIDE;
+  const x = (WORLD_WIDTH >> 1) + bubbleSide(course) * COLUMN_OFFSET;
   if (!isClearOf(spine, { x, halfWidth })) return;
   if (row.placeRow === plan.from) {
     addField(world, { kind: 'bubbles', x, y: spine.y, halfWidth, level: row.level });
     return;
   }
-  const column = fieldUpToHere(world, 'bubbles');
+  const column = findGrowingField(world, 'bubbles');
   if (column === undefined) return;
   column.height = spine.y - column.y;
-  const aside = (row.placeRow & 1) === 0 ? STAR_ASIDE : -STAR_ASIDE;
+  const aside = (row.placeRow & 1) === 0 ? STAR_OFFSET : -STAR_OFFSET;
   addStar(world, { x: x + aside, y: (course.y + spine.y) >> 1 });
   if (row.placeRow !== plan.to) return;
-  layBeside(world, laid, { kind: 'solid', x, y: spine.y, halfWidth: CATCH_HALF_WIDTH });
+  addSidePlatform(world, laid, { kind: 'solid', x, y: spine.y, halfWidth: LEDGE_HALF_WIDTH });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
 }
 
-function currentOf(carries: -1 | 0 | 1, side: -1 | 1): -1 | 0 | 1 {
+function currentDirection(carries: -1 | 0 | 1, side: -1 | 1): -1 | 0 | 1 {
   if (carries === 0) return 0;
   return carries === side ? 1 : -1;
 }

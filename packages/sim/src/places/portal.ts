@@ -2,30 +2,30 @@ import { BODY_HALF_WIDTH, CALM_ABOVE_PORTAL, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH 
 import { createField, type Field } from '../field.ts';
 import type { PlatformKind } from '../kinds.ts';
 import type { Platform } from '../platform.ts';
-import { drawBetween } from '../random.ts';
-import type { Row } from '../row.ts';
-import { shortestX, wrapX } from '../wrap.ts';
+import { randomInt } from '../random.ts';
+import type { RowPosition } from '../rowPosition.ts';
+import { shortestDistanceX, wrapX } from '../wrapX.ts';
 import type { World } from '../worldState.ts';
-import { addStar } from './star.ts';
+import { addStar } from './addStar.ts';
 
 /** Half width and height of a portal. */
 const HALF_WIDTH = 16 * UNIT;
 const HEIGHT = 44 * UNIT;
 /** Height of both portals above their platforms; below the next platform. */
-const UP = 14 * UNIT;
+const HOVER_HEIGHT = 14 * UNIT;
 /** Maximum height of an exit above its entrance, so that it is in view. */
-export const MOST_RISE = 296 * UNIT;
+export const MAX_PORTAL_RISE = 296 * UNIT;
 /** Minimum distance between a straight bounce and the entrance beside the platform; `SPREAD` is added at random. */
 const CLEARANCE = 8 * UNIT;
 const SPREAD = 16 * UNIT;
 /** Maximum distance from an entrance's center at which the player touches it. */
-const TOUCHED = HALF_WIDTH + BODY_HALF_WIDTH;
+const TOUCH_DISTANCE = HALF_WIDTH + BODY_HALF_WIDTH;
 /** Kinds that may be gone or elsewhere when a player falls out of an exit. */
-const UNSTEADY: ReadonlySet<PlatformKind> = new Set(['moving', 'crumbling', 'cloud', 'neon']);
+const UNSTEADY_PLATFORMS: ReadonlySet<PlatformKind> = new Set(['moving', 'crumbling', 'cloud', 'neon']);
 const STAR = { up: 60 * UNIT, spacing: 22 * UNIT } as const;
 
 /** Returns entrances whose exit has not been placed yet, in order. */
-export function openPairs({ fields }: World): readonly Field[] {
+export function listOpenPortals({ fields }: World): readonly Field[] {
   return fields.filter(({ partnerId }) => partnerId !== 0 && !fields.some(({ id }) => id === partnerId));
 }
 
@@ -33,11 +33,14 @@ export function openPairs({ fields }: World): readonly Field[] {
  * Places an entrance beside the spine platform below the row, on the first side that is clear of the row's platforms,
  * and reserves the id of its exit. Returns false if neither is.
  */
-export function layWayIn(world: World, { row, sides }: { row: Row; sides: readonly (-1 | 1)[] }): boolean {
+export function spawnPortalEntrance(
+  world: World,
+  { row, sides }: { row: RowPosition; sides: readonly (-1 | 1)[] },
+): boolean {
   const { course } = world;
-  const beside = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCHED + CLEARANCE;
-  const out = beside + drawBetween(course.mechanic, 0, SPREAD);
-  const y = course.y + UP;
+  const beside = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCH_DISTANCE + CLEARANCE;
+  const out = beside + randomInt(course.mechanic, 0, SPREAD);
+  const y = course.y + HOVER_HEIGHT;
   const x = sides.map((side) => wrapX(course.x + side * out)).find((at) => isClear(world, { x: at, y }));
   if (x === undefined) return false;
   const wayIn = createField({
@@ -51,34 +54,34 @@ export function layWayIn(world: World, { row, sides }: { row: Row; sides: readon
 }
 
 /** Height of an exit above a platform, relative to its entrance. */
-export function riseTo(wayIn: Field, spine: Platform): number {
-  return spine.y + UP - wayIn.y;
+export function portalRise(wayIn: Field, spine: Platform): number {
+  return spine.y + HOVER_HEIGHT - wayIn.y;
 }
 
 /**
  * Whether an exit must be placed above this row's platform, since the next row may be too high or belongs to another
  * biome.
  */
-export function isExitDue(wayIn: Field, { row, spine }: { row: Row; spine: Platform }): boolean {
-  return row.placeRow === row.placeRows - 1 || riseTo(wayIn, spine) + row.difficulty.gapHigh > MOST_RISE;
+export function isExitDue(wayIn: Field, { row, spine }: { row: RowPosition; spine: Platform }): boolean {
+  return row.placeRow === row.placeRows - 1 || portalRise(wayIn, spine) + row.difficulty.gapHigh > MAX_PORTAL_RISE;
 }
 
 /** Places an exit above a platform, makes the platform steady, adds stars and removes everything hostile. */
-export function layExit(
+export function spawnPortalExit(
   world: World,
   { wayIn, spine, stars, aside = 0 }: { wayIn: Field; spine: Platform; stars: number; aside?: number },
 ): void {
   const { course } = world;
-  makeSteady(spine);
+  stabilizePlatform(spine);
   const x = Math.min(Math.max(spine.x + aside, HALF_WIDTH), WORLD_WIDTH - HALF_WIDTH);
-  const y = spine.y + UP;
+  const y = spine.y + HOVER_HEIGHT;
   const exit = createField({
     ...{ id: wayIn.partnerId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
     level: wayIn.level,
   } as const);
   world.fields.push(exit);
-  clearAround(world, spine);
-  takeStars(world, spine);
+  removeHazards(world, spine);
+  removeStars(world, spine);
   course.calmUntilY = Math.max(course.calmUntilY, y + CALM_ABOVE_PORTAL);
   for (let i = 0; i < stars; i += 1) {
     const left = i * STAR.spacing - (((stars - 1) * STAR.spacing) >> 1);
@@ -91,14 +94,14 @@ function isClear({ platforms }: World, { x, y }: { x: number; y: number }): bool
   for (let i = platforms.length - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
     if (platform === undefined || platform.y < y) return true;
-    const reach = platform.halfWidth + platform.amplitude + FEET_HALF_WIDTH + TOUCHED;
-    if (platform.y <= y + HEIGHT && Math.abs(shortestX(x, platform.x)) <= reach) return false;
+    const reach = platform.halfWidth + platform.amplitude + FEET_HALF_WIDTH + TOUCH_DISTANCE;
+    if (platform.y <= y + HEIGHT && Math.abs(shortestDistanceX(x, platform.x)) <= reach) return false;
   }
   return true;
 }
 
-function makeSteady(platform: Platform): void {
-  if (!UNSTEADY.has(platform.kind)) return;
+function stabilizePlatform(platform: Platform): void {
+  if (!UNSTEADY_PLATFORMS.has(platform.kind)) return;
   platform.kind = 'solid';
   platform.amplitude = 0;
   platform.speed = 0;
@@ -106,16 +109,16 @@ function makeSteady(platform: Platform): void {
 }
 
 /** Removes the row's existing stars, so that the exit's stars are distinct. */
-function takeStars({ pickups }: World, { id, x, y, halfWidth }: Platform): void {
+function removeStars({ pickups }: World, { id, x, y, halfWidth }: Platform): void {
   for (let i = pickups.length - 1; i >= 0; i -= 1) {
     const pickup = pickups[i];
-    if (pickup?.kind !== 'star' || pickup.id < id || pickup.y === y + UP + STAR.up) continue;
-    if (Math.abs(shortestX(pickup.x, x)) < halfWidth + STAR.spacing) pickups.splice(i, 1);
+    if (pickup?.kind !== 'star' || pickup.id < id || pickup.y === y + HOVER_HEIGHT + STAR.up) continue;
+    if (Math.abs(shortestDistanceX(pickup.x, x)) < halfWidth + STAR.spacing) pickups.splice(i, 1);
   }
 }
 
 /** Removes everything hostile on and above a platform. */
-function clearAround({ foes, fields }: World, { id, y }: Platform): void {
+function removeHazards({ foes, fields }: World, { id, y }: Platform): void {
   for (let i = foes.length - 1; i >= 0; i -= 1) {
     const foe = foes[i];
     if (foe !== undefined && foe.kind !== 'bumble' && (foe.platformId === id || foe.y > y - UNIT)) foes.splice(i, 1);

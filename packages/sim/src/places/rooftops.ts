@@ -1,48 +1,48 @@
 import { LEVEL_PLATFORMS, UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { Course } from '../course.ts';
-import { divide, modulo } from '../integerDivision.ts';
-import type { LaidRow, PlaceRules } from '../placeRules.ts';
-import { drawBetween, drawChance } from '../random.ts';
-import type { Row } from '../row.ts';
-import { NEON } from '../tuning.ts';
+import { divideTruncated, modulo } from '../integerDivision.ts';
+import type { GeneratedRow, BiomeRules } from '../biomeRules.ts';
+import { randomInt, randomChance } from '../random.ts';
+import type { RowPosition } from '../rowPosition.ts';
+import { NEON_CYCLE } from '../tuning.ts';
 import type { World } from '../worldState.ts';
-import { layBeside } from './beside.ts';
-import { addStar } from './star.ts';
+import { addSidePlatform } from './sidePlatform.ts';
+import { addStar } from './addStar.ts';
 
 /** Lesson rows without other objects: neon beside plain ledges, then on the spine. */
-const LESSON = { from: 2, beside: [2, 3], spine: 5 } as const;
+const INTRODUCTION_ROWS = { from: 2, beside: [2, 3], spine: 5 } as const;
 /** From this row on, one in this many rows has neon on its spine: in the first cycle, and later. */
-const TRIED_FROM = 7;
-const SPINE_EVERY = { first: 4, later: 2 } as const;
+const PRACTICE_FROM_ROW = 7;
+const SPINE_NEON_INTERVAL = { first: 4, later: 2 } as const;
 /** Per-mille chance of neon beside a row: in the biome's first level, in its second, and as a guest. */
-const BESIDE_SHARE = { first: 180, later: 300, guest: 160 } as const;
+const SIDE_NEON_PER_MILLE = { first: 180, later: 300, guest: 160 } as const;
 /** Per-mille chance that neon beside the spine has a star. */
-const STAR_SHARE = 500;
+const STAR_PER_MILLE = 500;
 /** Minimum and maximum half width of neon beside the spine; in between it follows the level's platform width. */
-const NARROWEST = 22 * UNIT;
-const WIDEST = 36 * UNIT;
+const MIN_HALF_WIDTH = 22 * UNIT;
+const MAX_HALF_WIDTH = 36 * UNIT;
 /**
  * Range of the offset of spine neon from the ledge below: at least this, and at most the ledge's half width minus the
  * next constant.
  */
-const LEAST_ASIDE = 6 * UNIT;
-const LESS_ASIDE = 14 * UNIT;
+const MIN_OFFSET = 6 * UNIT;
+const EDGE_MARGIN = 14 * UNIT;
 /** Where neon is on both sides, the plain path between alternates by this offset. */
-const SWAY = 14 * UNIT;
+const PLAIN_SWAY = 14 * UNIT;
 /** Distance between the widest spine ledge and neon beside it. */
-const GAP_ASIDE = 32 * UNIT;
+const SIDE_GAP = 32 * UNIT;
 /** Rows between the stairs are farther apart to leave room for the steps. */
-const STAIR_GAP_SHARE = 125;
+const STAIR_GAP_PERCENT = 125;
 /** Height of the left and right stair's step between two rows, in percent. */
-const STEPS_UP = { left: 25, right: 75 } as const;
+const STEP_RISE_PERCENT = { left: 25, right: 75 } as const;
 const STAR_HEIGHT = 32 * UNIT;
-const HALF_PERIOD = NEON.period >> 1;
+const HALF_PERIOD = NEON_CYCLE.period >> 1;
 
 /**
  * Neon Rooftops: neon that switches on and off with the beat. Spine neon requires timing. It ends with two stairs lit
  * in alternation, left and right of the plain path, that are climbed by changing sides.
  */
-export const rooftops: PlaceRules = {
+export const rooftops: BiomeRules = {
   mix: {
     platforms: { moving: 60, crumbling: 60, spring: 45 },
     enemies: {
@@ -54,88 +54,98 @@ export const rooftops: PlaceRules = {
     if (row.crown >= 0) return 'solid';
     if (isNeonRow(row.placeRow, row)) return 'neon';
     // Platforms below neon are stationary.
-    return row.placeRow < TRIED_FROM || isNeonRow(row.placeRow + 1, row) ? 'solid' : undefined;
+    return row.placeRow < PRACTICE_FROM_ROW || isNeonRow(row.placeRow + 1, row) ? 'solid' : undefined;
   },
   spineX(row, course) {
-    if (row.crown >= 0 || row.placeRow <= LESSON.beside[1])
-      return (WORLD_WIDTH >> 1) + ((row.placeRow & 1) === 0 ? SWAY : -SWAY);
+    if (row.crown >= 0 || row.placeRow <= INTRODUCTION_ROWS.beside[1])
+      return (WORLD_WIDTH >> 1) + ((row.placeRow & 1) === 0 ? PLAIN_SWAY : -PLAIN_SWAY);
     return isNeonRow(row.placeRow, row) ? xOverBelow(course) : undefined;
   },
-  gapShare: ({ crown }) => (crown >= 0 ? STAIR_GAP_SHARE : 100),
-  isBare: ({ placeRow, crown }) => crown >= 0 || (placeRow >= LESSON.from && placeRow <= LESSON.spine),
+  gapShare: ({ crown }) => (crown >= 0 ? STAIR_GAP_PERCENT : 100),
+  isBare: ({ placeRow, crown }) =>
+    crown >= 0 || (placeRow >= INTRODUCTION_ROWS.from && placeRow <= INTRODUCTION_ROWS.spine),
   lay(world, laid) {
     const { row, isGuest } = laid;
-    if (isGuest) layChance(world, laid, BESIDE_SHARE.guest);
-    else if (row.crown >= 0) layStairs(world, laid);
-    else if (LESSON.beside.some((lesson) => lesson === row.placeRow)) layChance(world, laid, 1_000);
-    else if (row.placeRow >= TRIED_FROM)
-      layChance(world, laid, row.placeRow < LEVEL_PLATFORMS ? BESIDE_SHARE.first : BESIDE_SHARE.later);
+    if (isGuest) spawnRandomNeon(world, laid, SIDE_NEON_PER_MILLE.guest);
+    else if (row.crown >= 0) spawnStairs(world, laid);
+    else if (INTRODUCTION_ROWS.beside.some((lesson) => lesson === row.placeRow)) spawnRandomNeon(world, laid, 1_000);
+    else if (row.placeRow >= PRACTICE_FROM_ROW)
+      spawnRandomNeon(
+        world,
+        laid,
+        row.placeRow < LEVEL_PLATFORMS ? SIDE_NEON_PER_MILLE.first : SIDE_NEON_PER_MILLE.later,
+      );
   },
 };
 
 /** Whether a row has neon on its spine. */
-function isNeonRow(placeRow: number, { difficulty }: Row): boolean {
-  if (placeRow < TRIED_FROM) return placeRow === LESSON.spine;
-  return modulo(placeRow - TRIED_FROM, difficulty.cycle === 0 ? SPINE_EVERY.first : SPINE_EVERY.later) === 1;
+function isNeonRow(placeRow: number, { difficulty }: RowPosition): boolean {
+  if (placeRow < PRACTICE_FROM_ROW) return placeRow === INTRODUCTION_ROWS.spine;
+  return (
+    modulo(
+      placeRow - PRACTICE_FROM_ROW,
+      difficulty.cycle === 0 ? SPINE_NEON_INTERVAL.first : SPINE_NEON_INTERVAL.later,
+    ) === 1
+  );
 }
 
 /** A small offset, so that a player who falls through switched-off neon lands on the platform below. */
 function xOverBelow({ x, halfWidth, mechanic }: Course): number {
-  const aside = drawBetween(mechanic, LEAST_ASIDE, Math.max(LEAST_ASIDE, halfWidth - LESS_ASIDE));
-  return x + (drawChance(mechanic, 500) ? aside : -aside);
+  const aside = randomInt(mechanic, MIN_OFFSET, Math.max(MIN_OFFSET, halfWidth - EDGE_MARGIN));
+  return x + (randomChance(mechanic, 500) ? aside : -aside);
 }
 
 /** Places neon beside the spine with the given per-mille chance. */
-function layChance(world: World, laid: LaidRow, share: number): void {
+function spawnRandomNeon(world: World, laid: GeneratedRow, share: number): void {
   const { course } = world;
   const { row, spine } = laid;
-  const isLaid = drawChance(course.mechanic, share);
-  const side = drawChance(course.mechanic, 500) ? 1 : -1;
-  const phase = drawBetween(course.mechanic, 0, 1) * HALF_PERIOD;
-  const up = drawBetween(course.mechanic, 40, 60);
-  const hasStar = drawChance(course.mechanic, STAR_SHARE);
+  const isLaid = randomChance(course.mechanic, share);
+  const side = randomChance(course.mechanic, 500) ? 1 : -1;
+  const phase = randomInt(course.mechanic, 0, 1) * HALF_PERIOD;
+  const up = randomInt(course.mechanic, 40, 60);
+  const hasStar = randomChance(course.mechanic, STAR_PER_MILLE);
   if (!isLaid) return;
-  const halfWidth = halfWidthOf(row);
+  const halfWidth = neonHalfWidth(row);
   for (const way of [side, -side]) {
-    const x = divide(course.x + spine.x, 2) + way * (asideOf(row) + (Math.abs(spine.x - course.x) >> 1));
-    const y = course.y + divide((spine.y - course.y) * up, 100);
-    if (layNeon(world, laid, { x, y, halfWidth, phase, hasStar })) return;
+    const x = divideTruncated(course.x + spine.x, 2) + way * (neonOffset(row) + (Math.abs(spine.x - course.x) >> 1));
+    const y = course.y + divideTruncated((spine.y - course.y) * up, 100);
+    if (spawnNeon(world, laid, { x, y, halfWidth, phase, hasStar })) return;
   }
 }
 
 /** Places a step of both stairs; the left one is on while the right one is off. */
-function layStairs(world: World, laid: LaidRow): void {
+function spawnStairs(world: World, laid: GeneratedRow): void {
   const { course } = world;
   const { row, spine } = laid;
   const gap = spine.y - course.y;
-  const halfWidth = halfWidthOf(row);
+  const halfWidth = neonHalfWidth(row);
   const middle = WORLD_WIDTH >> 1;
-  const aside = asideOf(row);
+  const aside = neonOffset(row);
   const steps = [
-    { x: middle - aside, up: STEPS_UP.left, phase: 0 },
-    { x: middle + aside, up: STEPS_UP.right, phase: HALF_PERIOD },
+    { x: middle - aside, up: STEP_RISE_PERCENT.left, phase: 0 },
+    { x: middle + aside, up: STEP_RISE_PERCENT.right, phase: HALF_PERIOD },
   ];
   for (const { x, up, phase } of steps)
-    layNeon(world, laid, { x, y: course.y + divide(gap * up, 100), halfWidth, phase, hasStar: true });
+    spawnNeon(world, laid, { x, y: course.y + divideTruncated(gap * up, 100), halfWidth, phase, hasStar: true });
 }
 
-function layNeon(
+function spawnNeon(
   world: World,
-  laid: LaidRow,
+  laid: GeneratedRow,
   { x, y, halfWidth, phase, hasStar }: { x: number; y: number; halfWidth: number; phase: number; hasStar: boolean },
 ): boolean {
-  const neon = layBeside(world, laid, { kind: 'neon', x, y, halfWidth });
+  const neon = addSidePlatform(world, laid, { kind: 'neon', x, y, halfWidth });
   if (neon === undefined) return false;
   neon.phase = phase;
   if (hasStar) addStar(world, { x, y: y + STAR_HEIGHT });
   return true;
 }
 
-function halfWidthOf({ difficulty }: Row): number {
-  return Math.min(WIDEST, Math.max(NARROWEST, difficulty.width >> 1));
+function neonHalfWidth({ difficulty }: RowPosition): number {
+  return Math.min(MAX_HALF_WIDTH, Math.max(MIN_HALF_WIDTH, difficulty.width >> 1));
 }
 
 /** Distance from the spine column to neon beside it. */
-function asideOf({ difficulty }: Row): number {
-  return GAP_ASIDE + difficulty.width;
+function neonOffset({ difficulty }: RowPosition): number {
+  return SIDE_GAP + difficulty.width;
 }

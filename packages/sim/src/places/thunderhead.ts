@@ -1,28 +1,28 @@
 import { modulo } from '../integerDivision.ts';
-import type { PlaceRules } from '../placeRules.ts';
-import { drawChance } from '../random.ts';
-import type { Row } from '../row.ts';
+import type { BiomeRules } from '../biomeRules.ts';
+import { randomChance } from '../random.ts';
+import type { RowPosition } from '../rowPosition.ts';
 import type { World } from '../worldState.ts';
-import { layBolt } from './bolt.ts';
-import { layStorm } from './storm.ts';
+import { spawnBolt } from './bolt.ts';
+import { spawnStorm } from './storm.ts';
 
 /** Rows that introduce clouds; the first bolt comes separately. */
-const LESSON_CLOUDS: readonly number[] = [2, 5];
-const LESSON_LEDGES: readonly number[] = [3, 4];
+const INTRODUCTION_CLOUD_ROWS: readonly number[] = [2, 5];
+const INTRODUCTION_LEDGE_ROWS: readonly number[] = [3, 4];
 /** The first bolt is placed on the first of these rows that allows one. */
-const LESSON = { from: 4, to: 6 } as const;
+const INTRODUCTION_ROWS = { from: 4, to: 6 } as const;
 /** Rows between bolts, and the per-mille chance that a bolt covers a spine platform, in each half of the biome. */
-const HALVES = [
+const BOLT_SCHEDULE = [
   { every: 4, over: 180 },
   { every: 4, over: 330 },
 ] as const;
 /** As a guest: one bolt every sixth row. */
-const GUEST_EVERY = 6;
+const SECONDARY_ROW_INTERVAL = 6;
 /** Storm rows whose platform vanishes after a landing; the others allow waiting. */
-const STORM_CLOUDS: readonly number[] = [2, 5];
+const STORM_CLOUD_ROWS: readonly number[] = [2, 5];
 
 /** Thunderhead: lightning with a warning, vanishing clouds, and a storm that sweeps from side to side. */
-export const thunderhead: PlaceRules = {
+export const thunderhead: BiomeRules = {
   mix: {
     platforms: { moving: 60, crumbling: 30, cloud: 150, conveyor: 30, spiked: 50 },
     enemies: {
@@ -32,25 +32,27 @@ export const thunderhead: PlaceRules = {
     },
   },
   spineKind({ placeRow, crown }) {
-    if (crown >= 0) return STORM_CLOUDS.includes(crown) ? 'cloud' : 'solid';
-    if (LESSON_CLOUDS.includes(placeRow)) return 'cloud';
-    return LESSON_LEDGES.includes(placeRow) ? 'solid' : undefined;
+    if (crown >= 0) return STORM_CLOUD_ROWS.includes(crown) ? 'cloud' : 'solid';
+    if (INTRODUCTION_CLOUD_ROWS.includes(placeRow)) return 'cloud';
+    return INTRODUCTION_LEDGE_ROWS.includes(placeRow) ? 'solid' : undefined;
   },
   lay(world, { row, spine, isGuest }) {
     const { placeRow, placeRows, crown } = row;
     if (isGuest) {
-      if (modulo(placeRow, GUEST_EVERY) === LESSON.from) layBolt(world, { row, spine, over: false });
+      if (modulo(placeRow, SECONDARY_ROW_INTERVAL) === INTRODUCTION_ROWS.from)
+        spawnBolt(world, { row, spine, over: false });
     } else if (crown >= 0) {
-      layStorm(world, { row, spine });
-    } else if (placeRow <= LESSON.to) {
-      if (placeRow >= LESSON.from && !hasBolt(world, row)) layBolt(world, { row, spine, over: false });
+      spawnStorm(world, { row, spine });
+    } else if (placeRow <= INTRODUCTION_ROWS.to) {
+      if (placeRow >= INTRODUCTION_ROWS.from && !hasBolt(world, row)) spawnBolt(world, { row, spine, over: false });
     } else {
-      const { every, over } = HALVES[placeRow < placeRows >> 1 ? 0 : 1];
-      if (modulo(placeRow, every) === 0) layBolt(world, { row, spine, over: drawChance(world.course.mechanic, over) });
+      const { every, over } = BOLT_SCHEDULE[placeRow < placeRows >> 1 ? 0 : 1];
+      if (modulo(placeRow, every) === 0)
+        spawnBolt(world, { row, spine, over: randomChance(world.course.mechanic, over) });
     }
   },
 };
 
-function hasBolt({ fields }: World, { level }: Row): boolean {
+function hasBolt({ fields }: World, { level }: RowPosition): boolean {
   return fields.some((field) => field.kind === 'bolt' && field.level === level);
 }

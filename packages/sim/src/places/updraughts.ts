@@ -1,18 +1,18 @@
 import { CALM_ABOVE_MUSHROOM, CORNER_CORRECTION, FEET_HALF_WIDTH, UNIT } from '../constants.ts';
 import { createField, type Field } from '../field.ts';
-import { divide, modulo } from '../integerDivision.ts';
+import { divideTruncated, modulo } from '../integerDivision.ts';
 import type { Course } from '../course.ts';
-import type { LaidRow, Room } from '../placeRules.ts';
-import { createPlatform, firstAbove, insertPlatform } from '../platform.ts';
-import type { Row } from '../row.ts';
-import { CROWN_ROWS } from '../tuning.ts';
+import type { GeneratedRow, HorizontalRange } from '../biomeRules.ts';
+import { createPlatform, indexOfFirstAbove, insertPlatform } from '../platform.ts';
+import type { RowPosition } from '../rowPosition.ts';
+import { SET_PIECE_ROWS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
-import { shortestX } from '../wrap.ts';
-import { addStar } from './star.ts';
-import { inStrip, roomBeside, type Strip } from './strip.ts';
+import { shortestDistanceX } from '../wrapX.ts';
+import { addStar } from './addStar.ts';
+import { xInStrip, rangeBesideStrip, type Strip } from './strip.ts';
 
 /** An updraught beside some rows of the biome, whose platforms keep its strip free. */
-interface Updraught {
+interface UpdraughtSpec {
   readonly from: number;
   readonly to: number;
   readonly halfWidth: number;
@@ -22,7 +22,7 @@ interface Updraught {
   readonly aside: number;
 }
 
-const SMALL: Updraught = {
+const SMALL_UPDRAUGHT: UpdraughtSpec = {
   from: 7,
   to: 10,
   halfWidth: 44 * UNIT,
@@ -41,67 +41,70 @@ const CHIMNEY = {
  */
 const ROWS_BEFORE = 4;
 /** The last of those rows stay near it, within the width below. */
-const ROWS_NEAR = 2;
-const WIDTH_NEAR = 120 * UNIT;
-const FROM_SIDE = 20 * UNIT;
+const NEAR_ROWS = 2;
+const NEAR_WIDTH = 120 * UNIT;
+const SIDE_MARGIN = 20 * UNIT;
 /** Two stars along the jump into it: percentage of the way, and height above the starting platform. */
-const WAY_IN = [
+const ENTRANCE_STARS = [
   { along: 40, up: 96 * UNIT },
   { along: 80, up: 120 * UNIT },
 ] as const;
 /** Height of the first star above the lower edge. */
-const FIRST_STAR = 66 * UNIT;
+const FIRST_STAR_HEIGHT = 66 * UNIT;
 /** Minimum distance of the last star below the upper edge. */
-const OVER_STAR = 52 * UNIT;
+const TOP_STAR_CLEARANCE = 52 * UNIT;
 /** How far below the platform of its first row an updraught starts. */
-const BELOW = 24 * UNIT;
+const START_DEPTH_BELOW = 24 * UNIT;
 /** How far below the mushroom above it an updraught ends; it carries the player onto the mushroom. */
 const UNDER_ROOF = 6 * UNIT;
 const ROOF_HALF_WIDTH = 30 * UNIT;
 
 /** Returns the updraught beside a row, or starting within the next few rows. */
-function updraughtAt({ placeRow, placeRows }: Row): Updraught | undefined {
-  if (placeRow <= SMALL.to + 1) return placeRow < SMALL.from - ROWS_BEFORE ? undefined : SMALL;
-  const from = placeRows - CROWN_ROWS - 1;
+function findUpdraught({ placeRow, placeRows }: RowPosition): UpdraughtSpec | undefined {
+  if (placeRow <= SMALL_UPDRAUGHT.to + 1)
+    return placeRow < SMALL_UPDRAUGHT.from - ROWS_BEFORE ? undefined : SMALL_UPDRAUGHT;
+  const from = placeRows - SET_PIECE_ROWS - 1;
   return placeRow < from - ROWS_BEFORE ? undefined : { ...CHIMNEY, from, to: placeRows - 2 };
 }
 
 /** Range left for platforms beside a row's updraught. */
-export function roomBesideUpdraught(row: Row, course: Course): Room | undefined {
-  const updraught = updraughtAt(row);
+export function rangeBesideUpdraught(row: RowPosition, course: Course): HorizontalRange | undefined {
+  const updraught = findUpdraught(row);
   if (updraught === undefined) return undefined;
   const { strip, from } = updraught;
   const all = row.placeRow >= from - 1;
-  const isNear = row.placeRow > from - ROWS_NEAR && row.placeRow <= from;
-  return isNear ? roomBeside(course, strip, { all, width: WIDTH_NEAR }) : roomBeside(course, strip, { all });
+  const isNear = row.placeRow > from - NEAR_ROWS && row.placeRow <= from;
+  return isNear
+    ? rangeBesideStrip(course, strip, { all, width: NEAR_WIDTH })
+    : rangeBesideStrip(course, strip, { all });
 }
 
 /** Starts or extends the updraught beside a row; the stretch it carries through has nothing lethal. */
-export function layUpdraught(world: World, { row, spine }: LaidRow): void {
+export function spawnUpdraught(world: World, { row, spine }: GeneratedRow): void {
   const { course } = world;
   const { placeRow, level } = row;
-  const updraught = updraughtAt(row);
+  const updraught = findUpdraught(row);
   if (updraught === undefined || placeRow < updraught.from - 1 || placeRow > updraught.to) return;
   course.calmUntilY = Math.max(course.calmUntilY, spine.y);
   if (placeRow <= updraught.from) return;
   const isLast = placeRow === updraught.to;
   const top = spine.y - (isLast ? UNDER_ROOF : 0);
-  const field = placeRow === updraught.from + 1 ? begin(world, { row, updraught }) : grown(world);
+  const field = placeRow === updraught.from + 1 ? beginUpdraught(world, { row, updraught }) : findGrownUpdraught(world);
   if (field === undefined || !isClear(world, field, top)) return;
   if (field.height === 0) {
     world.fields.push(field);
-    starWayIn(world, field);
+    addEntranceStars(world, field);
   }
   const before = field.y + field.height;
   field.height = top - field.y;
-  hangStars(world, field, { updraught, before });
+  addStars(world, field, { updraught, before });
   if (!isLast) return;
-  layRoof(world, { x: field.x, y: spine.y, level });
+  addRoof(world, { x: field.x, y: spine.y, level });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE_MUSHROOM);
 }
 
 /** The mushroom above an updraught, on which a lifted player lands. */
-function layRoof({ course, platforms }: World, { x, y, level }: { x: number; y: number; level: number }): void {
+function addRoof({ course, platforms }: World, { x, y, level }: { x: number; y: number; level: number }): void {
   const id = course.nextId;
   course.nextId += 1;
   const roof = createPlatform({ id, x, y, halfWidth: ROOF_HALF_WIDTH, level });
@@ -109,47 +112,48 @@ function layRoof({ course, platforms }: World, { x, y, level }: { x: number; y: 
   insertPlatform(platforms, roof);
 }
 
-function begin({ course }: World, { row, updraught }: { row: Row; updraught: Updraught }): Field {
+function beginUpdraught({ course }: World, { row, updraught }: { row: RowPosition; updraught: UpdraughtSpec }): Field {
   const id = course.nextId;
   course.nextId += 1;
   const { halfWidth } = updraught;
-  const x = inStrip(course, updraught.strip, halfWidth + FROM_SIDE);
-  const place = { id, x, y: course.y - BELOW, halfWidth, height: 0, level: row.level };
+  const x = xInStrip(course, updraught.strip, halfWidth + SIDE_MARGIN);
+  const place = { id, x, y: course.y - START_DEPTH_BELOW, halfWidth, height: 0, level: row.level };
   return createField({ ...place, kind: 'updraught' });
 }
 
 /** Places stars on the jump from the first row into the updraught. */
-function starWayIn(world: World, { x, halfWidth }: Field): void {
+function addEntranceStars(world: World, { x, halfWidth }: Field): void {
   const { course } = world;
   const way = x - course.x;
   const into = way - (way < 0 ? -halfWidth : halfWidth);
-  for (const { along, up } of WAY_IN) addStar(world, { x: course.x + divide(into * along, 100), y: course.y + up });
+  for (const { along, up } of ENTRANCE_STARS)
+    addStar(world, { x: course.x + divideTruncated(into * along, 100), y: course.y + up });
 }
 
 /** Returns the updraught that ends at the row below. */
-function grown({ fields, course }: World): Field | undefined {
+function findGrownUpdraught({ fields, course }: World): Field | undefined {
   return fields.find((field) => field.kind === 'updraught' && field.y + field.height === course.y);
 }
 
 /** Whether no platform in the updraught up to a height would catch a lifted player. */
 function isClear({ platforms }: World, { x, y, halfWidth, height }: Field, top: number): boolean {
   const reach = halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION;
-  for (let i = firstAbove(platforms, y + height); i < platforms.length; i += 1) {
+  for (let i = indexOfFirstAbove(platforms, y + height); i < platforms.length; i += 1) {
     const platform = platforms[i];
     if (platform === undefined || platform.y > top) break;
-    if (Math.abs(shortestX(platform.x, x)) < platform.halfWidth + platform.amplitude + reach) return false;
+    if (Math.abs(shortestDistanceX(platform.x, x)) < platform.halfWidth + platform.amplitude + reach) return false;
   }
   return true;
 }
 
 /** Adds stars between the previous and the new upper edge, alternating sides. */
-function hangStars(
+function addStars(
   world: World,
   { x, y, height }: Field,
-  { updraught: { starsEvery, aside }, before }: { updraught: Updraught; before: number },
+  { updraught: { starsEvery, aside }, before }: { updraught: UpdraughtSpec; before: number },
 ): void {
-  const from = before - y - OVER_STAR - FIRST_STAR;
-  const first = Math.max(0, divide(from + starsEvery - 1, starsEvery));
-  for (let i = first; FIRST_STAR + i * starsEvery < height - OVER_STAR; i += 1)
-    addStar(world, { x: x + (modulo(i, 2) === 0 ? aside : -aside), y: y + FIRST_STAR + i * starsEvery });
+  const from = before - y - TOP_STAR_CLEARANCE - FIRST_STAR_HEIGHT;
+  const first = Math.max(0, divideTruncated(from + starsEvery - 1, starsEvery));
+  for (let i = first; FIRST_STAR_HEIGHT + i * starsEvery < height - TOP_STAR_CLEARANCE; i += 1)
+    addStar(world, { x: x + (modulo(i, 2) === 0 ? aside : -aside), y: y + FIRST_STAR_HEIGHT + i * starsEvery });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { climb } from '../../src/bots/climb.ts';
+import { climbSpine } from '../../src/bots/climbSpine.ts';
 import { BODY_HALF_WIDTH, FEET_HALF_WIDTH, UNIT } from '../../src/constants.ts';
 import type { SimEvent } from '../../src/events.ts';
 import type { Field } from '../../src/field.ts';
 import type { Platform } from '../../src/platform.ts';
 import { step } from '../../src/step.ts';
 import type { World } from '../../src/world.ts';
-import { shortestX } from '../../src/wrap.ts';
+import { shortestDistanceX } from '../../src/wrapX.ts';
 import { createScenario, dropPlayer, seedOf } from '../scenario.ts';
 import { layCourses, rowsOf } from './laidPlace.ts';
 
@@ -42,7 +42,8 @@ const isFirstTour = ({ level }: Field, spine: boolean): boolean => spine || leve
 
 const starsOver = (world: World, exit: Field): number =>
   world.pickups.filter(
-    ({ kind, x, y }) => kind === 'star' && y === exit.y + 60 * UNIT && Math.abs(shortestX(x, exit.x)) < 48 * UNIT,
+    ({ kind, x, y }) =>
+      kind === 'star' && y === exit.y + 60 * UNIT && Math.abs(shortestDistanceX(x, exit.x)) < 48 * UNIT,
   ).length;
 
 describe('GAME-01 Crystal Deep', () => {
@@ -93,7 +94,7 @@ describe('a pair of portals', () => {
         expect(exit.y - wayIn.y).toBeLessThanOrEqual(300 * UNIT);
         const platform = under(world, exit);
         expect(exit.y - platform.y).toBe(14 * UNIT);
-        expect(Math.abs(shortestX(exit.x, platform.x))).toBeLessThan(platform.halfWidth + FEET_HALF_WIDTH);
+        expect(Math.abs(shortestDistanceX(exit.x, platform.x))).toBeLessThan(platform.halfWidth + FEET_HALF_WIDTH);
         expect(platform.amplitude).toBe(0);
         expect(['moving', 'crumbling', 'cloud', 'neon']).not.toContain(platform.kind);
         expect(starsOver(world, exit)).toBeGreaterThan(0);
@@ -127,7 +128,7 @@ describe('a pair of portals', () => {
         );
         expect(near.length).toBeGreaterThan(0);
         for (const platform of near) {
-          const away = Math.abs(shortestX(wayIn.x, platform.x)) - wayIn.halfWidth - BODY_HALF_WIDTH;
+          const away = Math.abs(shortestDistanceX(wayIn.x, platform.x)) - wayIn.halfWidth - BODY_HALF_WIDTH;
           expect(away).toBeGreaterThan(platform.halfWidth + platform.amplitude + FEET_HALF_WIDTH);
         }
       }
@@ -157,7 +158,7 @@ describe('a pair of portals', () => {
 });
 
 test('GAME-01 the spine of Crystal Deep is climbed by ordinary jumps alone, whatever portals take', () => {
-  const falls = Array.from({ length: 60 }, (_, i) => climb({ seed: seedOf(i * 7 + 901), levels: 25 })).filter(
+  const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i * 7 + 901), levels: 25 })).filter(
     ({ cleared }) => !cleared,
   );
   expect(falls).toEqual([]);

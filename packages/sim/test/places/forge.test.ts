@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { climb } from '../../src/bots/climb.ts';
-import { creepSpeed } from '../../src/camera.ts';
+import { climbSpine } from '../../src/bots/climbSpine.ts';
+import { deathLineSpeed } from '../../src/camera.ts';
 import {
   BODY_HALF_WIDTH,
   BOUNCE_VELOCITY,
@@ -10,16 +10,16 @@ import {
   WORLD_WIDTH,
 } from '../../src/constants.ts';
 import type { Field } from '../../src/field.ts';
-import { isActive, periodOf } from '../../src/fieldTime.ts';
-import { mayBeHostile } from '../../src/row.ts';
-import { LAVA_SEEN, LAVA_TICKS } from '../../src/tuning.ts';
-import { shortestX } from '../../src/wrap.ts';
+import { isActive, fieldPeriod } from '../../src/fieldState.ts';
+import { canBeHostile } from '../../src/rowPosition.ts';
+import { LAVA_MIN_VISIBLE, LAVA_TICKS } from '../../src/tuning.ts';
+import { shortestDistanceX } from '../../src/wrapX.ts';
 import { addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from '../scenario.ts';
 import { type Laid, layLevels, longestLull } from './layPlace.ts';
 
 const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed + 1_000, { from: 8, to: 9 }));
 const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 1_500, { from: 13, to: 44 }));
-const TICKS = Array.from({ length: periodOf('press') }, (_, tick) => tick);
+const TICKS = Array.from({ length: fieldPeriod('press') }, (_, tick) => tick);
 const pressesOf = ({ fields }: Laid): readonly Field[] => fields.filter(({ kind }) => kind === 'press');
 
 describe('Ember Forge', () => {
@@ -54,13 +54,15 @@ describe('Ember Forge', () => {
           Math.max(below.x + below.halfWidth + below.amplitude, spine.x + spine.halfWidth + spine.amplitude) + body;
         for (const press of pressesOf(row)) {
           presses += 1;
-          expect(mayBeHostile(row.row)).toBe(true);
+          expect(canBeHostile(row.row)).toBe(true);
           expect(below.y).toBeGreaterThan(below.calmUntilY);
           expect(press.y).toBeGreaterThan(below.y);
           expect(press.y + press.height).toBeLessThan(spine.y);
           expect(press.direction * (press.x - WORLD_WIDTH / 2)).toBeGreaterThan(0);
           for (const x of [left, (left + right) >> 1, right])
-            expect(Math.abs(shortestX(press.x, (x + WORLD_WIDTH) % WORLD_WIDTH))).toBeGreaterThan(press.halfWidth);
+            expect(Math.abs(shortestDistanceX(press.x, (x + WORLD_WIDTH) % WORLD_WIDTH))).toBeGreaterThan(
+              press.halfWidth,
+            );
           // A bounce off a ledge beside the route must not reach a press either.
           const ledges = world.platforms.filter(({ y }) => y > press.y - 133 * UNIT && y < spine.y);
           for (const { x, halfWidth, amplitude } of ledges)
@@ -117,7 +119,7 @@ describe('Ember Forge', () => {
       world.player.jetpackTicks = 10;
       stepTicks(world, 1);
       world.highestY = world.player.y;
-      if (tick > 60) expect(world.deathLineY - world.cameraY).toBe(LAVA_SEEN);
+      if (tick > 60) expect(world.deathLineY - world.cameraY).toBe(LAVA_MIN_VISIBLE);
       expect(world.deathLineY).toBeGreaterThan(before);
       before = world.deathLineY;
     }
@@ -125,7 +127,7 @@ describe('Ember Forge', () => {
     stepTicks(world, 1);
     const { deathLineY } = world;
     stepTicks(world, 1);
-    expect(world.deathLineY - deathLineY).toBe(creepSpeed(world.level));
+    expect(world.deathLineY - deathLineY).toBe(deathLineSpeed(world.level));
   });
 
   test('who climbs 66 ledges a minute from the alarm on is above the lava when it ends', () => {
@@ -159,7 +161,7 @@ describe('Ember Forge', () => {
   });
 
   test('GAME-01 every spine of 60 seeds is climbed through two tours of it, the lava behind', () => {
-    const falls = Array.from({ length: 60 }, (_, i) => climb({ seed: seedOf(i + 140), levels: 22 }));
+    const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i + 140), levels: 22 }));
     expect(falls.filter(({ cleared }) => !cleared)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { BODY_HEIGHT, BOUNCE_VELOCITY, FEET_HALF_WIDTH, UNIT } from '../../src/constants.ts';
 import type { Field } from '../../src/field.ts';
 import { NO_INPUT } from '../../src/input.ts';
-import { isIn } from '../../src/medium.ts';
-import { LIFTS, MUSHROOM_VELOCITIES } from '../../src/tuning.ts';
+import { isInField } from '../../src/mediumAt.ts';
+import { LIFT_FIELDS, MUSHROOM_VELOCITIES } from '../../src/tuning.ts';
 import type { World } from '../../src/world.ts';
-import { shortestX } from '../../src/wrap.ts';
+import { shortestDistanceX } from '../../src/wrapX.ts';
 import { COURSES, layLevels, leave, playUntil, rowOf, rowsOf, towards } from './startAt.ts';
 
 /** Levels of the hollow in the first three cycles, and one of the thunderhead, where it is a guest. */
@@ -43,7 +43,7 @@ const topOf = ({ y, height }: Field): number => y + height;
 const starsIn = (world: World, field: Field) =>
   world.pickups.filter(
     ({ kind, x, y }) =>
-      kind === 'star' && y > field.y && y < topOf(field) && Math.abs(shortestX(field.x, x)) < field.halfWidth,
+      kind === 'star' && y > field.y && y < topOf(field) && Math.abs(shortestDistanceX(field.x, x)) < field.halfWidth,
   );
 
 describe('the hollow', () => {
@@ -104,7 +104,7 @@ describe('the hollow', () => {
           y: topOf(field) + 6 * UNIT,
         });
         expect(world.player.vy).toBe(MUSHROOM_VELOCITIES[0]);
-        expect(world.tick - 400).toBeGreaterThan(field.height / LIFTS.updraught.speed);
+        expect(world.tick - 400).toBeGreaterThan(field.height / LIFT_FIELDS.updraught.speed);
       }
   });
 
@@ -158,7 +158,7 @@ describe('the hollow', () => {
     for (const { world, level } of hollows)
       for (const field of updraughtsOf(world, level)) {
         const inside = world.platforms.filter(({ x, y, halfWidth, amplitude }) => {
-          const away = Math.abs(shortestX(field.x, x)) - halfWidth - amplitude - FEET_HALF_WIDTH;
+          const away = Math.abs(shortestDistanceX(field.x, x)) - halfWidth - amplitude - FEET_HALF_WIDTH;
           return y > field.y && y <= topOf(field) && away < field.halfWidth;
         });
         expect(inside).toEqual([]);
@@ -167,7 +167,7 @@ describe('the hollow', () => {
             kind !== 'bumble' &&
             y > field.y + 60 * UNIT &&
             y < topOf(field) + 250 * UNIT &&
-            Math.abs(shortestX(field.x, x)) - amplitude < field.halfWidth,
+            Math.abs(shortestDistanceX(field.x, x)) - amplitude < field.halfWidth,
         );
         expect(hostile).toEqual([]);
       }
@@ -178,7 +178,8 @@ describe('the hollow', () => {
       for (const field of updraughtsOf(world, level))
         for (const { platform } of rowsOf(world, level)) {
           const below = field.y - platform.y;
-          if (below < 0 || Math.abs(shortestX(field.x, platform.x)) > field.halfWidth + platform.halfWidth) continue;
+          if (below < 0 || Math.abs(shortestDistanceX(field.x, platform.x)) > field.halfWidth + platform.halfWidth)
+            continue;
           const { kind } = platform;
           const rise = kind === 'mushroom' ? 238 : kind === 'spring' ? 266 : 133;
           expect(below).toBeGreaterThan(rise * UNIT - BODY_HEIGHT * 4);
@@ -205,7 +206,7 @@ describe('the hollow', () => {
           ({ id, x, y, halfWidth, amplitude }) =>
             id !== mushroom.id &&
             Math.abs(y - mushroom.y) < 40 * UNIT &&
-            Math.abs(shortestX(x, mushroom.x)) < halfWidth + amplitude + mushroom.halfWidth,
+            Math.abs(shortestDistanceX(x, mushroom.x)) < halfWidth + amplitude + mushroom.halfWidth,
         );
         expect(touching).toEqual([]);
         const over = world.foes.filter(
@@ -225,10 +226,10 @@ test('an updraught catches a fall, and slows down nobody who rises quicker than 
   world.player.y = topOf(chimney) - 200 * UNIT;
   world.player.vy = -2_816;
   playUntil(world, { type: 'land', ticks: 30, decide: () => NO_INPUT });
-  expect(world.player.vy).toBe(LIFTS.updraught.speed);
+  expect(world.player.vy).toBe(LIFT_FIELDS.updraught.speed);
   world.player.vy = BOUNCE_VELOCITY;
   const before = world.player.y;
   playUntil(world, { type: 'land', ticks: 1, decide: () => NO_INPUT });
-  expect(isIn(chimney, world.player)).toBe(true);
+  expect(isInField(chimney, world.player)).toBe(true);
   expect(world.player.y - before).toBeGreaterThan(12 * UNIT);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climb } from '../../src/bots/climb.ts';
+import { climbSpine } from '../../src/bots/climbSpine.ts';
 import { BODY_HEIGHT, BOUNCE_VELOCITY, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import { createField, type Field } from '../../src/field.ts';
 import { FOE_SIZES } from '../../src/foe.ts';
-import { rowAt } from '../../src/row.ts';
-import { LIFTS } from '../../src/tuning.ts';
+import { getRowPosition } from '../../src/rowPosition.ts';
+import { LIFT_FIELDS } from '../../src/tuning.ts';
 import { weatherAt } from '../../src/weather.ts';
 import type { World } from '../../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, seedOf, stepTicks } from '../scenario.ts';
@@ -30,7 +30,7 @@ describe('GAME-01 the lagoon', () => {
       const pools = of(world, 'water');
       for (const [i, platform] of spine.entries()) {
         const below = spine[i - 1];
-        if (below === undefined || weatherAt(rowAt(i)) === 'pool') continue;
+        if (below === undefined || weatherAt(getRowPosition(i)) === 'pool') continue;
         const from = below.y + BODY_HEIGHT / 2;
         const touched = pools.filter((pool) => pool.y < below.y + highest && topOf(pool) > from);
         expect({ row: i, y: platform.y, touched }).toMatchObject({ touched: [] });
@@ -105,7 +105,7 @@ describe('GAME-01 the lagoon', () => {
 
   test('is climbed by who takes neither bubbles nor current into account', () => {
     for (let i = 0; i < 20; i += 1)
-      expect(climb({ seed: seedOf(i * 5 + 1), levels: 18 })).toMatchObject({ cleared: true });
+      expect(climbSpine({ seed: seedOf(i * 5 + 1), levels: 18 })).toMatchObject({ cleared: true });
   });
 });
 
@@ -146,8 +146,8 @@ describe('a column of bubbles', () => {
         const world = column();
         dropPlayer(world, { y: 200, vy });
         stepTicks(world, 1);
-        expect(world.player.vy).toBeGreaterThanOrEqual(Math.min(LIFTS.bubbles.speed, vy - 96));
-        expect(world.player.vy).toBeLessThanOrEqual(Math.max(LIFTS.bubbles.speed, vy));
+        expect(world.player.vy).toBeGreaterThanOrEqual(Math.min(LIFT_FIELDS.bubbles.speed, vy - 96));
+        expect(world.player.vy).toBeLessThanOrEqual(Math.max(LIFT_FIELDS.bubbles.speed, vy));
       }),
     );
   });

@@ -1,13 +1,13 @@
-import { biomeOf } from '../../src/biomes.ts';
+import { biomeForLevel } from '../../src/biomes.ts';
 import { LEVEL_PLATFORMS } from '../../src/constants.ts';
-import { layRow } from '../../src/layRow.ts';
+import { generateRow } from '../../src/generateRow.ts';
 import type { Platform } from '../../src/platform.ts';
-import { type Row, rowAt } from '../../src/row.ts';
+import { type RowPosition, getRowPosition } from '../../src/rowPosition.ts';
 import { createWorld, type World } from '../../src/world.ts';
 import { seedOf } from '../scenario.ts';
 
 export interface SpineRow {
-  readonly row: Row;
+  readonly row: RowPosition;
   readonly spine: Platform;
 }
 
@@ -15,7 +15,7 @@ export interface SpineRow {
 export function layCourses({ count, levels }: { count: number; levels: number }): World[] {
   return Array.from({ length: count }, (_, i) => {
     const world = createWorld({ seed: seedOf(i * 17 + 3), mode: 'practice' });
-    while (world.course.spineIndex < levels * LEVEL_PLATFORMS) layRow(world);
+    while (world.course.spineIndex < levels * LEVEL_PLATFORMS) generateRow(world);
     return world;
   });
 }
@@ -24,6 +24,6 @@ export function layCourses({ count, levels }: { count: number; levels: number })
 export function rowsOf(world: World, biome: number, { upToLevel = Infinity } = {}): SpineRow[] {
   const spine = world.platforms.filter((platform) => platform.spine);
   return spine
-    .map((platform, index) => ({ row: rowAt(index), spine: platform }))
-    .filter(({ row: { level } }) => biomeOf(level) === biome && level <= upToLevel);
+    .map((platform, index) => ({ row: getRowPosition(index), spine: platform }))
+    .filter(({ row: { level } }) => biomeForLevel(level) === biome && level <= upToLevel);
 }

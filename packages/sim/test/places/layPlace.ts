@@ -1,16 +1,16 @@
 import type { Course } from '../../src/course.ts';
 import type { Field } from '../../src/field.ts';
 import type { Foe } from '../../src/foe.ts';
-import { layRow } from '../../src/layRow.ts';
+import { generateRow } from '../../src/generateRow.ts';
 import type { Pickup } from '../../src/pickup.ts';
 import type { Platform } from '../../src/platform.ts';
-import { type Row, rowAt } from '../../src/row.ts';
+import { type RowPosition, getRowPosition } from '../../src/rowPosition.ts';
 import { createWorld, type World } from '../../src/world.ts';
 import { seedOf } from '../scenario.ts';
 
 /** A generated row, and the course state of the platform below it. */
 export interface Laid {
-  readonly row: Row;
+  readonly row: RowPosition;
   readonly below: Pick<Course, 'x' | 'y' | 'halfWidth' | 'amplitude' | 'kind' | 'calmUntilY'>;
   readonly spine: Platform;
   readonly beside: readonly Platform[];
@@ -42,10 +42,10 @@ export function longestLull(laid: readonly Laid[], mattersHere: (row: Laid) => b
 export function layLevels(seed: number, { from, to }: { from: number; to: number }): { world: World; laid: Laid[] } {
   const world = createWorld({ seed: seedOf(seed), mode: 'practice' });
   const laid: Laid[] = [];
-  while (rowAt(world.course.spineIndex).level <= to) {
-    const row = rowAt(world.course.spineIndex);
+  while (getRowPosition(world.course.spineIndex).level <= to) {
+    const row = getRowPosition(world.course.spineIndex);
     const below = { ...world.course };
-    layRow(world);
+    generateRow(world);
     if (row.level < from) continue;
     const isNew = ({ id }: { readonly id: number }): boolean => id >= below.nextId;
     const platforms = world.platforms.filter(isNew);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import { FOE_SIZES, type Foe } from '../../src/foe.ts';
-import { layRow } from '../../src/layRow.ts';
+import { generateRow } from '../../src/generateRow.ts';
 import { foeX } from '../../src/motion.ts';
-import { BUMBLE_VELOCITY, CROWN_ROWS } from '../../src/tuning.ts';
+import { BUMBLE_VELOCITY, SET_PIECE_ROWS } from '../../src/tuning.ts';
 import type { World } from '../../src/world.ts';
 import { only } from '../scenario.ts';
 import { COURSES, layLevels, leave, playUntil, rowOf, rowsOf, towards } from './startAt.ts';
@@ -12,7 +12,7 @@ import { COURSES, layLevels, leave, playUntil, rowOf, rowsOf, towards } from './
 const MEADOWS = [1, 13, 25] as const;
 const FORGE_WITH_GUEST = 20;
 const ROWS = 24;
-const LAST_BEFORE_STAIR = ROWS - CROWN_ROWS - 1;
+const LAST_BEFORE_STAIR = ROWS - SET_PIECE_ROWS - 1;
 
 const seeds = Array.from({ length: COURSES }, (_, seed) => seed);
 const courses = seeds.map((seed) => layLevels(seed, 1));
@@ -130,7 +130,7 @@ describe('the meadow', () => {
       const world = layLevels(seed, 0);
       for (let known = world.foes.length; world.course.spineIndex < ROWS; known = world.foes.length) {
         const top = world.course.y;
-        layRow(world);
+        generateRow(world);
         for (const foe of world.foes.slice(known)) expect(foe.y).toBeGreaterThan(top - 60 * UNIT);
       }
     }

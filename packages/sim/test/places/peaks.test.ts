@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { climb } from '../../src/bots/climb.ts';
+import { climbSpine } from '../../src/bots/climbSpine.ts';
 import {
   BODY_HALF_WIDTH,
   BODY_HEIGHT,
@@ -9,9 +9,9 @@ import {
   WORLD_WIDTH,
 } from '../../src/constants.ts';
 import { createField, type Field } from '../../src/field.ts';
-import { isActive, periodOf } from '../../src/fieldTime.ts';
-import { isIn } from '../../src/medium.ts';
-import { mayBeHostile } from '../../src/row.ts';
+import { isActive, fieldPeriod } from '../../src/fieldState.ts';
+import { isInField } from '../../src/mediumAt.ts';
+import { canBeHostile } from '../../src/rowPosition.ts';
 import { FIELD_CYCLES, GUST_PUSH } from '../../src/tuning.ts';
 import { weatherAt } from '../../src/weather.ts';
 import { addPlatform, createScenario, dropPlayer, seedOf, stepTicks } from '../scenario.ts';
@@ -24,7 +24,7 @@ const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed, PEAKS))
 /** In the second cycle the peaks are a guest of Mushroom Hollow; later they are harder and have guests themselves. */
 const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 500, { from: 13, to: 44 }));
 
-const TICKS = Array.from({ length: periodOf('gust') }, (_, tick) => tick);
+const TICKS = Array.from({ length: fieldPeriod('gust') }, (_, tick) => tick);
 
 const gustsIn = (fields: readonly Field[], row: Laid): readonly Field[] =>
   fields.filter(({ kind, y, height }) => kind === 'gust' && y <= row.below.y && y + height >= row.spine.y);
@@ -90,7 +90,7 @@ describe('Frost Peaks', () => {
       for (const { row, below, spine, beside, fields } of laid) {
         for (const { x, y, height } of fields.filter(({ kind }) => kind === 'icicle')) {
           icicles += 1;
-          expect(mayBeHostile(row)).toBe(true);
+          expect(canBeHostile(row)).toBe(true);
           expect(below.y).toBeGreaterThan(below.calmUntilY);
           expect(Math.abs(x - below.x)).toBeGreaterThan(below.halfWidth + below.amplitude + SHOT_HALF_SIZE);
           expect(Math.abs(x - spine.x)).toBeGreaterThan(spine.halfWidth + spine.amplitude + SHOT_HALF_SIZE);
@@ -122,7 +122,7 @@ describe('Frost Peaks', () => {
       const { calm, warning } = FIELD_CYCLES.gust;
       const size = { halfWidth: WORLD_WIDTH >> 1, height: 400 * UNIT };
       const gust = createField({ id: 900, kind: 'gust', x: WORLD_WIDTH >> 1, y: 0, ...size, level: 6 });
-      world.fields.push({ ...gust, direction: 1, phase: calm + warning + 20 * periodOf('gust') - world.tick });
+      world.fields.push({ ...gust, direction: 1, phase: calm + warning + 20 * fieldPeriod('gust') - world.tick });
       dropPlayer(world, { y: 0, vy: BOUNCE_VELOCITY });
       for (let tick = 0; tick < 46; tick += 1) {
         const against = world.player.x > 200 * UNIT ? steer : 0;
@@ -139,13 +139,13 @@ describe('Frost Peaks', () => {
     for (const { world, laid } of COURSES.slice(0, 20)) {
       const [gust] = gustsIn(world.fields, laid[2] as Laid);
       if (gust === undefined) throw new Error('No gust on row 2.');
-      expect(isIn(gust, laid[1]?.spine ?? { x: 0, y: 0 })).toBe(true);
-      expect(isIn(gust, laid[5]?.spine ?? { x: 0, y: 0 })).toBe(false);
+      expect(isInField(gust, laid[1]?.spine ?? { x: 0, y: 0 })).toBe(true);
+      expect(isInField(gust, laid[5]?.spine ?? { x: 0, y: 0 })).toBe(false);
     }
   });
 
   test('GAME-01 every spine of 60 seeds is climbed through two tours of it', () => {
-    const falls = Array.from({ length: 60 }, (_, i) => climb({ seed: seedOf(i + 40), levels: 20 }));
+    const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i + 40), levels: 20 }));
     expect(falls.filter(({ cleared }) => !cleared)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climb } from '../../src/bots/climb.ts';
+import { climbSpine } from '../../src/bots/climbSpine.ts';
 import { UNIT, WORLD_WIDTH } from '../../src/constants.ts';
-import { isThere, neonWarning } from '../../src/motion.ts';
+import { isSolidAt, neonWarning } from '../../src/motion.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
-import { spineRoom } from '../../src/spineRoom.ts';
-import { CROWN_ROWS, NEON } from '../../src/tuning.ts';
+import { maxSpineOffset } from '../../src/maxSpineOffset.ts';
+import { SET_PIECE_ROWS, NEON_CYCLE } from '../../src/tuning.ts';
 import { weatherAt } from '../../src/weather.ts';
 import type { World } from '../../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from '../scenario.ts';
@@ -57,7 +57,7 @@ describe('GAME-01 the rooftops', () => {
   test('ends with two stairs, left and right of a plain way, that are lit in turn', () => {
     for (const world of firstTours) {
       const rows = rowsOf(world, BIOME, FIRST_TOUR);
-      const crown = rows.slice(-CROWN_ROWS);
+      const crown = rows.slice(-SET_PIECE_ROWS);
       expect(crown.map(({ spine }) => spine.kind)).toEqual(crown.map(() => 'solid'));
       // The spine may still be at the side there.
       const stairs = besideOf(world, crown.slice(2));
@@ -69,9 +69,9 @@ describe('GAME-01 the rooftops', () => {
         expect(stair).toHaveLength(5);
         expect(new Set(stair.map(({ x }) => x)).size).toBe(1);
       }
-      const lit = (tick: number): boolean[] => stairs.map((step) => isThere(step, tick));
-      for (let tick = 0; tick < NEON.period; tick += 1)
-        expect(lit(tick)).toEqual(stairs.map(({ x }) => x < WORLD_WIDTH >> 1 === tick < NEON.period >> 1));
+      const lit = (tick: number): boolean[] => stairs.map((step) => isSolidAt(step, tick));
+      for (let tick = 0; tick < NEON_CYCLE.period; tick += 1)
+        expect(lit(tick)).toEqual(stairs.map(({ x }) => x < WORLD_WIDTH >> 1 === tick < NEON_CYCLE.period >> 1));
       for (const { x, y } of stairs)
         expect(world.pickups.some((star) => star.kind === 'star' && star.x === x && star.y > y)).toBe(true);
     }
@@ -97,7 +97,7 @@ describe('GAME-01 the rooftops', () => {
         const weather = row === undefined ? 'calm' : weatherAt(row);
         seen += 1;
         expect(Math.abs(above.x - neon.x)).toBeLessThanOrEqual(
-          spineRoom(neon, { ...above, gap: above.y - neon.y, weather }),
+          maxSpineOffset(neon, { ...above, gap: above.y - neon.y, weather }),
         );
       }
     }
@@ -106,7 +106,7 @@ describe('GAME-01 the rooftops', () => {
 
   test('is climbed by who sees no neon at all and jumps straight on', () => {
     for (let i = 0; i < 20; i += 1)
-      expect(climb({ seed: seedOf(i * 7 + 2), levels: 16 })).toMatchObject({ cleared: true });
+      expect(climbSpine({ seed: seedOf(i * 7 + 2), levels: 16 })).toMatchObject({ cleared: true });
   });
 });
 
@@ -119,13 +119,13 @@ describe('neon beside the spine', () => {
           kind: 'neon' as const,
           phase,
         };
-        const ticks = Array.from({ length: NEON.period }, (_, i) => from + i);
-        expect(ticks.filter((tick) => isThere(neon, tick))).toHaveLength(48);
+        const ticks = Array.from({ length: NEON_CYCLE.period }, (_, i) => from + i);
+        expect(ticks.filter((tick) => isSolidAt(neon, tick))).toHaveLength(48);
         const warned = ticks.filter((tick) => neonWarning(neon, tick) > 0);
         expect(warned).toHaveLength(19);
-        for (const tick of warned) expect(isThere(neon, tick)).toBe(true);
+        for (const tick of warned) expect(isSolidAt(neon, tick)).toBe(true);
         for (const tick of ticks)
-          if (isThere(neon, tick - 1) && !isThere(neon, tick)) expect(neonWarning(neon, tick - 1)).toBe(19);
+          if (isSolidAt(neon, tick - 1) && !isSolidAt(neon, tick)) expect(neonWarning(neon, tick - 1)).toBe(19);
       }),
     );
   });

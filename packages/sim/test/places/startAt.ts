@@ -1,13 +1,13 @@
 import { steerTowards } from '../../src/bots/steerTowards.ts';
 import { BOUNCE_VELOCITY, LEVEL_PLATFORMS, START_DEPTH, UNIT } from '../../src/constants.ts';
 import type { SimEvent } from '../../src/events.ts';
-import { type Input, inputOf } from '../../src/input.ts';
-import { layRow } from '../../src/layRow.ts';
+import { type Input, getInput } from '../../src/input.ts';
+import { generateRow } from '../../src/generateRow.ts';
 import type { Platform } from '../../src/platform.ts';
-import { type Row, rowAt } from '../../src/row.ts';
+import { type RowPosition, getRowPosition } from '../../src/rowPosition.ts';
 import { step } from '../../src/step.ts';
 import { createWorld, type World } from '../../src/world.ts';
-import { shortestX } from '../../src/wrap.ts';
+import { shortestDistanceX } from '../../src/wrapX.ts';
 import { seedOf } from '../scenario.ts';
 
 /** Number of courses on which properties are checked. */
@@ -15,14 +15,14 @@ export const COURSES = 200;
 const NEAR = 2 * UNIT;
 
 export interface Standing {
-  readonly row: Row;
+  readonly row: RowPosition;
   readonly platform: Platform;
 }
 
 /** A course generated up to the gate after so many levels. */
 export function layLevels(seed: number, levels: number): World {
   const world = createWorld({ seed: seedOf(seed), mode: 'solo' });
-  while (world.course.spineIndex <= levels * LEVEL_PLATFORMS) layRow(world);
+  while (world.course.spineIndex <= levels * LEVEL_PLATFORMS) generateRow(world);
   return world;
 }
 
@@ -30,7 +30,7 @@ export function layLevels(seed: number, levels: number): World {
 export function rowsOf(world: World, level: number): Standing[] {
   return world.platforms
     .filter((platform) => platform.spine)
-    .map((platform, index) => ({ platform, row: rowAt(index) }))
+    .map((platform, index) => ({ platform, row: getRowPosition(index) }))
     .filter(({ row }) => row.level === level);
 }
 
@@ -53,7 +53,7 @@ export function leave(world: World, { x, y, level }: Platform): void {
 
 /** Steers towards a position, the shorter way around. */
 export function towards({ player }: World, x: number): Input {
-  return inputOf(steerTowards(shortestX(player.x, x), { vx: player.vx, onIce: false, near: NEAR }), false);
+  return getInput(steerTowards(shortestDistanceX(player.x, x), { vx: player.vx, onIce: false, near: NEAR }), false);
 }
 
 /** Plays until an event of a type or the tick limit; returns all events. */

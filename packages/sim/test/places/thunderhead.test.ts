@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climb } from '../../src/bots/climb.ts';
+import { climbSpine } from '../../src/bots/climbSpine.ts';
 import { BODY_HALF_WIDTH, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import type { Field } from '../../src/field.ts';
-import { fieldState, isActive, periodOf } from '../../src/fieldTime.ts';
+import { fieldState, isActive, fieldPeriod } from '../../src/fieldState.ts';
 import type { Platform } from '../../src/platform.ts';
 import { CALM_LEVEL_PLATFORMS, FIELD_CYCLES } from '../../src/tuning.ts';
 import { step } from '../../src/step.ts';
@@ -88,7 +88,7 @@ describe('GAME-01 Thunderhead', () => {
 
 /** First strike of a bolt after tick 0. */
 function strikeTick(bolt: Field): number {
-  for (let tick = 0; tick < periodOf('bolt'); tick += 1) {
+  for (let tick = 0; tick < fieldPeriod('bolt'); tick += 1) {
     const { state, ticks } = fieldState(bolt, tick);
     if (state === 'active' && ticks === 0) return tick;
   }
@@ -96,7 +96,7 @@ function strikeTick(bolt: Field): number {
 }
 
 /** First strike relative to the first beat of a period. */
-const beatTick = (bolt: Field): number => (strikeTick(bolt) + FIELD_CYCLES.bolt.active) % periodOf('bolt');
+const beatTick = (bolt: Field): number => (strikeTick(bolt) + FIELD_CYCLES.bolt.active) % fieldPeriod('bolt');
 
 describe('a bolt', () => {
   test('leaves feet a place on every platform, and never strikes two that follow each other at once', () => {
@@ -147,7 +147,9 @@ describe('a bolt', () => {
     for (const [i, tick] of sorted.entries()) if (i > 0) expect(tick - (sorted[i - 1] ?? 0)).toBeGreaterThanOrEqual(30);
     const [bolt] = bolts(courses[0] as World);
     if (bolt === undefined) throw new Error('No bolt');
-    const warned = Array.from({ length: 60 }, (_, i) => fieldState(bolt, strikeTick(bolt) + periodOf('bolt') - 60 + i));
+    const warned = Array.from({ length: 60 }, (_, i) =>
+      fieldState(bolt, strikeTick(bolt) + fieldPeriod('bolt') - 60 + i),
+    );
     expect(new Set(warned.map(({ state }) => state))).toEqual(new Set(['warning']));
   });
 
@@ -158,7 +160,7 @@ describe('a bolt', () => {
     if (from === undefined) throw new Error('No bolt');
     world.fields.push({ ...from, x: 20 * UNIT, y: 0 }, { ...from, x: 20 * UNIT, y: 2_000 * UNIT, id: 9_999 });
     dropPlayer(world, { y: 10 });
-    const told = stepTicks(world, periodOf('bolt')).filter((event) => event.type === 'field');
+    const told = stepTicks(world, fieldPeriod('bolt')).filter((event) => event.type === 'field');
     expect(told.map(({ state, fieldId }) => [state, fieldId])).toEqual([
       ['warning', from.id],
       ['active', from.id],
@@ -205,7 +207,7 @@ describe('a bolt', () => {
       world.fields.push({ ...bolt, x: (200 + aside) * UNIT, y: -10 * UNIT, height: 300 * UNIT });
       dropPlayer(world, { y: 10 });
       let acted = false;
-      for (let i = 0; i < periodOf('bolt') && !world.over; i += 1) {
+      for (let i = 0; i < fieldPeriod('bolt') && !world.over; i += 1) {
         step(world, { steer: 0, hop: false });
         acted ||= isActive(world.fields[0] as Field, world.tick);
       }
@@ -215,7 +217,7 @@ describe('a bolt', () => {
 });
 
 test('GAME-01 the spine of Thunderhead is climbed by ordinary jumps alone', () => {
-  const falls = Array.from({ length: 60 }, (_, i) => climb({ seed: seedOf(i * 13 + 5), levels: 24 })).filter(
+  const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i * 13 + 5), levels: 24 })).filter(
     ({ cleared }) => !cleared,
   );
   expect(falls).toEqual([]);

@@ -1,19 +1,19 @@
-import { COLOURS, colourSeenBy, INK } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, INK_COLOR } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
-import { LIFTS } from '@jumpy/sim/tuning';
+import { LIFT_FIELDS } from '@jumpy/sim/tuning';
 import type { FieldPainter } from '../fieldPainter.ts';
-import type { Pen } from '../sprites.ts';
+import type { Context2D } from '../sprites.ts';
 
-const LIGHT = '#D9FBFF';
-const MIST = 'rgba(217, 251, 255, 0.2)';
+const LIGHT_COLOR = '#D9FBFF';
+const MIST_COLOR = 'rgba(217, 251, 255, 0.2)';
 /** Vertical units per bubble, and the range of radii. */
 const SPACING = 9;
 const RADII = [5, 8, 3.5, 6.5, 4.5, 9, 4] as const;
-const RISE = LIFTS.bubbles.speed / UNIT / 2;
+const RISE_SPEED = LIFT_FIELDS.bubbles.speed / UNIT / 2;
 /** Distance of the chevrons that show the lift. */
-const SIGNS = 84;
+const CHEVRON_SPACING = 84;
 
-interface Column {
+interface BubbleColumn {
   readonly x: number;
   readonly half: number;
   readonly floor: number;
@@ -21,45 +21,45 @@ interface Column {
 }
 
 /** Column of rising bubbles; lime chevrons show that it lifts. */
-export const drawBubbles: FieldPainter = (pen, { x, y, halfWidth, height }, { tick, top, bottomY, still, vision }) => {
-  const column: Column = {
+export const paintBubbles: FieldPainter = (pen, { x, y, halfWidth, height }, { tick, top, bottomY, still, vision }) => {
+  const column: BubbleColumn = {
     x: x / UNIT,
     half: halfWidth / UNIT,
     floor: top - y / UNIT,
     high: height / UNIT,
   };
   const seen = { from: -RADII[5], to: top - bottomY + RADII[5] };
-  const moved = still ? 0 : tick * RISE;
+  const moved = still ? 0 : tick * RISE_SPEED;
   drawShaft(pen, column);
   pen.beginPath();
-  eachBubble(column, { moved, seen }, (bubbleX, bubbleY, radius) => {
+  forEachBubble(column, { moved, seen }, (bubbleX, bubbleY, radius) => {
     pen.moveTo(bubbleX + radius, bubbleY);
     pen.arc(bubbleX, bubbleY, radius, 0, 2 * Math.PI);
   });
-  pen.fillStyle = MIST;
+  pen.fillStyle = MIST_COLOR;
   pen.fill();
   pen.lineWidth = 2.5;
-  pen.strokeStyle = LIGHT;
+  pen.strokeStyle = LIGHT_COLOR;
   pen.stroke();
-  drawSigns(pen, column, { moved, seen, colour: colourSeenBy(COLOURS.lime, vision) });
+  drawChevrons(pen, column, { moved, seen, colour: colorInVision(COLORS.lime, vision) });
 };
 
 /** Lighter water within the column, with a visible edge. */
-function drawShaft(pen: Pen, { x, half, floor, high }: Column): void {
+function drawShaft(pen: Context2D, { x, half, floor, high }: BubbleColumn): void {
   pen.beginPath();
   pen.roundRect(x - half, floor - high, half * 2, high, half * 0.7);
-  pen.fillStyle = MIST;
+  pen.fillStyle = MIST_COLOR;
   pen.fill();
   pen.setLineDash([2, 9]);
   pen.lineCap = 'round';
   pen.lineWidth = 3;
-  pen.strokeStyle = LIGHT;
+  pen.strokeStyle = LIGHT_COLOR;
   pen.stroke();
   pen.setLineDash([]);
 }
 
-function eachBubble(
-  { x, half, floor, high }: Column,
+function forEachBubble(
+  { x, half, floor, high }: BubbleColumn,
   { moved, seen }: { moved: number; seen: { from: number; to: number } },
   draw: (x: number, y: number, radius: number) => void,
 ): void {
@@ -75,14 +75,14 @@ function eachBubble(
   }
 }
 
-function drawSigns(
-  pen: Pen,
-  { x, half, floor, high }: Column,
+function drawChevrons(
+  pen: Context2D,
+  { x, half, floor, high }: BubbleColumn,
   { moved, seen, colour }: { moved: number; seen: { from: number; to: number }; colour: string },
 ): void {
   const wide = Math.min(11, half * 0.5);
   pen.beginPath();
-  for (let up = moved % SIGNS; up < high - wide; up += SIGNS) {
+  for (let up = moved % CHEVRON_SPACING; up < high - wide; up += CHEVRON_SPACING) {
     const y = floor - up - wide;
     if (y < seen.from || y > seen.to) continue;
     pen.moveTo(x - wide, y + wide * 0.8);
@@ -91,7 +91,7 @@ function drawSigns(
   }
   pen.lineJoin = 'round';
   pen.lineWidth = 9;
-  pen.strokeStyle = INK;
+  pen.strokeStyle = INK_COLOR;
   pen.stroke();
   pen.lineWidth = 4.5;
   pen.strokeStyle = colour;

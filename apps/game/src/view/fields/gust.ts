@@ -1,31 +1,31 @@
 import { BIOMES } from '@jumpy/rig/biome';
-import { COLOURS } from '@jumpy/rig/palette';
+import { COLORS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
-import { type FieldState, fieldState } from '@jumpy/sim/fieldTime';
+import { type FieldState, fieldState } from '@jumpy/sim/fieldState';
 import { clamp01 } from '../easing.ts';
 import type { FieldPainter } from '../fieldPainter.ts';
-import type { Pen } from '../sprites.ts';
-import { WIDE } from '../stageBox.ts';
+import type { Context2D } from '../sprites.ts';
+import { WORLD_WIDTH_UNITS } from '../stageBox.ts';
 
 /** Look of the air by state: lengths in units, speed in units per tick. */
-interface Air {
+interface AirStyle {
   readonly length: number;
   readonly width: number;
   readonly speed: number;
   readonly share: number;
 }
 
-const AIRS: Readonly<Record<FieldState, Air>> = {
+const AIR_STYLES: Readonly<Record<FieldState, AirStyle>> = {
   calm: { length: 0, width: 2.2, speed: 0.7, share: 0 },
   warning: { length: 26, width: 2.6, speed: 2.2, share: 0.5 },
   active: { length: 92, width: 4, speed: 9, share: 1 },
 };
-const SPACING = 19;
-const FLAKES = 30;
+const STREAK_SPACING = 19;
+const FLAKE_SPACING = 30;
 /** Vertical distance of the pennants at both edges. */
-const PENNANTS = 132;
-const PENNANT = 11;
+const PENNANT_SPACING = 132;
+const PENNANT_SIZE = 11;
 const RISE_TICKS = 8;
 const FALL_TICKS = 16;
 
@@ -33,40 +33,40 @@ const FALL_TICKS = 16;
  * Band of wind. Pennants always show its direction; flakes drift while calm, streaks build up during the warning and
  * fill the band while active.
  */
-export const drawGust: FieldPainter = (pen, field, { tick, top, bottomY, still, fields }) => {
+export const paintGust: FieldPainter = (pen, field, { tick, top, bottomY, still, fields }) => {
   const now = Math.floor(tick);
   const { state, ticks } = fieldState(field, now);
-  const air = AIRS[state];
+  const air = AIR_STYLES[state];
   const low = Math.max(field.y / UNIT, bottomY - 20);
   const high = Math.min((field.y + field.height) / UNIT, top + 20);
   if (high <= low) return;
-  const strength = strengthOf(state, ticks);
+  const strength = gustStrength(state, ticks);
   const band = { field, top, low, high, tick: still ? 0 : tick };
   if (strength > 0.02) drawStreaks(pen, band, { ...air, length: Math.max(air.length, 20) * strength });
-  if (!fields.some((other) => leads(other, field, now))) {
+  if (!fields.some((other) => outranks(other, field, now))) {
     drawFlakes(pen, band, air.speed);
     drawPennants(pen, band, { count: state === 'calm' ? 1 : 3, isFull: state === 'active' });
   }
   pen.globalAlpha = 1;
 };
 
-const RANKS: Readonly<Record<FieldState, number>> = { calm: 0, warning: 1, active: 2 };
+const STATE_PRIORITY: Readonly<Record<FieldState, number>> = { calm: 0, warning: 1, active: 2 };
 
 /** Whether another gust of the same band is in a stronger state; that one draws flakes and pennants for both. */
-function leads(other: Field, own: Field, tick: number): boolean {
+function outranks(other: Field, own: Field, tick: number): boolean {
   if (other === own || other.kind !== own.kind || other.y !== own.y) return false;
-  const ahead = RANKS[fieldState(other, tick).state] - RANKS[fieldState(own, tick).state];
+  const ahead = STATE_PRIORITY[fieldState(other, tick).state] - STATE_PRIORITY[fieldState(own, tick).state];
   return ahead > 0 || (ahead === 0 && other.id < own.id);
 }
 
 /** 0 when calm to 1 when active; fades out after a gust. */
-function strengthOf(state: FieldState, ticks: number): number {
+function gustStrength(state: FieldState, ticks: number): number {
   if (state === 'active') return Math.min(1, 0.5 + ticks / RISE_TICKS / 2);
   if (state === 'warning') return clamp01(ticks / RISE_TICKS);
   return clamp01(1 - ticks / FALL_TICKS) * 0.9;
 }
 
-interface Band {
+interface GustBand {
   readonly field: Field;
   readonly top: number;
   readonly low: number;
@@ -75,25 +75,26 @@ interface Band {
 }
 
 /** Deterministic pseudo-random value from 0 to 1 for a number. */
-const scatter = (number: number): number => {
+const pseudoRandom = (number: number): number => {
   const sine = Math.sin(number * 127.1 + 11.7) * 43_758.5;
   return sine - Math.floor(sine);
 };
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 function drawStreaks(
-  pen: Pen,
-  { field: { direction, id }, top, low, high, tick }: Band,
-  { length, width, speed, share }: Air,
+  pen: Context2D,
+  { field: { direction, id }, top, low, high, tick }: GustBand,
+  { length, width, speed, share }: AirStyle,
 ): void {
   pen.beginPath();
-  for (let row = Math.ceil(low / SPACING); row * SPACING < high; row += 1) {
-    const chance = scatter(row + id * 7);
+  for (let row = Math.ceil(low / STREAK_SPACING); row * STREAK_SPACING < high; row += 1) {
+    const chance = pseudoRandom(row + id * 7);
     if (share < 1 && chance > share + 0.25) continue;
     const long = length * (0.55 + 0.7 * chance);
-    const way = scatter(row * 3 + 1) * (WIDE + long) + direction * tick * speed * (0.75 + chance * 0.5);
-    const head = modulo(way, WIDE + long) - (direction < 0 ? long : 0);
-    const y = top - row * SPACING - scatter(row * 5) * 9;
+    const way =
+      pseudoRandom(row * 3 + 1) * (WORLD_WIDTH_UNITS + long) + direction * tick * speed * (0.75 + chance * 0.5);
+    const head = modulo(way, WORLD_WIDTH_UNITS + long) - (direction < 0 ? long : 0);
+    const y = top - row * STREAK_SPACING - pseudoRandom(row * 5) * 9;
     pen.moveTo(head - long * direction, y);
     pen.lineTo(head, y);
     // Every third streak ends in a curl.
@@ -105,39 +106,39 @@ function drawStreaks(
   pen.lineWidth = width + 3.5;
   pen.stroke();
   pen.globalAlpha = 0.92;
-  pen.strokeStyle = COLOURS.white;
+  pen.strokeStyle = COLORS.white;
   pen.lineWidth = width;
   pen.stroke();
 }
 
-function drawFlakes(pen: Pen, { field: { direction }, top, low, high, tick }: Band, speed: number): void {
+function drawFlakes(pen: Context2D, { field: { direction }, top, low, high, tick }: GustBand, speed: number): void {
   pen.beginPath();
-  for (let row = Math.ceil(low / FLAKES); row * FLAKES < high; row += 1) {
+  for (let row = Math.ceil(low / FLAKE_SPACING); row * FLAKE_SPACING < high; row += 1) {
     for (let each = 0; each < 2; each += 1) {
-      const chance = scatter(row * 2 + each);
-      const x = modulo(chance * WIDE * 3 + direction * tick * speed * (0.6 + chance), WIDE);
-      const y = top - row * FLAKES + Math.sin(tick * 0.05 + chance * 9) * 5 + each * 13;
+      const chance = pseudoRandom(row * 2 + each);
+      const x = modulo(chance * WORLD_WIDTH_UNITS * 3 + direction * tick * speed * (0.6 + chance), WORLD_WIDTH_UNITS);
+      const y = top - row * FLAKE_SPACING + Math.sin(tick * 0.05 + chance * 9) * 5 + each * 13;
       pen.moveTo(x + 2.4, y);
       pen.arc(x, y, 1.6 + chance * 1.2, 0, 2 * Math.PI);
     }
   }
   pen.globalAlpha = 0.9;
-  pen.fillStyle = COLOURS.white;
+  pen.fillStyle = COLORS.white;
   pen.fill();
 }
 
 /** Arrowheads at both edges: one while calm, three outlined during the warning, three filled while active. */
 function drawPennants(
-  pen: Pen,
-  { field: { direction }, top, low, high }: Band,
+  pen: Context2D,
+  { field: { direction }, top, low, high }: GustBand,
   { count, isFull }: { readonly count: number; readonly isFull: boolean },
 ): void {
   pen.beginPath();
-  for (let row = Math.ceil(low / PENNANTS); row * PENNANTS < high; row += 1) {
-    const y = top - row * PENNANTS;
-    for (const edge of [20, WIDE - 20]) {
+  for (let row = Math.ceil(low / PENNANT_SPACING); row * PENNANT_SPACING < high; row += 1) {
+    const y = top - row * PENNANT_SPACING;
+    for (const edge of [20, WORLD_WIDTH_UNITS - 20]) {
       for (let each = 0; each < count; each += 1) {
-        const x = edge + (each - (count - 1) / 2) * PENNANT * direction;
+        const x = edge + (each - (count - 1) / 2) * PENNANT_SIZE * direction;
         pen.moveTo(x - 4 * direction, y - 8);
         pen.lineTo(x + 4 * direction, y);
         pen.lineTo(x - 4 * direction, y + 8);
@@ -151,6 +152,6 @@ function drawPennants(
   pen.strokeStyle = BIOMES.frost.front;
   pen.stroke();
   pen.lineWidth = isFull ? 5 : 2.6;
-  pen.strokeStyle = COLOURS.white;
+  pen.strokeStyle = COLORS.white;
   pen.stroke();
 }

@@ -1,10 +1,10 @@
-import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import type { LiveEndReason, LiveRunEvent } from '@jumpy/protocol/http/live';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
 import { type Input, NO_INPUT } from '@jumpy/sim/input';
-import { sectionsOf, seedOfSections } from '@jumpy/sim/section';
-import { trailInput, writeTrail } from '@jumpy/sim/trail';
+import { countSections, sliceSeed } from '@jumpy/sim/section';
+import { decodeTrailInput, appendTrail } from '@jumpy/sim/inputTrail';
 
-export type LiveHead = Extract<LiveNews, { type: 'head' }>;
+export type LiveHead = Extract<LiveRunEvent, { type: 'head' }>;
 
 /** Known data of a run in progress. Repeated events are ignored. */
 export interface LiveFeed {
@@ -13,28 +13,28 @@ export interface LiveFeed {
   readonly seed: string;
   /** Inputs are known up to this tick. */
   readonly toTick: number;
-  readonly end: LiveEnd | undefined;
+  readonly end: LiveEndReason | undefined;
   /** Input of the tick after this one. */
   inputAt(tick: number): Input;
   isRevivedAt(tick: number): boolean;
   /** Applies an event; false if it leaves a gap to what is known. */
-  hear(news: LiveNews): boolean;
+  hear(news: LiveRunEvent): boolean;
 }
 
-const FIRST_ROOM = 8_192;
+const INITIAL_CAPACITY = 8_192;
 
 export function createLiveFeed(head: LiveHead): LiveFeed {
   const reviveTicks = new Set<number>();
   let { seed } = head;
-  let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
+  let trail: Uint8Array = new Uint8Array(INITIAL_CAPACITY);
   let toTick = 0;
-  let end: LiveEnd | undefined;
+  let end: LiveEndReason | undefined;
 
-  function hearPlay(news: Extract<LiveNews, { type: 'play' }>): boolean {
+  function hearPlay(news: Extract<LiveRunEvent, { type: 'play' }>): boolean {
     if (news.toTick <= toTick) return true;
     const played = news.fromTick > toTick ? undefined : unpackInputs(news.inputs, news);
     if (!played) return false;
-    trail = writeTrail(trail, played, news.fromTick);
+    trail = appendTrail(trail, played, news.fromTick);
     ({ toTick } = news);
     return true;
   }
@@ -52,7 +52,7 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
     },
     inputAt(tick) {
       const code = trail[tick];
-      return code === undefined || tick >= toTick ? NO_INPUT : trailInput(code);
+      return code === undefined || tick >= toTick ? NO_INPUT : decodeTrailInput(code);
     },
     isRevivedAt: (tick) => reviveTicks.has(tick),
     hear(news) {
@@ -62,9 +62,9 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
         case 'play':
           return hearPlay(news);
         case 'sections': {
-          const known = sectionsOf(seed);
+          const known = countSections(seed);
           if (news.from > known) return false;
-          seed += seedOfSections(news.seed, { from: known - news.from });
+          seed += sliceSeed(news.seed, { from: known - news.from });
           return true;
         }
         case 'revive':

@@ -1,17 +1,17 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
-import { createDigits } from '../../page/digits.ts';
-import { element } from '../../page/element.ts';
-import { grouped } from '../../page/grouped.ts';
+import { createDigitCounter } from '../../page/digitCounter.ts';
+import { createElement } from '../../page/element.ts';
+import { formatThousands } from '../../page/formatThousands.ts';
 import { endText } from '../highlights.ts';
-import { createPressed, type Pressed } from '../pressed.ts';
+import { createInputDisplay, type InputDisplay } from '../inputDisplay.ts';
 import '../../page/pill.css';
 
 /** HUD of a live run. */
 export interface LiveHud {
   readonly root: HTMLElement;
-  readonly pressed: Pressed;
+  readonly pressed: InputDisplay;
   show(world: World): void;
   /** Message in the center while playback is stopped. */
   note(text: string | undefined): void;
@@ -20,21 +20,21 @@ export interface LiveHud {
 }
 
 export function createLiveHud({ name }: { readonly name: string }): LiveHud {
-  const score = createDigits('score out');
-  const level = element('span', { class: 'chip dark' });
-  const pressed = createPressed();
-  const endWords = element('span');
-  const endScore = element('b');
-  const ending = element('p', { class: 'pill ending', hidden: true }, endWords, endScore);
-  const note = element('p', { class: 'pill ending is-note', hidden: true });
-  const root = element(
+  const score = createDigitCounter('score out');
+  const level = createElement('span', { class: 'chip dark' });
+  const pressed = createInputDisplay();
+  const endWords = createElement('span');
+  const endScore = createElement('b');
+  const ending = createElement('p', { class: 'pill ending', hidden: true }, endWords, endScore);
+  const note = createElement('p', { class: 'pill ending is-note', hidden: true });
+  const root = createElement(
     'div',
     { class: 'hud' },
-    element(
+    createElement(
       'div',
       { class: 'top' },
       score.root,
-      element('div', { class: 'chips' }, element('span', { class: 'chip who', text: name }), level),
+      createElement('div', { class: 'chips' }, createElement('span', { class: 'chip who', text: name }), level),
     ),
     ending,
     note,
@@ -50,10 +50,10 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
       if (world.level === shownLevel) return;
       shownLevel = world.level;
       level.replaceChildren(
-        element('span', { text: `LEVEL ${world.level}` }),
-        element('span', {
+        createElement('span', { text: `LEVEL ${world.level}` }),
+        createElement('span', {
           class: 'wide',
-          text: `· ${BIOMES[biomeAt(biomeOf(world.level))].name.toUpperCase()}`,
+          text: `· ${BIOMES[biomeAt(biomeForLevel(world.level))].name.toUpperCase()}`,
         }),
       );
     },
@@ -68,7 +68,7 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
       pressed.root.hidden = world !== undefined;
       if (world === undefined) return;
       endWords.textContent = endText(world.cause);
-      endScore.textContent = grouped(world.score);
+      endScore.textContent = formatThousands(world.score);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
-import { element } from '../../page/element.ts';
-import type { Sight } from '../../view/sight.ts';
-import { lookNamed } from '../../view/lookNamed.ts';
+import { createElement } from '../../page/element.ts';
+import type { VisualSettings } from '../../view/visualSettings.ts';
+import { findLook } from '../../view/findLook.ts';
 import { createStage } from '../../view/stage.ts';
-import { createWarmer } from '../../view/warmer.ts';
-import type { LiveFilm } from './liveFilm.ts';
+import { createIdleQueue } from '../../view/idleQueue.ts';
+import type { LiveRunPlayer } from './liveRunPlayer.ts';
 import { createLiveHud } from './liveHud.ts';
 
 /** Renders a live run. */
@@ -25,35 +25,35 @@ export interface LivePane {
   stop(): void;
 }
 
-export interface LivePaneParts {
+export interface LivePaneDeps {
   readonly window: Window;
-  readonly film: LiveFilm;
+  readonly film: LiveRunPlayer;
   readonly name: string;
   readonly look: string;
-  readonly sight: () => Sight;
+  readonly sight: () => VisualSettings;
   readonly random: () => number;
   readonly onEvent: (event: SimEvent) => void;
 }
 
 /** How long a hop press is displayed, in ticks. */
-const HOP_SHOWN = 9;
+const HOP_DISPLAY_TICKS = 9;
 
-export function createLivePane({ window, film, name, look, sight, random, onEvent }: LivePaneParts): LivePane {
+export function createLivePane({ window, film, name, look, sight, random, onEvent }: LivePaneDeps): LivePane {
   const hud = createLiveHud({ name });
-  const sides = element('canvas', { 'aria-hidden': 'true' });
-  const canvas = element('canvas', { 'aria-hidden': 'true' });
-  const column = element('div', { class: 'column' }, canvas, hud.root);
-  const pit = element('div', { class: 'pit' }, sides, column);
-  const root = element('section', { class: 'pane', 'aria-label': `Run of ${name}` }, pit);
-  const warmer = createWarmer(window);
+  const sides = createElement('canvas', { 'aria-hidden': 'true' });
+  const canvas = createElement('canvas', { 'aria-hidden': 'true' });
+  const column = createElement('div', { class: 'column' }, canvas, hud.root);
+  const pit = createElement('div', { class: 'pit' }, sides, column);
+  const root = createElement('section', { class: 'pane', 'aria-label': `Run of ${name}` }, pit);
+  const warmer = createIdleQueue(window);
   let stage: ReturnType<typeof createStage> | undefined;
-  let hopTick = -HOP_SHOWN;
+  let hopTick = -HOP_DISPLAY_TICKS;
 
   return {
     root,
     open() {
       const page = { root: pit, sides, column, canvas };
-      stage ??= createStage({ window, page, warmer, sight, random, isWatched: true, look: lookNamed(look) });
+      stage ??= createStage({ window, page, warmer, sight, random, isWatched: true, look: findLook(look) });
       const { world, levelFromY } = film;
       stage.open(world, 0, { levelFromY });
       stage.note(world);
@@ -74,10 +74,10 @@ export function createLivePane({ window, film, name, look, sight, random, onEven
       return true;
     },
     draw({ nowMs, elapsedMs, share }) {
-      const { world, input }: { world: World; input: LiveFilm['input'] } = film;
+      const { world, input }: { world: World; input: LiveRunPlayer['input'] } = film;
       stage?.draw(world, { nowMs, elapsedMs, share: world.over ? 1 : share, scene: 'play', anticipate: 0 });
       hud.show(world);
-      hud.pressed.show(world.over ? 0 : input.steer, !world.over && world.tick - hopTick < HOP_SHOWN);
+      hud.pressed.show(world.over ? 0 : input.steer, !world.over && world.tick - hopTick < HOP_DISPLAY_TICKS);
     },
     note: hud.note,
     end: (isShown) => hud.end(isShown ? film.world : undefined),

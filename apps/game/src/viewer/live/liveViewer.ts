@@ -1,27 +1,27 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import type { LiveNews } from '@jumpy/protocol/http/live';
-import type { FromLiveViewer, LiveState } from '@jumpy/protocol/liveFrame';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { LiveRunEvent } from '@jumpy/protocol/http/live';
+import type { LiveViewerToShellMessage, LiveViewerStatus } from '@jumpy/protocol/liveFrame';
 import type { SimEvent } from '@jumpy/sim/events';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import { loadSimulation } from '@jumpy/sim/versions';
-import { runFrames } from '../../loop/frames.ts';
-import { TICK_MS } from '../../loop/pace.ts';
-import { textButton } from '../../page/button.ts';
-import { element } from '../../page/element.ts';
-import { guardGestures } from '../../page/guard.ts';
+import { startFrameLoop } from '../../loop/frameLoop.ts';
+import { TICK_MS } from '../../loop/tickBudget.ts';
+import { createTextButton } from '../../page/button.ts';
+import { createElement } from '../../page/element.ts';
+import { preventBrowserGestures } from '../../page/preventGestures.ts';
 import { createStreak } from '../../run/streak.ts';
-import { soundEvent } from '../../sound/soundtrack.ts';
+import { playEventFeedback } from '../../sound/eventFeedback.ts';
 import type { Preferences } from '../../settings/preferences.ts';
-import { unlockInGestures } from '../../sound/unlockInGesture.ts';
-import type { Sight } from '../../view/sight.ts';
+import { unlockAudioOnGestures } from '../../sound/unlockAudio.ts';
+import type { VisualSettings } from '../../view/visualSettings.ts';
 import { endText } from '../highlights.ts';
-import { createNote, ERROR_NOTES } from '../notes.ts';
+import { createViewerNote, VIEWER_ERROR_NOTES } from '../viewerNote.ts';
 import { createSoundButton } from '../soundButton.ts';
-import { createWatchedGuide, type WatchedGuide } from '../watchedGuide.ts';
-import { STILL_HAND } from '../watchedSound.ts';
+import { createPlaybackGuide, type PlaybackGuide } from '../playbackGuide.ts';
+import { NO_HAPTICS } from '../playbackSound.ts';
 import { createLiveFeed, type LiveFeed } from './liveFeed.ts';
-import { createLiveFilm, type LiveFilm } from './liveFilm.ts';
-import { createLivePace } from './livePace.ts';
+import { createLiveRunPlayer, type LiveRunPlayer } from './liveRunPlayer.ts';
+import { createLivePacer } from './livePacer.ts';
 import { createLivePane, type LivePane } from './livePane.ts';
 import '../replayViewer.css';
 import './liveViewer.css';
@@ -29,90 +29,90 @@ import './liveViewer.css';
 /** Page that shows a live run. */
 export interface LiveViewer {
   /** Receives events of the run, in order. */
-  hear(news: readonly LiveNews[]): void;
+  hear(news: readonly LiveRunEvent[]): void;
   /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
 }
 
-export interface LiveViewerParts {
+export interface LiveViewerDeps {
   readonly window: Window;
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly sight: () => Sight;
+  readonly sight: () => VisualSettings;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
-  readonly post: (message: FromLiveViewer) => void;
+  readonly post: (message: LiveViewerToShellMessage) => void;
 }
 
 /** Age of the newest input on arrival: on average half of a two-second checkpoint interval, plus a two-second delay. */
-const TOLD_LATE_MS = 3_000;
+const NEWEST_INPUT_AGE_MS = 3_000;
 /** Frame budget for catching up. */
 const SLICE_MS = 8;
 const SLICE_TICKS = 240;
 /** Minimum interval of status reports to the shell. */
-const BETWEEN_MS = 500;
+const REPORT_INTERVAL_MS = 500;
 /** Rendering continues for this long after the last tick, so that the fall animation can finish. */
-const SETTLES_MS = 1_600;
+const SETTLE_MS = 1_600;
 /** Delay of the wait notice, so that it does not flash for short waits. */
-const WAIT_SHOWN_MS = 600;
+const WAIT_NOTICE_DELAY_MS = 600;
 
-interface Showing {
+interface LiveSession {
   readonly feed: LiveFeed;
-  readonly film: LiveFilm;
+  readonly film: LiveRunPlayer;
   readonly pane: LivePane;
-  readonly pace: ReturnType<typeof createLivePace>;
-  readonly guide: WatchedGuide;
+  readonly pace: ReturnType<typeof createLivePacer>;
+  readonly guide: PlaybackGuide;
   isOpen: boolean;
 }
 
-export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
+export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
   const { window, body, audio, preferences, sight, random, post } = parts;
   const { document } = window;
-  const said = element('p', { class: 'unseen', role: 'status' });
+  const said = createElement('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
     said.textContent = text;
   };
   const sound = createSoundButton(audio, say);
-  const badge = element(
+  const badge = createElement(
     'span',
     { class: 'chip live' },
-    element('i', { 'aria-hidden': 'true' }),
-    element('span', { text: 'LIVE' }),
+    createElement('i', { 'aria-hidden': 'true' }),
+    createElement('span', { text: 'LIVE' }),
   );
-  const panes = element('div', { class: 'panes' });
-  const root = element(
+  const panes = createElement('div', { class: 'panes' });
+  const root = createElement(
     'main',
     { class: 'game viewer is-live', 'aria-label': 'Live run' },
     panes,
-    element('div', { class: 'corner' }, badge, sound.root),
+    createElement('div', { class: 'corner' }, badge, sound.root),
     said,
   );
   body.append(root);
-  let waiting: LiveNews[] = [];
+  let waiting: LiveRunEvent[] = [];
   let isLoading = false;
   let isStopped = false;
-  let showing: Showing | undefined;
+  let showing: LiveSession | undefined;
   let filmMs = 0;
   let settledMs = 0;
   let newsMs = performance.now();
   let toldMs = -Infinity;
-  let state: LiveState = 'catching';
+  let state: LiveViewerStatus = 'catching';
   let stoodMs = 0;
 
   const streak = createStreak();
   function heard(event: SimEvent): void {
     showing?.guide.hear(event);
-    soundEvent(event, { audio, streak, device: STILL_HAND });
+    playEventFeedback(event, { audio, streak, device: NO_HAPTICS });
   }
   function fail(error: 'version' | 'damaged'): void {
     showing?.guide.anew();
     showing?.pane.stop();
     showing = undefined;
     isStopped = true;
-    const reload = textButton('Reload', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
-    panes.replaceChildren(createNote({ ...ERROR_NOTES[error], actions: [reload] }));
+    const reload = createTextButton('Reload', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
+    panes.replaceChildren(createViewerNote({ ...VIEWER_ERROR_NOTES[error], actions: [reload] }));
     post({ type: 'LIVE_FAILED', data: { error } });
   }
   /** Loads the simulation version named by the first event; events that arrive meanwhile are buffered. */
@@ -125,14 +125,14 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     if (isStopped) return;
     if (!simulation) return fail('version');
     const feed = createLiveFeed(head);
-    const film = createLiveFilm(simulation, feed);
+    const film = createLiveRunPlayer(simulation, feed);
     const { look, player } = head.run;
     const pane = createLivePane({ window, film, name: player.username, look, sight, random, onEvent: heard });
-    const guide = createWatchedGuide({
+    const guide = createPlaybackGuide({
       ...{ audio, preferences, onSay: say },
       run: () => ({ world: film.world, rules: simulation }),
     });
-    showing = { feed, film, pane, pace: createLivePace(), guide, isOpen: false };
+    showing = { feed, film, pane, pace: createLivePacer(), guide, isOpen: false };
     take();
   }
   function take(): void {
@@ -142,7 +142,7 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     for (const one of news) if (!showing.feed.hear(one)) return fail('damaged');
   }
   /** Simulates missed ticks without rendering, limited per frame. */
-  function catchUp({ pane, pace, film, feed }: Showing, ticks: number): void {
+  function catchUp({ pane, pace, film, feed }: LiveSession, ticks: number): void {
     const fromMs = performance.now();
     let left = ticks;
     while (left > 0 && performance.now() - fromMs < SLICE_MS) {
@@ -151,14 +151,14 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     }
     if (left <= 0) pace.pass(0, { behind: film.behind, isWhole: feed.end !== undefined });
   }
-  function stateOf({ feed, film, pace }: Showing): LiveState {
+  function stateOf({ feed, film, pace }: LiveSession): LiveViewerStatus {
     if (pace.state === 'catching') return 'catching';
     const isPlayed = film.behind === 0;
     if (isPlayed && feed.end !== undefined) return 'ended';
     if (isPlayed && film.world.over) return 'over';
     return pace.state;
   }
-  function enter(next: LiveState): void {
+  function enter(next: LiveViewerStatus): void {
     if (next === state) return;
     const isMusical = next === 'playing' || next === 'waiting';
     audio.setMusic(isMusical);
@@ -173,11 +173,11 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     root.dataset['live'] = next;
   }
   function report(nowMs: number): void {
-    if (!showing || nowMs - toldMs < BETWEEN_MS) return;
+    if (!showing || nowMs - toldMs < REPORT_INTERVAL_MS) return;
     toldMs = nowMs;
     const { film } = showing;
     const { tick, score, level, over, cause } = film.world;
-    const behindMs = Math.round(TOLD_LATE_MS + (nowMs - newsMs) + film.behind * TICK_MS);
+    const behindMs = Math.round(NEWEST_INPUT_AGE_MS + (nowMs - newsMs) + film.behind * TICK_MS);
     const isDone = state === 'over' || state === 'ended';
     const ending = isDone ? endText(over ? cause : null) : null;
     post({ type: 'LIVE_STATE', data: { state, tick, score, level, behindMs, ending } });
@@ -203,19 +203,19 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     stoodMs += passedMs;
     if (plays) pane.play(due, filmMs);
     if (due > 0) guide.follow();
-    pane.note(state === 'waiting' && stoodMs > WAIT_SHOWN_MS ? 'Waiting for the next seconds…' : undefined);
-    pane.end(isDone && settledMs > SETTLES_MS / 2);
+    pane.note(state === 'waiting' && stoodMs > WAIT_NOTICE_DELAY_MS ? 'Waiting for the next seconds…' : undefined);
+    pane.end(isDone && settledMs > SETTLE_MS / 2);
     report(nowMs);
-    if (!isDone || settledMs < SETTLES_MS) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: pace.share });
+    if (!isDone || settledMs < SETTLE_MS) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: pace.share });
   }
-  function openPicture(now: Showing): void {
+  function openPicture(now: LiveSession): void {
     now.isOpen = true;
     const { pane, film } = now;
     now.guide.anew();
     if (!pane.root.isConnected) panes.replaceChildren(pane.root);
     pane.open();
     const { level } = film.world;
-    audio.setPlace({ level, biome: biomeOf(level) });
+    audio.setPlace({ level, biome: biomeForLevel(level) });
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -225,8 +225,12 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
   const onVisibility = (): void => (document.hidden ? audio.hold() : audio.release());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('keydown', onKey);
-  const stops = [guardGestures(document), runFrames(window, onFrame), unlockInGestures(window, audio)];
-  panes.append(createNote({ sign: 'LIVE', pose: 'idle', lines: ['Catching up with the run…'] }));
+  const stops = [
+    preventBrowserGestures(document),
+    startFrameLoop(window, onFrame),
+    unlockAudioOnGestures(window, audio),
+  ];
+  panes.append(createViewerNote({ sign: 'LIVE', pose: 'idle', lines: ['Catching up with the run…'] }));
 
   return {
     hear(news) {

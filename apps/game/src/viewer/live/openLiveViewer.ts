@@ -1,22 +1,27 @@
-import { openChannel } from '@jumpy/browser/channel';
-import { type FromLiveViewer, ToLiveViewer } from '@jumpy/protocol/liveFrame';
-import { sightOf } from '../../settings/sightOf.ts';
-import { followSettings } from '../followSettings.ts';
+import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import { type LiveViewerToShellMessage, ShellToLiveViewerMessage } from '@jumpy/protocol/liveFrame';
+import { toVisualSettings } from '../../settings/toVisualSettings.ts';
+import { syncViewerSettings } from '../syncViewerSettings.ts';
 import type { ReplayViewerOptions } from '../openReplayViewer.ts';
 import { createLiveViewer } from './liveViewer.ts';
 
 /** Opens a viewer of a live run; its events come from the shell. */
 export function openLiveViewer({ preferences, ...parts }: Omit<ReplayViewerOptions, 'runs'>): { stop(): void } {
   const { window } = parts;
-  const channel = openChannel<ToLiveViewer, FromLiveViewer>({
+  const channel = openWindowChannel<ShellToLiveViewerMessage, LiveViewerToShellMessage>({
     page: window,
     peer: () => window.parent,
     origin: window.location.origin,
-    schema: ToLiveViewer,
+    schema: ShellToLiveViewerMessage,
     onMessage: ({ data }) => viewer.hear(data.news),
   });
-  const viewer = createLiveViewer({ ...parts, preferences, sight: () => sightOf(preferences), post: channel.post });
-  const unfollow = followSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
+  const viewer = createLiveViewer({
+    ...parts,
+    preferences,
+    sight: () => toVisualSettings(preferences),
+    post: channel.post,
+  });
+  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
   channel.post({ type: 'LIVE_READY' });
 
   return {

@@ -1,25 +1,30 @@
-import { openChannel } from '@jumpy/browser/channel';
-import { type FromRaceViewer, ToRaceViewer } from '@jumpy/protocol/raceFrame';
-import { sightOf } from '../../settings/sightOf.ts';
-import { followSettings } from '../followSettings.ts';
+import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import { type RaceViewerToShellMessage, ShellToRaceViewerMessage } from '@jumpy/protocol/raceFrame';
+import { toVisualSettings } from '../../settings/toVisualSettings.ts';
+import { syncViewerSettings } from '../syncViewerSettings.ts';
 import type { ReplayViewerOptions } from '../openReplayViewer.ts';
 import { createRaceViewer } from './raceViewer.ts';
 
 /** Opens a race viewer; the shell provides the runs. */
 export function openRaceViewer({ preferences, ...parts }: Omit<ReplayViewerOptions, 'runs'>): { stop(): void } {
   const { window } = parts;
-  const channel = openChannel<ToRaceViewer, FromRaceViewer>({
+  const channel = openWindowChannel<ShellToRaceViewerMessage, RaceViewerToShellMessage>({
     page: window,
     peer: () => window.parent,
     origin: window.location.origin,
-    schema: ToRaceViewer,
+    schema: ShellToRaceViewerMessage,
     onMessage(message) {
       if (message.type === 'RACE') void viewer.show(message.data.racers);
       else viewer.follow(message.data.index);
     },
   });
-  const viewer = createRaceViewer({ ...parts, preferences, sight: () => sightOf(preferences), post: channel.post });
-  const unfollow = followSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
+  const viewer = createRaceViewer({
+    ...parts,
+    preferences,
+    sight: () => toVisualSettings(preferences),
+    post: channel.post,
+  });
+  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
   channel.post({ type: 'RACE_READY' });
 
   return {

@@ -1,13 +1,13 @@
 import type { SimEvent } from '@jumpy/sim/events';
-import { element } from '../../page/element.ts';
-import type { Sight } from '../../view/sight.ts';
-import { lookNamed } from '../../view/lookNamed.ts';
+import { createElement } from '../../page/element.ts';
+import type { VisualSettings } from '../../view/visualSettings.ts';
+import { findLook } from '../../view/findLook.ts';
 import { createStage, type Stage } from '../../view/stage.ts';
-import { createWarmer } from '../../view/warmer.ts';
+import { createIdleQueue } from '../../view/idleQueue.ts';
 import { levelAt } from '../highlights.ts';
 import { createPaneHud, type PaneHud } from '../paneHud.ts';
-import { drawnPixelRatio } from '../../view/stageBox.ts';
-import { createField } from './field.ts';
+import { clampPixelRatio } from '../../view/stageBox.ts';
+import { createRacersCompanion } from './racersCompanion.ts';
 import type { Racer } from './racer.ts';
 
 /** Single view of a race: the followed racer as hero, all others as figures. */
@@ -33,38 +33,38 @@ export interface RacePane {
   stop(): void;
 }
 
-export interface RacePaneParts {
+export interface RacePaneDeps {
   readonly window: Window;
   readonly racers: readonly Racer[];
   readonly first: Racer;
-  readonly sight: () => Sight;
+  readonly sight: () => VisualSettings;
   readonly random: () => number;
 }
 
 /** How long a hop press is displayed, in ticks. */
-const HOP_SHOWN = 9;
+const HOP_DISPLAY_TICKS = 9;
 
-export function createRacePane({ window, racers, first, sight, random }: RacePaneParts): RacePane {
-  const sides = element('canvas', { 'aria-hidden': 'true' });
-  const canvas = element('canvas', { 'aria-hidden': 'true' });
-  const column = element('div', { class: 'column' }, canvas);
-  const pit = element('div', { class: 'pit' }, sides, column);
-  const root = element('section', { class: 'pane', 'aria-label': 'Race' }, pit);
-  const warmer = createWarmer(window);
+export function createRacePane({ window, racers, first, sight, random }: RacePaneDeps): RacePane {
+  const sides = createElement('canvas', { 'aria-hidden': 'true' });
+  const canvas = createElement('canvas', { 'aria-hidden': 'true' });
+  const column = createElement('div', { class: 'column' }, canvas);
+  const pit = createElement('div', { class: 'pit' }, sides, column);
+  const root = createElement('section', { class: 'pane', 'aria-label': 'Race' }, pit);
+  const warmer = createIdleQueue(window);
   let followed = first;
   let shownTick = 0;
-  let hopTick = -HOP_SHOWN;
+  let hopTick = -HOP_DISPLAY_TICKS;
   let stage: Stage | undefined;
-  let hud: PaneHud = hudOf(first);
-  const field = createField({
+  let hud: PaneHud = createRacerHud(first);
+  const field = createRacersCompanion({
     ...{ racers, followed: () => followed, tick: () => shownTick },
-    pixelRatio: () => drawnPixelRatio(window.devicePixelRatio),
+    pixelRatio: () => clampPixelRatio(window.devicePixelRatio),
   });
   column.append(hud.root);
 
   const open = (): void => {
     const { world, timeline, input } = followed;
-    hopTick = input.hop ? world.tick : -HOP_SHOWN;
+    hopTick = input.hop ? world.tick : -HOP_DISPLAY_TICKS;
     stage?.open(world, 0, { levelFromY: levelAt(timeline.levels, world.tick).cameraY, companion: field });
     stage?.note(world);
     // Replays the end event with its age.
@@ -79,7 +79,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
     begin() {
       stage = createStage({
         ...{ window, page: { root: pit, sides, column, canvas }, warmer, sight, random },
-        ...{ isWatched: true, look: lookNamed(first.given.look) },
+        ...{ isWatched: true, look: findLook(first.given.look) },
       });
       open();
     },
@@ -87,9 +87,9 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
       if (racer === followed) return;
       followed = racer;
       hud.root.remove();
-      hud = hudOf(racer);
+      hud = createRacerHud(racer);
       column.append(hud.root);
-      stage?.wear(lookNamed(racer.given.look));
+      stage?.wear(findLook(racer.given.look));
       open();
     },
     reopen: open,
@@ -105,7 +105,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
       stage?.draw(world, { nowMs, elapsedMs, share: isOver ? 1 : share, scene: 'play', anticipate: 0 });
       hud.show(world);
       hud.end(isOver);
-      hud.pressed.show(isOver ? 0 : input.steer, !isOver && world.tick - hopTick < HOP_SHOWN);
+      hud.pressed.show(isOver ? 0 : input.steer, !isOver && world.tick - hopTick < HOP_DISPLAY_TICKS);
     },
     rebuild: () => stage?.rebuild(),
     stop() {
@@ -116,7 +116,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
   };
 }
 
-function hudOf({ given: { name, isOwn, isBot, score }, timeline }: Racer): PaneHud {
+function createRacerHud({ given: { name, isOwn, isBot, score }, timeline }: Racer): PaneHud {
   const claimed = score === timeline.score ? undefined : score;
   return createPaneHud({ name: isBot ? `${name} (bot)` : name, isOwn, timeline, claimed });
 }

@@ -1,25 +1,25 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { SimEvent } from '@jumpy/sim/events';
-import { textButton } from '../../page/button.ts';
-import { element } from '../../page/element.ts';
+import { createTextButton } from '../../page/button.ts';
+import { createElement } from '../../page/element.ts';
 import type { Preferences } from '../../settings/preferences.ts';
-import type { Sight } from '../../view/sight.ts';
-import { type Clock, createClock } from '../clock.ts';
+import type { VisualSettings } from '../../view/visualSettings.ts';
+import { type PlaybackClock, createPlaybackClock } from '../playbackClock.ts';
 import { levelAt } from '../highlights.ts';
 import { createPlaybackControls, type PlaybackControls } from '../playbackControls.ts';
-import { createPlayer, type Player } from '../player.ts';
-import { createWatchedSound } from '../watchedSound.ts';
-import { raceTimeline } from './falls.ts';
+import { createPlaybackController, type PlaybackController } from '../playbackController.ts';
+import { createPlaybackSound } from '../playbackSound.ts';
+import { createRaceTimeline } from './raceTimeline.ts';
 import { createFollowBar, type FollowBar } from './followBar.ts';
-import { createLeader } from './leader.ts';
+import { createLeaderTracker } from './leaderTracker.ts';
 import { createRacePane, type RacePane } from './racePane.ts';
 import type { Racer } from './racer.ts';
 
 /** Playback of all runs of a race in one view. */
 export interface RacePlayback {
   readonly racers: readonly Racer[];
-  readonly clock: Clock;
-  readonly player: Player;
+  readonly clock: PlaybackClock;
+  readonly player: PlaybackController;
   readonly pane: RacePane;
   readonly controls: PlaybackControls;
   readonly bar: FollowBar;
@@ -37,24 +37,24 @@ export interface RacePlayback {
   stop(): void;
 }
 
-export interface RacePlaybackParts {
+export interface RacePlaybackDeps {
   readonly window: Window;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
   /** Sorted by rank. */
   readonly racers: readonly Racer[];
-  readonly sight: () => Sight;
+  readonly sight: () => VisualSettings;
   readonly random: () => number;
   readonly say: (text: string) => void;
 }
 
 /** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
-const SETTLES_MS = 1_600;
+const SETTLE_MS = 1_600;
 /** Above this speed short-lived effects are omitted. */
-const FAST = 2;
-const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
+const MAX_EFFECTS_SPEED = 2;
+const FAST_VISIBLE_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
 /** Update interval of the scores in the list. */
-const SCORES_MS = 200;
+const SCORE_REFRESH_MS = 200;
 
 export function createRacePlayback({
   window,
@@ -64,24 +64,24 @@ export function createRacePlayback({
   sight,
   random,
   say,
-}: RacePlaybackParts): RacePlayback {
-  const timeline = raceTimeline(racers);
-  const clock = createClock(timeline.lengthTicks);
-  const leader = createLeader();
+}: RacePlaybackDeps): RacePlayback {
+  const timeline = createRaceTimeline(racers);
+  const clock = createPlaybackClock(timeline.lengthTicks);
+  const leader = createLeaderTracker();
   let chosen: Racer | undefined;
   let followed = leading();
   let filmMs = 0;
   let settledMs = 0;
   let toldMs = -Infinity;
   let isElsewhere = false;
-  const sound = createWatchedSound({
+  const sound = createPlaybackSound({
     ...{ audio, clock, preferences, onSay: say },
     run: () => ({ world: followed.world, rules: followed.timeline.simulation }),
   });
 
   const pane = createRacePane({ window, racers, first: followed, sight, random });
   const bar = createFollowBar({ racers, onFollow: follow });
-  const player = createPlayer({
+  const player = createPlaybackController({
     clock,
     highlights: timeline.highlights,
     say,
@@ -94,10 +94,10 @@ export function createRacePlayback({
     onChange: hear,
   });
   const controls = createPlaybackControls({ timelines: [timeline], player });
-  const ends = element(
+  const ends = createElement(
     'div',
     { class: 'ends', hidden: true },
-    textButton('Watch again', () => player.toggle(), { kind: 'lime', icon: 'restart' }),
+    createTextButton('Watch again', () => player.toggle(), { kind: 'lime', icon: 'restart' }),
   );
 
   function leading(): Racer {
@@ -137,7 +137,7 @@ export function createRacePlayback({
   }
   function heard(event: SimEvent): void {
     sound.hear(event);
-    if (clock.speed <= FAST || FAST_EVENTS.has(event.type)) pane.onEvent(event, filmMs);
+    if (clock.speed <= MAX_EFFECTS_SPEED || FAST_VISIBLE_EVENTS.has(event.type)) pane.onEvent(event, filmMs);
   }
   function setPlace(): void {
     audio.setPlace(levelAt(followed.timeline.levels, clock.tick));
@@ -182,14 +182,14 @@ export function createRacePlayback({
       sound.lead(due);
       if (!chosen && plays) turn(leading());
       hear();
-      ends.hidden = !ended || settledMs < SETTLES_MS / 2;
+      ends.hidden = !ended || settledMs < SETTLE_MS / 2;
       controls.show(clock);
       toldMs += passedMs;
-      if (toldMs < 0 || toldMs >= SCORES_MS) {
+      if (toldMs < 0 || toldMs >= SCORE_REFRESH_MS) {
         toldMs = 0;
         bar.show({ followed, isLeader: chosen === undefined });
       }
-      if (!plays && settledMs > SETTLES_MS) return;
+      if (!plays && settledMs > SETTLE_MS) return;
       pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: clock.share, tick: clock.tick });
     },
     rebuild() {

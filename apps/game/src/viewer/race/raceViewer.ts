@@ -1,17 +1,17 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
-import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
-import { runFrames } from '../../loop/frames.ts';
-import { textButton } from '../../page/button.ts';
-import { element } from '../../page/element.ts';
-import { guardGestures } from '../../page/guard.ts';
-import { openGiven, type Unopened } from '../../run/openGiven.ts';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { RaceViewerToShellMessage, PlaybackRacer } from '@jumpy/protocol/raceFrame';
+import { startFrameLoop } from '../../loop/frameLoop.ts';
+import { createTextButton } from '../../page/button.ts';
+import { createElement } from '../../page/element.ts';
+import { preventBrowserGestures } from '../../page/preventGestures.ts';
+import { openGivenRun, type OpenRunError } from '../../run/openRun.ts';
 import type { Preferences } from '../../settings/preferences.ts';
-import { unlockInGestures } from '../../sound/unlockInGesture.ts';
-import type { Sight } from '../../view/sight.ts';
-import { listenForTaps } from '../gestures.ts';
-import { listenForPlayer } from '../keys.ts';
-import { createNote, ERROR_NOTES } from '../notes.ts';
-import { createSkipEcho } from '../skipEcho.ts';
+import { unlockAudioOnGestures } from '../../sound/unlockAudio.ts';
+import type { VisualSettings } from '../../view/visualSettings.ts';
+import { listenForTaps } from '../tapGestures.ts';
+import { listenForPlayerKeys } from '../playerKeys.ts';
+import { createViewerNote, VIEWER_ERROR_NOTES } from '../viewerNote.ts';
+import { createSkipIndicator } from '../skipIndicator.ts';
 import { createSoundButton } from '../soundButton.ts';
 import { buildTimeline } from '../timeline.ts';
 import { createRacePlayback, type RacePlayback } from './racePlayback.ts';
@@ -19,12 +19,12 @@ import { createRacer, type Racer } from './racer.ts';
 import '../replayViewer.css';
 import './raceViewer.css';
 
-const LEAST_BETWEEN_MS = 250;
+const MIN_INTERVAL_MS = 250;
 
 /** Page that shows the runs of a race on their common course. */
 export interface RaceViewer {
   /** Replaces the displayed runs. */
-  show(racers: readonly GivenRacer[]): Promise<void>;
+  show(racers: readonly PlaybackRacer[]): Promise<void>;
   /** Follows a racer by index; null follows the leader. */
   follow(index: number | null): void;
   /** Rebuilds after the visual settings have changed. */
@@ -32,41 +32,53 @@ export interface RaceViewer {
   stop(): void;
 }
 
-export interface RaceViewerParts {
+export interface RaceViewerDeps {
   readonly window: Window;
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly sight: () => Sight;
+  readonly sight: () => VisualSettings;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
-  readonly post: (message: FromRaceViewer) => void;
+  readonly post: (message: RaceViewerToShellMessage) => void;
 }
 
 /** Time-out for loading a race, in milliseconds. */
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
-export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
+export function createRaceViewer(parts: RaceViewerDeps): RaceViewer {
   const { window, body, audio, preferences, sight, random, post } = parts;
   const { document } = window;
-  const said = element('p', { class: 'unseen', role: 'status' });
+  const said = createElement('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
     said.textContent = text;
   };
   const sound = createSoundButton(audio, say);
-  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'RACE' }), sound.root);
-  const panes = element('div', { class: 'panes' });
-  const echo = createSkipEcho();
-  const root = element('main', { class: 'game viewer is-race', 'aria-label': 'Race' }, panes, corner, echo.root, said);
+  const corner = createElement(
+    'div',
+    { class: 'corner' },
+    createElement('span', { class: 'chip sky', text: 'RACE' }),
+    sound.root,
+  );
+  const panes = createElement('div', { class: 'panes' });
+  const echo = createSkipIndicator();
+  const root = createElement(
+    'main',
+    { class: 'game viewer is-race', 'aria-label': 'Race' },
+    panes,
+    corner,
+    echo.root,
+    said,
+  );
   body.append(root);
-  const report = createRaceReport(post);
+  const report = createRaceReporter(post);
   let playback: RacePlayback | undefined;
   let asked = 0;
 
   const reload = (): void => window.location.reload();
   const ways = (): HTMLElement[] => [
-    textButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
-    textButton('Home', () => post({ type: 'NAVIGATE_HOME' }), { icon: 'home' }),
+    createTextButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
+    createTextButton('Home', () => post({ type: 'NAVIGATE_HOME' }), { icon: 'home' }),
   ];
 
   function clear(): void {
@@ -74,15 +86,15 @@ export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
     playback = undefined;
     panes.replaceChildren();
   }
-  async function show(given: readonly GivenRacer[]): Promise<void> {
+  async function show(given: readonly PlaybackRacer[]): Promise<void> {
     asked += 1;
     const mine = asked;
     clear();
-    panes.append(createNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the runs…'] }));
+    panes.append(createViewerNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the runs…'] }));
     const racers: Racer[] = [];
-    let failed: Unopened | undefined;
+    let failed: OpenRunError | undefined;
     for (const [index, one] of given.entries()) {
-      const racer = await open(one, index);
+      const racer = await openRacer(one, index);
       if (mine !== asked) return;
       if (typeof racer === 'string') {
         failed = racer;
@@ -94,7 +106,7 @@ export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
     }
     clear();
     if (racers.length === 0) {
-      panes.append(createNote({ ...ERROR_NOTES[failed ?? 'damaged'], actions: ways() }));
+      panes.append(createViewerNote({ ...VIEWER_ERROR_NOTES[failed ?? 'damaged'], actions: ways() }));
       return;
     }
     playback = createRacePlayback({ window, audio, preferences, racers, sight, random, say });
@@ -122,24 +134,24 @@ export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
   const late = window.setTimeout(() => {
     if (asked > 0) return;
     const lines = ['The race has not come. Check the connection and try again.'];
-    panes.replaceChildren(createNote({ sign: 'NOT YET', pose: 'hurt', lines, actions: ways() }));
-  }, MOST_WAIT_MS);
+    panes.replaceChildren(createViewerNote({ sign: 'NOT YET', pose: 'hurt', lines, actions: ways() }));
+  }, MAX_WAIT_MS);
   const stops = [
-    guardGestures(document),
+    preventBrowserGestures(document),
     // Registered before the player's keys; the slider keeps its own.
-    listenForTurns(window, () => playback),
-    listenForPlayer(window, {
+    listenForRaceKeys(window, () => playback),
+    listenForPlayerKeys(window, {
       player: () => playback?.player,
       lengthTicks: () => playback?.clock.lengthTicks ?? 0,
       onMute: sound.toggle,
     }),
     listenForTaps(panes, { onTap: () => playback?.player.toggle(), onSide: skip }),
-    runFrames(window, onFrame),
+    startFrameLoop(window, onFrame),
     () => window.clearTimeout(late),
     () => document.removeEventListener('visibilitychange', onVisibility),
-    unlockInGestures(window, audio),
+    unlockAudioOnGestures(window, audio),
   ];
-  panes.append(createNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
+  panes.append(createViewerNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
 
   return {
     show,
@@ -157,8 +169,8 @@ export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
   };
 }
 
-async function open(given: GivenRacer, index: number): Promise<Racer | Unopened> {
-  const opened = await openGiven(given);
+async function openRacer(given: PlaybackRacer, index: number): Promise<Racer | OpenRunError> {
+  const opened = await openGivenRun(given);
   if (typeof opened === 'string') return opened;
   const timeline = await buildTimeline(opened, {
     nowMs: () => performance.now(),
@@ -171,10 +183,10 @@ async function open(given: GivenRacer, index: number): Promise<Racer | Unopened>
  * Up and down follow the racer ranked next above or below, L follows the leader; on the slider both keep their
  * function.
  */
-function listenForTurns(window: Window, playback: () => RacePlayback | undefined): () => void {
+function listenForRaceKeys(window: Window, playback: () => RacePlayback | undefined): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const asked = playback();
-    if (!asked || event.ctrlKey || event.metaKey || event.altKey || isOnSlider(event.target)) return;
+    if (!asked || event.ctrlKey || event.metaKey || event.altKey || isSliderTarget(event.target)) return;
     if (event.key === 'ArrowUp') asked.turnTo(-1);
     else if (event.key === 'ArrowDown') asked.turnTo(1);
     else if (event.key === 'l' || event.key === 'L') asked.follow(null);
@@ -185,11 +197,11 @@ function listenForTurns(window: Window, playback: () => RacePlayback | undefined
   return () => window.removeEventListener('keydown', onKey);
 }
 
-const isOnSlider = (target: EventTarget | null): boolean => target instanceof Element && target.role === 'slider';
+const isSliderTarget = (target: EventTarget | null): boolean => target instanceof Element && target.role === 'slider';
 
 /** Reports the race status to the shell: changes immediately, else at most four times a second. */
-function createRaceReport(
-  post: (message: FromRaceViewer) => void,
+function createRaceReporter(
+  post: (message: RaceViewerToShellMessage) => void,
 ): (playback: Pick<RacePlayback, 'clock' | 'followed' | 'isLeader'>, nowMs: number) => void {
   let told = '';
   let toldTick = -1;
@@ -197,7 +209,7 @@ function createRaceReport(
 
   return ({ clock: { state, tick, lengthTicks }, followed: { index: followed }, isLeader }, nowMs) => {
     const key = `${state} ${lengthTicks} ${followed} ${isLeader}`;
-    if (key === told && (tick === toldTick || nowMs - toldMs < LEAST_BETWEEN_MS)) return;
+    if (key === told && (tick === toldTick || nowMs - toldMs < MIN_INTERVAL_MS)) return;
     told = key;
     toldTick = tick;
     toldMs = nowMs;

@@ -1,14 +1,14 @@
-import type { GivenRacer } from '@jumpy/protocol/raceFrame';
+import type { PlaybackRacer } from '@jumpy/protocol/raceFrame';
 import type { OnEvent, SimEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
-import { TICK_MS } from '../../loop/pace.ts';
-import { createTrack, type Track } from '../../view/track.ts';
-import { createPlayhead } from '../playhead.ts';
-import type { Timeline } from '../timeline.ts';
+import { TICK_MS } from '../../loop/tickBudget.ts';
+import { createMotionTrack, type MotionTrack } from '../../view/motionTrack.ts';
+import { createTimelinePlayhead } from '../timelinePlayhead.ts';
+import type { ReplayTimeline } from '../timeline.ts';
 
 /** Event of a run, with the time at which it is displayed. */
-export interface Happening {
+export interface TimedEvent {
   readonly event: SimEvent;
   readonly atMs: number;
 }
@@ -17,33 +17,33 @@ export interface Happening {
 export interface Racer {
   /** Index in the given list. */
   readonly index: number;
-  readonly given: GivenRacer;
-  readonly timeline: Timeline;
+  readonly given: PlaybackRacer;
+  readonly timeline: ReplayTimeline;
   readonly world: World;
   /** Input of that tick. */
   readonly input: Input;
   /** Recent ticks, for interpolation. */
-  readonly track: Track;
+  readonly track: MotionTrack;
   /** Animation time at which the run ended; undefined while it continues. */
   readonly overMs: number | undefined;
   /** Plays ticks and emits their events. */
-  advance(ticks: number, nowMs: number, told?: Told): void;
+  advance(ticks: number, nowMs: number, told?: RacerListener): void;
   /** Seeks to a tick. If the run has ended by then, its end time is set back accordingly. */
   seek(tick: number, nowMs: number): void;
   /** Returns the events since the last call. */
-  happened(): readonly Happening[];
+  happened(): readonly TimedEvent[];
   /** Number of seeks so far. */
   readonly leaps: number;
 }
 
 /** Listener for every tick. */
-export interface Told {
+export interface RacerListener {
   readonly onEvent: OnEvent;
   readonly onTick: () => void;
 }
 
 /** Maximum events buffered between two frames. */
-const MOST_HAPPENED = 32;
+const MAX_PENDING_EVENTS = 32;
 
 export function createRacer({
   index,
@@ -51,20 +51,20 @@ export function createRacer({
   timeline,
 }: {
   readonly index: number;
-  readonly given: GivenRacer;
-  readonly timeline: Timeline;
+  readonly given: PlaybackRacer;
+  readonly timeline: ReplayTimeline;
 }): Racer {
-  const playhead = createPlayhead(timeline);
-  const track = createTrack();
-  let happened: Happening[] = [];
+  const playhead = createTimelinePlayhead(timeline);
+  const track = createMotionTrack();
+  let happened: TimedEvent[] = [];
   let overMs: number | undefined;
   let leaps = 0;
   track.reset(playhead.world);
 
-  const play = (ticks: number, nowMs: number, told?: Told): void => {
+  const play = (ticks: number, nowMs: number, told?: RacerListener): void => {
     for (let tick = 0; tick < ticks && overMs === undefined; tick += 1) {
       const played = playhead.advance((event) => {
-        if (happened.length < MOST_HAPPENED || event.type === 'end') happened.push({ event, atMs: nowMs });
+        if (happened.length < MAX_PENDING_EVENTS || event.type === 'end') happened.push({ event, atMs: nowMs });
         told?.onEvent(event);
       });
       if (played) {

@@ -1,50 +1,50 @@
 import { Readable } from 'node:stream';
-import { deletionTime } from '@jumpy/domain/formerPlayer';
+import { deletionAtMs } from '@jumpy/domain/formerPlayer';
 import { accountEndpoints } from '@jumpy/protocol/endpoints/account';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { cookieOptions, sessionCookieName } from '../../http/sessionCookie.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { getSessionCookieOptions, getSessionCookieName } from '../../http/sessionCookie.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { addJob } from '../../platform/jobs/jobStore.ts';
 import { sessionStore } from '../auth/sessionStore.ts';
-import { DATA_SECTIONS } from './dataSections.ts';
-import { readRows } from './dataStore.ts';
-import { signOutEverywhere, tellSignedOut } from './signOutEverywhere.ts';
+import { EXPORT_SECTIONS } from './exportSections.ts';
+import { readSectionRows } from './dataExportStore.ts';
+import { revokeAllSessions, publishSignedOut } from './revokeAllSessions.ts';
 import { accountStore } from './store.ts';
 
-const ABOUT =
+const EXPORT_NOTICE =
   'All that Jumpy holds of you. Keys, tokens and what unlocks your wallet are left out: nobody should carry them around in a file. ' +
   'The replay of a run is at /run/<id>.';
 
-const FRESH_MS = 10 * 60_000;
+const MAX_SIGN_IN_AGE_MS = 10 * 60_000;
 
 export const accountRoutes: ApiRoutes = async (api, { context }) => {
   const { db, env } = context;
-  const cookieName = sessionCookieName(env);
+  const cookieName = getSessionCookieName(env);
 
-  serve(api, accountEndpoints.data, (request, reply) =>
+  registerEndpoint(api, accountEndpoints.data, (request, reply) =>
     reply
       .header('content-disposition', 'attachment; filename="jumpy-my-data.json"')
       .type('application/json; charset=utf-8')
-      .send(Readable.from(writeData(context, playerOf(request).id))),
+      .send(Readable.from(streamDataExport(context, getPlayer(request).id))),
   );
-  serve(api, accountEndpoints.signOutEverywhere, async (request, reply) => {
-    await signOutEverywhere(context, playerOf(request).id);
-    reply.clearCookie(cookieName, cookieOptions(env));
+  registerEndpoint(api, accountEndpoints.signOutEverywhere, async (request, reply) => {
+    await revokeAllSessions(context, getPlayer(request).id);
+    reply.clearCookie(cookieName, getSessionCookieOptions(env));
     return { success: true as const };
   });
-  serve(api, accountEndpoints.delete, async (request, reply) => {
-    const player = playerOf(request);
-    await assertFresh(context, request.cookies[cookieName] ?? '');
-    const { deletionAt } = await askDeletion(context, player.id);
-    reply.clearCookie(cookieName, cookieOptions(env));
+  registerEndpoint(api, accountEndpoints.delete, async (request, reply) => {
+    const player = getPlayer(request);
+    await assertRecentSignIn(context, request.cookies[cookieName] ?? '');
+    const { deletionAt } = await requestDeletion(context, player.id);
+    reply.clearCookie(cookieName, getSessionCookieOptions(env));
     return { success: true as const, deletionAt };
   });
-  serve(api, accountEndpoints.keep, async (request) => {
-    await accountStore.keep(db, playerOf(request).id);
+  registerEndpoint(api, accountEndpoints.keep, async (request) => {
+    await accountStore.keep(db, getPlayer(request).id);
     return { success: true as const };
   });
 };
@@ -52,37 +52,37 @@ export const accountRoutes: ApiRoutes = async (api, { context }) => {
 /**
  * Rejects sessions whose sign-in is older than ten minutes, so that an unattended session cannot delete the account.
  */
-async function assertFresh({ db, clock }: Pick<Context, 'db' | 'clock'>, session: string): Promise<void> {
+async function assertRecentSignIn({ db, clock }: Pick<Context, 'db' | 'clock'>, session: string): Promise<void> {
   const signedInAt = await sessionStore.signedInAt(db, sha256(session));
-  if (!signedInAt || clock.nowMs() - signedInAt.getTime() > FRESH_MS)
-    throw new ApiError('stale_sign_in', 'Please sign in again first.');
+  if (!signedInAt || clock.nowMs() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS)
+    throw new AppError('stale_sign_in', 'Please sign in again first.');
 }
 
 /** Schedules deletion of the account in seven days and signs the player out everywhere. */
-async function askDeletion(
+async function requestDeletion(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   userId: string,
 ): Promise<{ deletionAt: number }> {
   const nowMs = context.clock.nowMs();
   const deletionAt = await inTransaction(context, async (trx) => {
-    const at = await accountStore.askDeletion(trx, { userId, at: new Date(deletionTime(nowMs)) });
+    const at = await accountStore.askDeletion(trx, { userId, at: new Date(deletionAtMs(nowMs)) });
     await sessionStore.revokeAll(trx, { userId, now: new Date(nowMs) });
     await addJob(trx, { task: 'deletions', payload: {}, key: `deletion ${userId}`, runAt: at });
     return at;
   });
-  tellSignedOut(context, userId);
+  publishSignedOut(context, userId);
   return { deletionAt: deletionAt.getTime() };
 }
 
 /** Streams the player's data as one JSON object in chunks, so that memory use does not grow with the number of runs. */
-async function* writeData({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): AsyncGenerator<string> {
+async function* streamDataExport({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): AsyncGenerator<string> {
   const writtenAt = new Date(clock.nowMs()).toISOString();
-  yield `{\n"about": ${JSON.stringify(ABOUT)},\n"writtenAt": ${JSON.stringify(writtenAt)}`;
-  for (const section of DATA_SECTIONS) {
+  yield `{\n"about": ${JSON.stringify(EXPORT_NOTICE)},\n"writtenAt": ${JSON.stringify(writtenAt)}`;
+  for (const section of EXPORT_SECTIONS) {
     yield `,\n${JSON.stringify(section.name)}: [`;
     let after: string | undefined;
     for (let isLast = false; !isLast;) {
-      const read = await readRows(db, { section, userId, after });
+      const read = await readSectionRows(db, { section, userId, after });
       const lines = read.rows.map(({ json }) => `\n${json}`).join(',');
       if (lines !== '') yield `${after === undefined ? '' : ','}${lines}`;
       after = read.rows.at(-1)?.place ?? after;

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { FORMER_NAME } from '@jumpy/domain/formerPlayer';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
-import type { Database } from '../../platform/db/schema.ts';
+import { FORMER_PLAYER_NAME } from '@jumpy/domain/formerPlayer';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export const accountStore = {
   /** Schedules the deletion and returns its time; an earlier schedule wins. */
-  async askDeletion(db: Kysely<Database>, { userId, at }: { userId: string; at: Date }): Promise<Date> {
+  async askDeletion(db: Kysely<DatabaseSchema>, { userId, at }: { userId: string; at: Date }): Promise<Date> {
     const row = await db
       .updateTable('users')
       .set({ deletionAt: sql`coalesce(deletion_at, ${at})` })
@@ -16,12 +16,12 @@ export const accountStore = {
     return row?.deletionAt ?? at;
   },
 
-  async keep(db: Kysely<Database>, userId: string): Promise<void> {
+  async keep(db: Kysely<DatabaseSchema>, userId: string): Promise<void> {
     await db.updateTable('users').set({ deletionAt: null }).where('id', '=', userId).execute();
   },
 
   /** Accounts whose deletion is due, oldest first. */
-  async due(db: Kysely<Database>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  async due(db: Kysely<DatabaseSchema>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
     const rows = await db
       .selectFrom('users')
       .select('id')
@@ -33,7 +33,7 @@ export const accountStore = {
   },
 
   /** Locks totals, then the player, in the same order as settlement. False if the deletion is no longer due. */
-  async lockDue(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  async lockDue(trx: Transaction<DatabaseSchema>, userId: string): Promise<boolean> {
     await sql`SELECT 1 FROM game_stats WHERE user_id = ${userId} FOR UPDATE`.execute(trx);
     const { rows } = await sql`
       SELECT 1 FROM users WHERE id = ${userId} AND deletion_at <= app_now() FOR UPDATE`.execute(trx);
@@ -41,7 +41,7 @@ export const accountStore = {
   },
 
   /** Carries a suspension over to a later account of the same person; clears an outdated one. */
-  async rememberSuspension(trx: Transaction<Database>, userId: string): Promise<void> {
+  async rememberSuspension(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`DELETE FROM former_suspensions f USING users u
       WHERE u.id = ${userId} AND f.owner = wallet_owner(u.discord_id)`.execute(trx);
     await sql`INSERT INTO former_suspensions (owner, suspended_at)
@@ -50,19 +50,19 @@ export const accountStore = {
   },
 
   /** Anonymizes rows that the server role cannot change itself: claims, links and names in race results. */
-  async forgetFinal(trx: Transaction<Database>, userId: string): Promise<void> {
+  async forgetFinal(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`SELECT forget_player(${userId})`.execute(trx);
   },
 
   /** Deletes the player's notices and anonymizes their name in other players' notices. */
-  async forgetNotices(trx: Transaction<Database>, userId: string): Promise<void> {
+  async forgetNotices(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('notices').where('userId', '=', userId).execute();
-    await sql`UPDATE notices n SET notice = jsonb_set(n.notice, '{name}', to_jsonb(${FORMER_NAME}::text))
+    await sql`UPDATE notices n SET notice = jsonb_set(n.notice, '{name}', to_jsonb(${FORMER_PLAYER_NAME}::text))
       FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' IN (u.username, u.hidden_name)`.execute(trx);
   },
 
   /** Deletes reports and decisions about the player's name, and the reports they filed. */
-  async forgetNames(trx: Transaction<Database>, userId: string): Promise<void> {
+  async forgetNames(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx
       .deleteFrom('nameReports')
       .where((is) => is.or([is('userId', '=', userId), is('aboutId', '=', userId)]))
@@ -71,29 +71,29 @@ export const accountStore = {
   },
 
   /** Deletes input-timing analysis, which is personal data. */
-  async forgetFingers(trx: Transaction<Database>, userId: string): Promise<void> {
+  async forgetFingers(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('runFingers').where('userId', '=', userId).execute();
   },
 
   /** Deletes sessions and Discord tokens. */
-  async endAccess(trx: Transaction<Database>, userId: string): Promise<void> {
+  async endAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();
     await trx.deleteFrom('gameSessions').where('userId', '=', userId).execute();
   },
 
   /** Anonymizes rows keyed by Discord id. The player's own row comes last because the others are joined through it. */
-  async rename(trx: Transaction<Database>, userId: string): Promise<void> {
+  async rename(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`UPDATE user_quests q SET discord_id = 'former:' || u.public_id
       FROM users u WHERE u.id = ${userId} AND q.discord_id = u.discord_id`.execute(trx);
     await sql`UPDATE transactions t SET discord_id = 'former:' || u.public_id
       FROM users u WHERE u.id = ${userId} AND t.user_id = u.id`.execute(trx);
-    await sql`UPDATE game_stats s SET discord_id = 'former:' || u.public_id, username = ${FORMER_NAME}, avatar = NULL
+    await sql`UPDATE game_stats s SET discord_id = 'former:' || u.public_id, username = ${FORMER_PLAYER_NAME}, avatar = NULL
       FROM users u WHERE u.id = ${userId} AND s.discord_id = u.discord_id`.execute(trx);
     await sql`
-      UPDATE users SET discord_id = 'former:' || public_id, username = ${FORMER_NAME}, hidden_name = NULL, discriminator = NULL, email = NULL, avatar = NULL,
+      UPDATE users SET discord_id = 'former:' || public_id, username = ${FORMER_PLAYER_NAME}, hidden_name = NULL, discriminator = NULL, email = NULL, avatar = NULL,
         roles = '[]', guilds = '[]', verified = false, premium_type = 0, wallet_address = NULL, privy_user_id = NULL,
-        character_id = 'default-jumpy', look = ${DEFAULT_LOOK}, invite_count = 0, invite_count_at = NULL, time_zone = 'UTC',
+        character_id = 'default-jumpy', look = ${DEFAULT_APPEARANCE}, invite_count = 0, invite_count_at = NULL, time_zone = 'UTC',
         zone_seen_at = NULL, zone_changed_at = NULL, avatar_refreshed_at = NULL,
         deletion_at = NULL, deleted_at = app_now(), updated_at = app_now()
       WHERE id = ${userId}`.execute(trx);

@@ -1,45 +1,45 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { adminUserEndpoints } from '@jumpy/protocol/endpoints/adminUsers';
 import {
-  type AdminStatsAnswer,
+  type AdminStatsResponse,
   LIFETIME_FROM_MS,
   type RecentActivity,
   type StatsDay,
 } from '@jumpy/protocol/http/adminStats';
 import type { ApiRoutes } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { statsStore } from './store.ts';
+import { adminStatsStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const DAYS = 90;
+const CHART_DAYS = 90;
 /** Past days no longer change and the chart has daily resolution, so this can be cached. */
-const DAYS_KEPT_MS = 5 * 60_000;
-const RECENT = 10;
+const DAYS_CACHE_MS = 5 * 60_000;
+const RECENT_LIMIT = 10;
 
 const PERIOD_MS = { '1d': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '3m': 90 * DAY_MS } as const;
 
 export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
-  const readStats = statsReader(context);
-  serve(api, adminUserEndpoints.stats, () => readStats());
+  const readStats = createAdminStatsReader(context);
+  registerEndpoint(api, adminUserEndpoints.stats, () => readStats());
 };
 
 /** Reads the product statistics; the daily chart is cached for a few minutes. */
-function statsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsAnswer> {
+function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsResponse> {
   const { clock, db } = context;
-  const kept = createTtlCache<StatsDay[]>({ clock, ttlMs: DAYS_KEPT_MS, most: 1, load: () => readDays(context) });
+  const kept = createTtlCache<StatsDay[]>({ clock, ttlMs: DAYS_CACHE_MS, most: 1, load: () => readDays(context) });
   return async () => {
     const nowMs = clock.nowMs();
     const since = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
     const [totals, active, recent, days] = await Promise.all([
-      statsStore.totals(db),
-      statsStore.activeSince(
+      adminStatsStore.totals(db),
+      adminStatsStore.activeSince(
         db,
         since.map((ms) => new Date(ms)),
       ),
-      statsStore.recent(db, RECENT),
+      adminStatsStore.recent(db, RECENT_LIMIT),
       kept.read('days'),
     ]);
     const [day = 0, week = 0, month = 0, quarter = 0, lifetime = 0] = active;
@@ -47,17 +47,25 @@ function statsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<Admi
       success: true,
       stats: { totalUsers: totals.users, totalJumps: totals.jumps, totalGames: totals.games, activePlayers: week },
       periods: { '1d': day, '7d': week, '30d': month, '3m': quarter, lifetime },
-      recent: recent.map(activityOf),
+      recent: recent.map(toRecentActivity),
       days,
     };
   };
 }
 
-type RecentRow = Awaited<ReturnType<typeof statsStore.recent>>[number];
+type RecentRow = Awaited<ReturnType<typeof adminStatsStore.recent>>[number];
 
-const activityOf = ({ publicId, username, run, score, createdAt, hiScore, totalGames }: RecentRow): RecentActivity => ({
+const toRecentActivity = ({
+  publicId,
+  username,
+  run,
+  score,
+  createdAt,
+  hiScore,
+  totalGames,
+}: RecentRow): RecentActivity => ({
   ...{ id: publicId, username, run },
-  action: `Scored ${groupedText(score)}`,
+  action: `Scored ${formatGrouped(score)}`,
   timestamp: createdAt.toISOString(),
   best_score: hiScore ?? 0,
   total_games: totalGames ?? 0,
@@ -65,7 +73,7 @@ const activityOf = ({ publicId, username, run, score, createdAt, hiScore, totalG
 
 async function readDays(context: Pick<Context, 'clock' | 'db'>): Promise<StatsDay[]> {
   const today = Math.floor(context.clock.nowMs() / DAY_MS) * DAY_MS;
-  const since = new Date(today - (DAYS - 1) * DAY_MS);
-  const rows = await inTransaction(context, (trx) => statsStore.days(trx, since));
+  const since = new Date(today - (CHART_DAYS - 1) * DAY_MS);
+  const rows = await inTransaction(context, (trx) => adminStatsStore.days(trx, since));
   return rows.map(({ day, ...counts }) => ({ day: day.getTime(), ...counts }));
 }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface TotalsRow {
+export interface StatsTotalsRow {
   users: number;
   jumps: number;
   games: number;
 }
 
-export const statsStore = {
-  async totals(db: Kysely<Database>): Promise<TotalsRow> {
-    const { rows } = await sql<TotalsRow>`
+export const adminStatsStore = {
+  async totals(db: Kysely<DatabaseSchema>): Promise<StatsTotalsRow> {
+    const { rows } = await sql<StatsTotalsRow>`
       SELECT (SELECT count(*) FROM users WHERE deleted_at IS NULL AND removed_at IS NULL) AS users,
         coalesce(sum(total_jumps), 0)::bigint AS jumps, coalesce(sum(total_games), 0)::bigint AS games
       FROM game_stats`.execute(db);
@@ -17,7 +17,7 @@ export const statsStore = {
   },
 
   /** Number of players active since each of the given times. */
-  async activeSince(db: Kysely<Database>, times: readonly Date[]): Promise<number[]> {
+  async activeSince(db: Kysely<DatabaseSchema>, times: readonly Date[]): Promise<number[]> {
     const { rows } = await sql<{ count: number }>`
       SELECT (SELECT count(*) FROM game_stats WHERE last_played >= t.since) AS count
       FROM unnest(${times}::timestamptz[]) WITH ORDINALITY AS t (since, place) ORDER BY t.place`.execute(db);
@@ -25,7 +25,7 @@ export const statsStore = {
   },
 
   /** Most recent players, by their newest run. */
-  async recent(db: Kysely<Database>, limit: number) {
+  async recent(db: Kysely<DatabaseSchema>, limit: number) {
     return db
       .selectFrom('runs')
       .innerJoin('users', 'users.id', 'runs.userId')
@@ -41,7 +41,7 @@ export const statsStore = {
 
   /** Statistics per UTC day since the given date. */
   async days(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     since: Date,
   ): Promise<{ day: Date; joined: number; players: number; runs: number }[]> {
     const { rows } = await sql<{ day: Date; joined: number; players: number; runs: number }>`

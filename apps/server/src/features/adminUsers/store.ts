@@ -1,8 +1,8 @@
 import type { UserColumn } from '@jumpy/protocol/http/adminUsers';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface UserListRow {
+export interface AdminUserListRow {
   publicId: string;
   username: string;
   walletAddress: string | null;
@@ -15,7 +15,7 @@ export interface UserListRow {
 }
 
 /** A user with all details shown in the admin panel. */
-export interface UserRow extends Omit<UserListRow, 'roleCount'> {
+export interface AdminUserDetailRow extends Omit<AdminUserListRow, 'roleCount'> {
   id: string;
   discordId: string;
   discriminator: string | null;
@@ -29,7 +29,7 @@ export interface UserRow extends Omit<UserListRow, 'roleCount'> {
 }
 
 /** Every expression is indexed. `mint_place` also sorts by phase. */
-const COLUMNS: Readonly<Record<UserColumn, string>> = {
+const SORT_COLUMNS: Readonly<Record<UserColumn, string>> = {
   username: 'lower(username)',
   wallet_address: 'wallet_address',
   topRole: 'mint_place',
@@ -38,32 +38,32 @@ const COLUMNS: Readonly<Record<UserColumn, string>> = {
 };
 
 /** Searches this short match most names. */
-const COMMON_LETTERS = 2;
+const MAX_COMMON_SEARCH_LENGTH = 2;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
-const LIVE = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
+const ACTIVE_USERS_FILTER = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
 
-function holding(search: string): RawBuilder<unknown> {
+function searchFilter(search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`;
   const inName = sql`(username ILIKE ${like} OR hidden_name ILIKE ${like})`;
   // Skip the address filter for non-hex text; it is as slow as the name filter and cannot match.
-  if (!/^[0-9a-fx]+$/i.test(search)) return sql`${LIVE} AND ${inName}`;
-  return sql`${LIVE} AND (lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})`;
+  if (!/^[0-9a-fx]+$/i.test(search)) return sql`${ACTIVE_USERS_FILTER} AND ${inName}`;
+  return sql`${ACTIVE_USERS_FILTER} AND (lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})`;
 }
 
 /** Administrators see hidden names. */
-const NAME = 'coalesce(u.hidden_name, u.username) AS username';
-const STATS = sql.raw(`coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
+const NAME_COLUMN = 'coalesce(u.hidden_name, u.username) AS username';
+const STATS_COLUMNS = sql.raw(`coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
   coalesce(g.total_jumps, 0) AS total_jumps`);
-const USER =
-  sql.raw(`u.id, u.public_id, u.discord_id, ${NAME}, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
+const USER_COLUMNS =
+  sql.raw(`u.id, u.public_id, u.discord_id, ${NAME_COLUMN}, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
   u.invite_count, u.onboarded_at, u.suspended_at, u.removed_at, u.removed_for, u.created_at`);
 
 export const adminUserStore = {
   /** Returns one page. Pages in the second half are read from the end, because OFFSET reads every row before them. */
   async page(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     asked: {
       sort: UserColumn;
       order: 'asc' | 'desc';
@@ -71,7 +71,7 @@ export const adminUserStore = {
       offset: number;
       total: number;
     },
-  ): Promise<UserListRow[]> {
+  ): Promise<AdminUserListRow[]> {
     const { sort, offset, total } = asked;
     const limit = Math.min(asked.limit, total - offset);
     if (limit <= 0) return [];
@@ -82,18 +82,18 @@ export const adminUserStore = {
   },
 
   async slice(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     asked: { search?: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
-  ): Promise<UserListRow[]> {
+  ): Promise<AdminUserListRow[]> {
     const { search, sort, order, limit, offset } = asked;
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
-    const column = sql.raw(COLUMNS[sort]);
-    const { rows } = await sql<UserListRow>`
-      SELECT u.public_id, ${sql.raw(NAME)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}
+    const column = sql.raw(SORT_COLUMNS[sort]);
+    const { rows } = await sql<AdminUserListRow>`
+      SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}
       FROM (
         SELECT *, row_number() OVER () AS place FROM (
           SELECT id, public_id, username, hidden_name, wallet_address, mint_place, role_count, invite_count FROM users
-          WHERE ${search === undefined ? LIVE : holding(search)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p) AS u
+          WHERE ${search === undefined ? ACTIVE_USERS_FILTER : searchFilter(search)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p) AS u
       LEFT JOIN game_stats g ON g.user_id = u.id ORDER BY u.place`.execute(db);
     return rows;
   },
@@ -103,22 +103,22 @@ export const adminUserStore = {
    * read in index order and counted separately.
    */
   async found(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     asked: { search: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
-  ): Promise<{ rows: UserListRow[]; total: number }> {
+  ): Promise<{ rows: AdminUserListRow[]; total: number }> {
     const { search, sort, order, limit, offset } = asked;
-    if (search.length <= COMMON_LETTERS) {
+    if (search.length <= MAX_COMMON_SEARCH_LENGTH) {
       const [rows, total] = await Promise.all([adminUserStore.slice(db, asked), adminUserStore.count(db, search)]);
       return { rows, total };
     }
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
-    const column = sql.raw(COLUMNS[sort]);
-    const { rows } = await sql<UserListRow & { total: number }>`
-      WITH hits AS MATERIALIZED (SELECT id, ${column} AS sorted FROM users WHERE ${holding(search)}),
+    const column = sql.raw(SORT_COLUMNS[sort]);
+    const { rows } = await sql<AdminUserListRow & { total: number }>`
+      WITH hits AS MATERIALIZED (SELECT id, ${column} AS sorted FROM users WHERE ${searchFilter(search)}),
         wanted AS (
           SELECT id, row_number() OVER (ORDER BY sorted ${direction}, id ${direction}) AS place FROM (
             SELECT id, sorted FROM hits ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p)
-      SELECT u.public_id, ${sql.raw(NAME)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}, c.total
+      SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}, c.total
       FROM (SELECT count(*)::integer AS total FROM hits) c
       LEFT JOIN wanted w ON true LEFT JOIN users u ON u.id = w.id LEFT JOIN game_stats g ON g.user_id = u.id
       ORDER BY w.place`.execute(db);
@@ -126,49 +126,54 @@ export const adminUserStore = {
     return { rows: rows.filter(({ publicId }) => publicId !== null), total: rows[0]?.total ?? 0 };
   },
 
-  async count(db: Kysely<Database>, search?: string): Promise<number> {
+  async count(db: Kysely<DatabaseSchema>, search?: string): Promise<number> {
     const { rows } = await sql<{
       count: number;
-    }>`SELECT count(*) AS count FROM users WHERE ${search === undefined ? LIVE : holding(search)}`.execute(db);
+    }>`SELECT count(*) AS count FROM users WHERE ${search === undefined ? ACTIVE_USERS_FILTER : searchFilter(search)}`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
 
-  async byPublicId(db: Kysely<Database>, publicId: string): Promise<UserRow | undefined> {
-    const { rows } = await sql<UserRow>`
-      SELECT ${USER}, ${STATS} FROM users u LEFT JOIN game_stats g ON g.user_id = u.id
+  async byPublicId(db: Kysely<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
+    const { rows } = await sql<AdminUserDetailRow>`
+      SELECT ${USER_COLUMNS}, ${STATS_COLUMNS} FROM users u LEFT JOIN game_stats g ON g.user_id = u.id
       WHERE u.public_id = ${publicId} AND u.deleted_at IS NULL`.execute(db);
     return rows[0];
   },
 
-  async byDiscordId(db: Kysely<Database>, discordId: string): Promise<UserRow | undefined> {
-    const { rows } = await sql<UserRow>`
-      SELECT ${USER}, ${STATS} FROM (SELECT * FROM users WHERE discord_id = ${discordId} AND ${LIVE}) u
+  async byDiscordId(db: Kysely<DatabaseSchema>, discordId: string): Promise<AdminUserDetailRow | undefined> {
+    const { rows } = await sql<AdminUserDetailRow>`
+      SELECT ${USER_COLUMNS}, ${STATS_COLUMNS} FROM (SELECT * FROM users WHERE discord_id = ${discordId} AND ${ACTIVE_USERS_FILTER}) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return rows[0];
   },
 
   /** Like `byPublicId`, with a row lock. */
-  async lock(trx: Transaction<Database>, publicId: string): Promise<UserRow | undefined> {
+  async lock(trx: Transaction<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
     await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR UPDATE`.execute(trx);
     return adminUserStore.byPublicId(trx, publicId);
   },
 
   /** Finds by Discord id, otherwise by name: exact match first, then the shortest. */
-  async find(db: Kysely<Database>, search: string): Promise<{ user: UserRow | undefined; count: number }> {
+  async find(
+    db: Kysely<DatabaseSchema>,
+    search: string,
+  ): Promise<{ user: AdminUserDetailRow | undefined; count: number }> {
     const named = /^\d{15,21}$/.test(search) ? await adminUserStore.byDiscordId(db, search) : undefined;
     if (named) return { user: named, count: 1 };
     const like = `%${escapeLike(search)}%`;
-    const { rows } = await sql<UserRow & { found: number }>`
-      SELECT ${USER}, ${STATS}, u.found FROM (
+    const { rows } = await sql<AdminUserDetailRow & { found: number }>`
+      SELECT ${USER_COLUMNS}, ${STATS_COLUMNS}, u.found FROM (
         SELECT *, count(*) OVER () AS found FROM users
-        WHERE ${LIVE} AND (username ILIKE ${like} OR hidden_name ILIKE ${like})
+        WHERE ${ACTIVE_USERS_FILTER} AND (username ILIKE ${like} OR hidden_name ILIKE ${like})
         ORDER BY lower(coalesce(hidden_name, username)) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return { user: rows[0], count: rows[0]?.found ?? 0 };
   },
 
   async edit(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { id, username, onboarded }: { id: string; username: string; onboarded: boolean },
   ): Promise<void> {
     await sql`
@@ -181,14 +186,14 @@ export const adminUserStore = {
   },
 
   /** Suspends the account and saves any existing suspension for `restore`. */
-  async remove(trx: Transaction<Database>, { id, reason }: { id: string; reason: string }): Promise<void> {
+  async remove(trx: Transaction<DatabaseSchema>, { id, reason }: { id: string; reason: string }): Promise<void> {
     await sql`
       UPDATE users SET removed_at = app_now(), removed_for = ${reason}, removed_suspension = suspended_at,
         suspended_at = coalesce(suspended_at, app_now()), updated_at = app_now()
       WHERE id = ${id}`.execute(trx);
   },
 
-  async restore(trx: Transaction<Database>, id: string): Promise<void> {
+  async restore(trx: Transaction<DatabaseSchema>, id: string): Promise<void> {
     await sql`
       UPDATE users SET suspended_at = removed_suspension, removed_at = NULL, removed_for = NULL, removed_suspension = NULL,
         updated_at = app_now()

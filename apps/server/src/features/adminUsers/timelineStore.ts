@@ -1,13 +1,13 @@
 import type { TimelineEntry } from '@jumpy/protocol/http/adminUsers';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export type TimelineRow = Omit<TimelineEntry, 'at'> & { at: Date };
 
 /** SQL of a user's timeline: merges the newest rows of each table before a given time. */
 export const timelineStore = {
   async read(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     {
       userId,
       discordId,

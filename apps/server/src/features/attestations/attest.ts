@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Chain } from '../../platform/chain/chain.ts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
 
 /** EIP-712 types of the contracts. The player comes first, so nobody can record another player's result. */
-const TYPES = {
+const EIP712_TYPES = {
   Run: [
     { name: 'player', type: 'address' },
     { name: 'runId', type: 'bytes16' },
@@ -34,17 +34,17 @@ export interface AttestedClaim {
   xpAwarded: number;
 }
 
-type Attester = Pick<Chain, 'attestKey' | 'chainId' | 'contracts'>;
+type AttestationChain = Pick<ChainContext, 'attestKey' | 'chainId' | 'contracts'>;
 
 /** Signs a run for the player's wallet (EIP-712); undefined without an attestation key. */
 export async function attestRun(
-  { attestKey, chainId, contracts }: Attester,
+  { attestKey, chainId, contracts }: AttestationChain,
   { player, run }: { player: Address; run: AttestedRun },
 ): Promise<Hex | undefined> {
   if (attestKey === undefined) return undefined;
   return privateKeyToAccount(attestKey).signTypedData({
     domain: { name: 'JumpStats', version: '1', chainId, verifyingContract: contracts.jumpStats },
-    types: TYPES,
+    types: EIP712_TYPES,
     primaryType: 'Run',
     message: { player, ...run, jumps: BigInt(run.jumps), score: BigInt(run.score) },
   });
@@ -52,13 +52,13 @@ export async function attestRun(
 
 /** Signs a claim for the player's wallet (EIP-712); undefined without an attestation key. */
 export async function attestClaim(
-  { attestKey, chainId, contracts }: Attester,
+  { attestKey, chainId, contracts }: AttestationChain,
   { player, claim }: { player: Address; claim: AttestedClaim },
 ): Promise<Hex | undefined> {
   if (attestKey === undefined) return undefined;
   return privateKeyToAccount(attestKey).signTypedData({
     domain: { name: 'QuestClaims', version: '1', chainId, verifyingContract: contracts.questClaims },
-    types: TYPES,
+    types: EIP712_TYPES,
     primaryType: 'Claim',
     message: { player, questKey: claim.questKey, xpAwarded: BigInt(claim.xpAwarded) },
   });

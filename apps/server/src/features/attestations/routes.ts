@@ -2,18 +2,18 @@ import { MODE_RULES } from '@jumpy/domain/modes';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import type { RunAttestation } from '@jumpy/protocol/http/chain';
 import type { Address, Hex } from 'viem';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
-import { findActive } from '../wallets/store.ts';
+import { findActiveWallet } from '../wallets/store.ts';
 import { type AttestedRun, attestRun } from './attest.ts';
-import { findPlacedRun, type PlacedRun } from './store.ts';
+import { findNumberedRun, type NumberedRun } from './store.ts';
 
 export const attestationRoutes: ApiRoutes = async (api, { context }) => {
-  serve(api, runEndpoints.attestation, async (request) => {
-    const { id: userId } = playerOf(request);
-    const attestation = await runAttestation(context, { userId, runId: request.body.runId });
+  registerEndpoint(api, runEndpoints.attestation, async (request) => {
+    const { id: userId } = getPlayer(request);
+    const attestation = await createRunAttestation(context, { userId, runId: request.body.runId });
     return { success: true as const, attestation };
   });
 };
@@ -22,24 +22,24 @@ export const attestationRoutes: ApiRoutes = async (api, { context }) => {
  * Returns a signed attestation of a settled run for the player's linked wallet. Null without an attestation key, and
  * for runs that were not witnessed or do not count; players record those without attestation.
  */
-async function runAttestation(
+async function createRunAttestation(
   { db, chain }: Pick<Context, 'db' | 'chain'>,
   { userId, runId }: { userId: string; runId: string },
 ): Promise<RunAttestation | null> {
-  const found = await findPlacedRun(db, runId);
-  if (!found) throw new ApiError('run_unknown', 'This run is not settled here.', { field: 'runId' });
+  const found = await findNumberedRun(db, runId);
+  if (!found) throw new AppError('run_unknown', 'This run is not settled here.', { field: 'runId' });
   if (found.userId !== userId)
-    throw new ApiError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
-  if (found.voidedAt) throw new ApiError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+    throw new AppError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
+  if (found.voidedAt) throw new AppError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
   if (!chain || found.witness !== 'live' || !MODE_RULES[found.mode].countsGames) return null;
-  const wallet = await findActive(db, userId);
-  if (!wallet) throw new ApiError('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
-  const run = attestedRun(runId, found);
+  const wallet = await findActiveWallet(db, userId);
+  if (!wallet) throw new AppError('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
+  const run = toAttestedRun(runId, found);
   const signature = await attestRun(chain, { player: wallet.address as Address, run });
   return signature === undefined ? null : { run, signature };
 }
 
-function attestedRun(runId: string, { runNumber, jumps, score, replayHash }: PlacedRun): AttestedRun {
+function toAttestedRun(runId: string, { runNumber, jumps, score, replayHash }: NumberedRun): AttestedRun {
   const hex = (text: string): Hex => `0x${text}`;
   return {
     runId: hex(runId.replaceAll('-', '')),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Mode } from '@jumpy/domain/modes';
+import type { GameMode } from '@jumpy/domain/modes';
 import type { WitnessClass } from '@jumpy/domain/witness';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** A settled run with its number among the player's runs. */
-export interface PlacedRun {
+export interface NumberedRun {
   userId: string;
-  mode: Mode;
+  mode: GameMode;
   score: number;
   jumps: number;
   witness: WitnessClass;
@@ -16,8 +16,8 @@ export interface PlacedRun {
   runNumber: number;
 }
 
-export async function findPlacedRun(db: Kysely<Database>, runId: string): Promise<PlacedRun | undefined> {
-  const { rows } = await sql<PlacedRun>`
+export async function findNumberedRun(db: Kysely<DatabaseSchema>, runId: string): Promise<NumberedRun | undefined> {
+  const { rows } = await sql<NumberedRun>`
     SELECT r.user_id, r.mode, r.score, r.jumps, r.witness, r.replay_hash, r.voided_at, (
       SELECT count(*) FROM runs o WHERE o.user_id = r.user_id AND (o.created_at, o.id) <= (r.created_at, r.id)
     ) AS run_number

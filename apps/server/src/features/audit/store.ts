@@ -1,37 +1,37 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import type { LogLine } from './lineHash.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { AuditEntryRow } from './auditEntryHash.ts';
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 export const auditStore = {
   /** Serializes appends across processes. */
-  async lock(trx: Transaction<Database>): Promise<void> {
+  async lock(trx: Transaction<DatabaseSchema>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('admin_log', 0))`.execute(trx);
   },
 
-  async last(db: Kysely<Database>): Promise<Pick<LogLine, 'seq' | 'hash'> | undefined> {
+  async last(db: Kysely<DatabaseSchema>): Promise<Pick<AuditEntryRow, 'seq' | 'hash'> | undefined> {
     return db.selectFrom('adminLog').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   },
 
-  async append(trx: Transaction<Database>, line: LogLine): Promise<void> {
+  async append(trx: Transaction<DatabaseSchema>, line: AuditEntryRow): Promise<void> {
     await trx.insertInto('adminLog').values(line).execute();
   },
 
-  ofAct(db: Kysely<Database>, actId: string): Promise<LogLine[]> {
+  ofAct(db: Kysely<DatabaseSchema>, actId: string): Promise<AuditEntryRow[]> {
     return db.selectFrom('adminLog').selectAll().where('actId', '=', actId).orderBy('seq').execute();
   },
 
   /** Lines after a sequence number, in order. */
-  async after(db: Kysely<Database>, { seq, limit }: { seq: number; limit: number }): Promise<LogLine[]> {
+  async after(db: Kysely<DatabaseSchema>, { seq, limit }: { seq: number; limit: number }): Promise<AuditEntryRow[]> {
     return db.selectFrom('adminLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
   },
 
   /** A page of lines before a sequence number, newest first. */
   async page(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined; limit: number },
-  ): Promise<LogLine[]> {
+  ): Promise<AuditEntryRow[]> {
     const { before, subject, search, limit } = asked;
     let query = db.selectFrom('adminLog').selectAll().orderBy('seq', 'desc').limit(limit);
     if (before !== undefined) query = query.where('seq', '<', before);

@@ -1,13 +1,13 @@
-import { openDatabase } from '../../platform/db/database.ts';
+import { createDatabase } from '../../platform/db/createDatabase.ts';
 import { readEnv } from '../../platform/env.ts';
-import { verifyLog } from './verifyLog.ts';
-import { runProgram } from '../../platform/runProgram.ts';
+import { verifyAuditLog } from './verifyAuditLog.ts';
+import { runCliProgram } from '../../platform/runCliProgram.ts';
 
 /** Entry point of `npm run audit:verify`: verifies the audit log, optionally against a head recorded elsewhere. */
-await runProgram(async () => {
-  const db = openDatabase({ url: readEnv().databaseUrl, poolSize: 1 });
+await runCliProgram(async () => {
+  const db = createDatabase({ url: readEnv().databaseUrl, poolSize: 1 });
   try {
-    const { lines, head, fault } = await verifyLog(db, { head: process.argv[2] });
+    const { lines, head, fault } = await verifyAuditLog(db, { head: process.argv[2] });
     if (fault === undefined)
       process.stdout.write(`${lines} lines, all as they were written. Head: ${head || 'none'}\n`);
     else process.stderr.write(`The audit log is not as it was written. ${fault} ${lines} lines before it are right.\n`);

@@ -6,14 +6,14 @@ import { sessionStore } from './sessionStore.ts';
 
 type SessionContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Minimum time between two writes of `last_seen_at`. */
-const TOUCH_MS = 5 * 60_000;
+const TOUCH_INTERVAL_MS = 5 * 60_000;
 
 /** Checks the format only. */
 export function isSessionId(token: string | undefined): token is string {
-  return token !== undefined && TOKEN.test(token);
+  return token !== undefined && TOKEN_PATTERN.test(token);
 }
 
 /** Database key of a session id; undefined for a malformed id. */
@@ -38,7 +38,7 @@ export async function findSessions(
   const idHashes = keys.map((key) => Buffer.from(key, 'base64url'));
   const idleSince = new Date(nowMs - SESSION_IDLE_SECONDS * 1_000);
   const rows = await sessionStore.findPlayers(db, { idHashes, now, idleSince });
-  const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_MS);
+  const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_INTERVAL_MS);
   if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
   return new Map(
     rows.map(({ idHash, id, discordId, publicId, username, createdAt, removedAt }) => [

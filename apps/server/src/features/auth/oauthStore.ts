@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export interface OauthStateRow {
   browserHash: Buffer;
@@ -10,7 +10,7 @@ export interface OauthStateRow {
 
 export const oauthStore = {
   async create(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     row: { stateHash: Buffer; browserHash: Buffer; codeVerifier: string; now: Date; expiresAt: Date },
   ): Promise<void> {
     const { now, ...values } = row;
@@ -20,7 +20,7 @@ export const oauthStore = {
       .execute();
   },
 
-  async find(db: Kysely<Database>, stateHash: Buffer): Promise<OauthStateRow | undefined> {
+  async find(db: Kysely<DatabaseSchema>, stateHash: Buffer): Promise<OauthStateRow | undefined> {
     return db
       .selectFrom('oauthStates')
       .select(['browserHash', 'codeVerifier', 'expiresAt', 'usedAt'])
@@ -29,7 +29,7 @@ export const oauthStore = {
   },
 
   /** Consumes a state; true only for the first caller. */
-  async take(db: Kysely<Database>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
+  async take(db: Kysely<DatabaseSchema>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
     const taken = await db
       .updateTable('oauthStates')
       .set({ usedAt: now })

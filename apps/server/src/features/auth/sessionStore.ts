@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export interface SessionRow {
   idHash: Buffer;
@@ -15,7 +15,7 @@ export interface SessionRow {
 /** The only SQL on `sessions`. Takes hashed ids. */
 export const sessionStore = {
   async create(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     row: {
       idHash: Buffer;
       userId: string;
@@ -35,7 +35,7 @@ export const sessionStore = {
 
   /** Players of the given sessions that are not expired, idle or revoked. */
   async findPlayers(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { idHashes, now, idleSince }: { idHashes: Buffer[]; now: Date; idleSince: Date },
   ): Promise<SessionRow[]> {
     return db
@@ -58,11 +58,11 @@ export const sessionStore = {
       .execute();
   },
 
-  async touch(db: Kysely<Database>, { idHashes, now }: { idHashes: Buffer[]; now: Date }): Promise<void> {
+  async touch(db: Kysely<DatabaseSchema>, { idHashes, now }: { idHashes: Buffer[]; now: Date }): Promise<void> {
     await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', 'in', idHashes).execute();
   },
 
-  async revoke(db: Kysely<Database>, { idHash, now }: { idHash: Buffer; now: Date }): Promise<void> {
+  async revoke(db: Kysely<DatabaseSchema>, { idHash, now }: { idHash: Buffer; now: Date }): Promise<void> {
     await db
       .updateTable('sessions')
       .set({ revokedAt: sql`coalesce(revoked_at, ${now})` })
@@ -70,7 +70,7 @@ export const sessionStore = {
       .execute();
   },
 
-  async revokeAll(db: Kysely<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  async revokeAll(db: Kysely<DatabaseSchema>, { userId, now }: { userId: string; now: Date }): Promise<void> {
     await db
       .updateTable('sessions')
       .set({ revokedAt: now })
@@ -80,13 +80,13 @@ export const sessionStore = {
   },
 
   /** When the session's player last signed in. */
-  async signedInAt(db: Kysely<Database>, idHash: Buffer): Promise<Date | undefined> {
+  async signedInAt(db: Kysely<DatabaseSchema>, idHash: Buffer): Promise<Date | undefined> {
     const row = await db.selectFrom('sessions').select('createdAt').where('idHash', '=', idHash).executeTakeFirst();
     return row?.createdAt;
   },
 
   /** Deletes rows that can no longer be used. */
-  async sweep(db: Kysely<Database>, { now }: { now: Date }): Promise<void> {
+  async sweep(db: Kysely<DatabaseSchema>, { now }: { now: Date }): Promise<void> {
     await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
     await db.deleteFrom('oauthStates').where('expiresAt', '<=', now).execute();
   },

@@ -1,10 +1,10 @@
-import { WELCOME_MS } from '@jumpy/domain/balanceGate';
+import { WELCOME_GRACE_MS } from '@jumpy/domain/balanceGate';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** Stores the balance of a linked wallet; ignores a result older than the stored one. */
 export async function saveBalance(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { address, balanceWei, readAt }: { address: string; balanceWei: bigint; readAt: Date },
 ): Promise<void> {
   await sql`
@@ -16,8 +16,8 @@ export async function saveBalance(
 }
 
 /** Linked wallet and its last known balance; undefined also while the welcome gift is pending. */
-export async function findPurse(
-  db: Kysely<Database>,
+export async function findWalletBalance(
+  db: Kysely<DatabaseSchema>,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ address: string; lastKnownWei: bigint | undefined } | undefined> {
   const row = await db
@@ -27,7 +27,7 @@ export async function findPurse(
       join
         .onRef('faucetGifts.address', '=', 'wallets.address')
         .on('faucetGifts.kind', '=', 'welcome')
-        .on('faucetGifts.createdAt', '>', new Date(now.getTime() - WELCOME_MS)),
+        .on('faucetGifts.createdAt', '>', new Date(now.getTime() - WELCOME_GRACE_MS)),
     )
     .select(['wallets.address', 'walletBalances.balanceWei', 'faucetGifts.id as welcomeId'])
     .where('wallets.userId', '=', userId)

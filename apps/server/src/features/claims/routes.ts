@@ -1,19 +1,19 @@
 import { claimEndpoints } from '@jumpy/protocol/endpoints/claims';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { claimDaily } from './claimDaily.ts';
-import { readClaim } from './readClaim.ts';
-import { setZone } from './setZone.ts';
+import { readDailyClaim } from './readDailyClaim.ts';
+import { setTimeZone } from './setTimeZone.ts';
 
 export const claimRoutes: ApiRoutes = async (app, { context }) => {
-  serve(app, claimEndpoints.dailyClaim, async (request) => ({
+  registerEndpoint(app, claimEndpoints.dailyClaim, async (request) => ({
     success: true as const,
-    claim: await readClaim(context, playerOf(request).discordId),
+    claim: await readDailyClaim(context, getPlayer(request).discordId),
   }));
-  serve(app, claimEndpoints.claimDaily, (request) => claimDaily(context, playerOf(request)));
-  serve(app, claimEndpoints.timeZone, async (request) => {
-    const player = playerOf(request);
-    await setZone(context, { userId: player.id, ...request.body });
-    return { success: true as const, claim: await readClaim(context, player.discordId) };
+  registerEndpoint(app, claimEndpoints.claimDaily, (request) => claimDaily(context, getPlayer(request)));
+  registerEndpoint(app, claimEndpoints.timeZone, async (request) => {
+    const player = getPlayer(request);
+    await setTimeZone(context, { userId: player.id, ...request.body });
+    return { success: true as const, claim: await readDailyClaim(context, player.discordId) };
   });
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface ClaimRow {
+export interface DailyClaimRow {
   currentStreak: number;
   canClaim: boolean;
   nextClaimAt: Date;
@@ -14,7 +14,7 @@ export interface ClaimRow {
   zoneChangedAt: Date | null;
 }
 
-export interface Claimed {
+export interface DailyClaimResult {
   success: boolean;
   message: string;
   day: number;
@@ -23,30 +23,30 @@ export interface Claimed {
   date: string;
 }
 
-export interface ReadyPlayer {
+export interface ClaimReadyPlayer {
   userId: string;
   /** In the player's time zone. */
   date: string;
 }
 
-export const claimStore = {
-  async read(db: Kysely<Database>, discordId: string): Promise<ClaimRow | undefined> {
-    const { rows } = await sql<ClaimRow>`
+export const dailyClaimStore = {
+  async read(db: Kysely<DatabaseSchema>, discordId: string): Promise<DailyClaimRow | undefined> {
+    const { rows } = await sql<DailyClaimRow>`
       SELECT info.*, streak_day(info.current_streak + 1) AS day, streak_xp(info.current_streak + 1) AS xp,
         u.time_zone, u.zone_seen_at, u.zone_changed_at
       FROM get_daily_claim_info(${discordId}) AS info JOIN users u ON u.discord_id = ${discordId}`.execute(db);
     return rows[0];
   },
 
-  async claim(trx: Transaction<Database>, discordId: string): Promise<Claimed | undefined> {
-    const { rows } = await sql<Claimed>`
+  async claim(trx: Transaction<DatabaseSchema>, discordId: string): Promise<DailyClaimResult | undefined> {
+    const { rows } = await sql<DailyClaimResult>`
       SELECT c.*, to_char(app_now() AT TIME ZONE u.time_zone, 'YYYY-MM-DD') AS date
       FROM process_daily_claim(${discordId}) c LEFT JOIN users u ON u.discord_id = ${discordId}`.execute(trx);
     return rows[0];
   },
 
   /** Schedules the notice for the player's next claim. */
-  async awaitNext(trx: Transaction<Database>, userId: string): Promise<void> {
+  async awaitNext(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`
       INSERT INTO daily_bells (user_id, due_at)
       SELECT u.id, info.next_claim_at FROM users u CROSS JOIN LATERAL get_daily_claim_info(u.discord_id) AS info WHERE u.id = ${userId}
@@ -57,8 +57,8 @@ export const claimStore = {
    * Takes players whose next claim is due, oldest first. Uses SKIP LOCKED, so run it in a transaction. A player whose
    * day moved with a zone change is rescheduled.
    */
-  async takeReady(trx: Transaction<Database>, most: number): Promise<ReadyPlayer[]> {
-    const { rows } = await sql<ReadyPlayer>`
+  async takeReady(trx: Transaction<DatabaseSchema>, most: number): Promise<ClaimReadyPlayer[]> {
+    const { rows } = await sql<ClaimReadyPlayer>`
       WITH due AS (
         SELECT user_id FROM daily_bells WHERE due_at <= app_now() ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
       ), asked AS (
@@ -74,7 +74,7 @@ export const claimStore = {
     return rows;
   },
 
-  async isSuspended(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  async isSuspended(trx: Transaction<DatabaseSchema>, userId: string): Promise<boolean> {
     const row = await trx
       .selectFrom('users')
       .select('suspendedAt')
@@ -85,14 +85,14 @@ export const claimStore = {
   },
 
   /** Whether the database knows this time zone. */
-  async knowsZone(db: Kysely<Database>, timeZone: string): Promise<boolean> {
+  async knowsZone(db: Kysely<DatabaseSchema>, timeZone: string): Promise<boolean> {
     const { rows } = await sql<{ known: boolean }>`
       SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${timeZone}) AS known`.execute(db);
     return rows[0]?.known ?? false;
   },
 
   /** Stores the browser's zone; has an effect only once. */
-  async seeZone(db: Kysely<Database>, { userId, timeZone, now }: ZoneChange): Promise<void> {
+  async seeZone(db: Kysely<DatabaseSchema>, { userId, timeZone, now }: TimeZoneChange): Promise<void> {
     await db
       .updateTable('users')
       .set({ timeZone, zoneSeenAt: now })
@@ -103,8 +103,8 @@ export const claimStore = {
 
   /** Returns false without a change if the last change is after `before`. */
   async changeZone(
-    db: Kysely<Database>,
-    { userId, timeZone, now, before }: ZoneChange & { before: Date },
+    db: Kysely<DatabaseSchema>,
+    { userId, timeZone, now, before }: TimeZoneChange & { before: Date },
   ): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('users')
@@ -116,7 +116,7 @@ export const claimStore = {
   },
 };
 
-interface ZoneChange {
+interface TimeZoneChange {
   userId: string;
   timeZone: string;
   now: Date;

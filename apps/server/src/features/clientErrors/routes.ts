@@ -1,21 +1,21 @@
 import { sessionEndpoints } from '@jumpy/protocol/endpoints/session';
 import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import type { ApiRoutes } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { clientErrorStore } from './store.ts';
 
 export const clientErrorRoutes: ApiRoutes = async (api, { context: { db, clock } }) => {
-  serve(api, sessionEndpoints.clientError, async ({ body }) => {
+  registerEndpoint(api, sessionEndpoints.clientError, async ({ body }) => {
     // The query string may contain sensitive data.
     const report = { ...body, path: body.path.split(/[?#]/, 1)[0] ?? '' };
-    await clientErrorStore.count(db, { fingerprint: fingerprintOf(report), report, now: new Date(clock.nowMs()) });
+    await clientErrorStore.count(db, { fingerprint: computeFingerprint(report), report, now: new Date(clock.nowMs()) });
     return { success: true as const };
   });
 };
 
 /** Groups equal errors: ids, numbers and build hashes are removed first. */
-function fingerprintOf({ page, message, stack }: Pick<ClientErrorBody, 'page' | 'message' | 'stack'>): Buffer {
+function computeFingerprint({ page, message, stack }: Pick<ClientErrorBody, 'page' | 'message' | 'stack'>): Buffer {
   const frame = stack?.split('\n').find((line) => /^\s*at |@/.test(line)) ?? '';
   const plain = (text: string): string =>
     text

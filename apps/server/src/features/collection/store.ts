@@ -1,8 +1,8 @@
 import type { CharacterCollection } from '@jumpy/domain/characters';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 export interface Holding {
   collection: CharacterCollection;
@@ -29,13 +29,13 @@ export async function readHoldings(db: Db, userId: string): Promise<Holding[]> {
 }
 
 /** The equipped character, and whether the player owns one. */
-export interface OwnCharacter {
+export interface PlayerCharacter {
   characterId: string;
   look: string;
   walletAddress: string | null;
 }
 
-export async function readOwnCharacter(db: Db, userId: string): Promise<OwnCharacter | undefined> {
+export async function readPlayerCharacter(db: Db, userId: string): Promise<PlayerCharacter | undefined> {
   return db
     .selectFrom('users')
     .select(['characterId', 'look', 'walletAddress'])
@@ -44,7 +44,7 @@ export async function readOwnCharacter(db: Db, userId: string): Promise<OwnChara
 }
 
 /** Replaces the equipped character atomically; returns false if it was already equipped. */
-export async function equipCharacter(
+export async function saveActiveCharacter(
   db: Db,
   { userId, characterId, look }: { userId: string; characterId: string; look: string },
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function equipCharacter(
  * Resets players whose wallet no longer holds their character to Jumpy, optionally limited to the given ids. Returns
  * their ids.
  */
-export async function unequipLost(db: Db, userIds?: readonly string[]): Promise<string[]> {
+export async function unequipLostCharacters(db: Db, userIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE users u SET character_id = DEFAULT, look = DEFAULT
     WHERE u.character_id <> 'default-jumpy' AND NOT holds_token(u.id, u.character_id)
@@ -71,7 +71,7 @@ export async function unequipLost(db: Db, userIds?: readonly string[]): Promise<
 }
 
 /** Raw data of the latest indexed event with this topic. */
-export async function lastWordOf(
+export async function readLatestEventData(
   db: Db,
   { address, topic }: { address: string; topic: string },
 ): Promise<string | undefined> {
@@ -88,7 +88,7 @@ export async function lastWordOf(
 }
 
 /** Equipped army characters that still have the pre-reveal look. */
-export async function readAsleep(db: Db): Promise<{ id: string; characterId: string }[]> {
+export async function readUnrevealedRecruits(db: Db): Promise<{ id: string; characterId: string }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'characterId'])
@@ -97,7 +97,7 @@ export async function readAsleep(db: Db): Promise<{ id: string; characterId: str
     .execute();
 }
 
-export async function holdsToken(
+export async function ownsCharacterToken(
   db: Db,
   { userId, characterId }: { userId: string; characterId: string },
 ): Promise<boolean> {
@@ -116,14 +116,14 @@ export async function readActiveWallet(db: Db, userId: string): Promise<string |
 }
 
 /** Stores when the indexer last caught up, which `character_bonus` depends on. */
-export async function noteFollowed(db: Db, now: Date): Promise<void> {
+export async function recordChainSync(db: Db, now: Date): Promise<void> {
   await sql`
     INSERT INTO settings (key, value, updated_at) VALUES ('chain_followed_at', ${now.toISOString()}, ${now})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`.execute(db);
 }
 
 /** Whether characters are on sale and ownership has been indexed. */
-export async function sellsCharacters(db: Db): Promise<boolean> {
+export async function hasOwnableCharacters(db: Db): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`SELECT sells_characters() AS sells`.execute(db);
   return rows[0]?.sells ?? false;
 }

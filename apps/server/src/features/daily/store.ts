@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import type { Place } from '../leaderboards/store.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { BoardEntry } from '../leaderboards/store.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 export interface CourseRow {
   courseDate: string;
@@ -27,7 +27,7 @@ export async function readCourses(db: Db, { from, to }: { from: string; to: stri
 }
 
 /** Started days without a stored key, up to a date. */
-export async function readKeylessDates(db: Db, to: string): Promise<string[]> {
+export async function listDatesWithoutKey(db: Db, to: string): Promise<string[]> {
   const courses = await db
     .selectFrom('dailyCourses as c')
     .leftJoin('dailyKeys as k', 'k.courseDate', 'c.courseDate')
@@ -39,14 +39,14 @@ export async function readKeylessDates(db: Db, to: string): Promise<string[]> {
   return courses.map((course) => course.courseDate);
 }
 
-export interface PromisedCourse {
+export interface CommittedCourse {
   courseDate: string;
   commitment: Buffer;
   committedAt: Date;
 }
 
 /** Inserts commitments; existing ones stay unchanged. */
-export async function insertCourses(db: Db, courses: readonly PromisedCourse[]): Promise<void> {
+export async function insertCourses(db: Db, courses: readonly CommittedCourse[]): Promise<void> {
   await db
     .insertInto('dailyCourses')
     .values([...courses])
@@ -54,7 +54,7 @@ export async function insertCourses(db: Db, courses: readonly PromisedCourse[]):
     .execute();
 }
 
-export interface TakenKey {
+export interface NewCourseKey {
   courseDate: string;
   key: Buffer;
   simVersion: number;
@@ -62,7 +62,7 @@ export interface TakenKey {
 }
 
 /** Stores keys for days that have none. */
-export async function insertKeys(db: Db, keys: readonly TakenKey[]): Promise<void> {
+export async function insertKeys(db: Db, keys: readonly NewCourseKey[]): Promise<void> {
   await db
     .insertInto('dailyKeys')
     .values([...keys])
@@ -70,7 +70,7 @@ export async function insertKeys(db: Db, keys: readonly TakenKey[]): Promise<voi
     .execute();
 }
 
-export interface OwnDay {
+export interface PlayerDay {
   games: number;
   best: number | null;
   runId: string | null;
@@ -78,8 +78,8 @@ export interface OwnDay {
 }
 
 /** A player's result on a day. */
-export async function readOwnDay(db: Db, { userId, date }: { userId: string; date: string }): Promise<OwnDay> {
-  const { rows } = await sql<OwnDay>`
+export async function readPlayerDay(db: Db, { userId, date }: { userId: string; date: string }): Promise<PlayerDay> {
+  const { rows } = await sql<PlayerDay>`
     SELECT played.games, b.score AS best, b.run_id,
       CASE WHEN b.score IS NOT NULL THEN
         (SELECT count(*) FROM daily_bests o WHERE o.course_date = ${date} AND o.score > b.score) + 1 END AS rank
@@ -102,7 +102,7 @@ export async function readDayBest(db: Db, { userId, date }: { userId: string; da
 }
 
 /** A player's standing on a day's board. */
-export interface DayStanding {
+export interface DayRanking {
   best: number;
   /** Number of other players on the board, and how many of them are above the score. */
   others: number;
@@ -110,11 +110,11 @@ export interface DayStanding {
 }
 
 /** `above` counts players above the greater of the player's best and the given score. */
-export async function readDayStanding(
+export async function readDayRanking(
   db: Db,
   { userId, date, score }: { userId: string; date: string; score: number },
-): Promise<DayStanding> {
-  const { rows } = await sql<DayStanding>`
+): Promise<DayRanking> {
+  const { rows } = await sql<DayRanking>`
     WITH own AS (
       SELECT coalesce((SELECT score FROM daily_bests WHERE course_date = ${date} AND user_id = ${userId}), 0) AS best
     )
@@ -126,27 +126,27 @@ export async function readDayStanding(
 }
 
 /** A rank on a daily board, with the day of the run. */
-export interface DayPlace extends Place {
+export interface DayEntry extends BoardEntry {
   courseDate: string;
   /** The player's runs on that day. */
   tries: number;
 }
 
-const TRIES = sql`
+const TRIES_COLUMN = sql`
   (SELECT count(*) FROM runs t WHERE t.user_id = b.user_id AND t.course_date = b.course_date AND t.voided_at IS NULL) AS tries`;
 
-const ofDay = (date: string | null) => (date === null ? sql`b.is_best` : sql`b.course_date = ${date}`);
+const dayFilter = (date: string | null) => (date === null ? sql`b.is_best` : sql`b.course_date = ${date}`);
 
 /** Top ranks of a day, or of all days. Equal scores share a rank; the earlier one is listed first. */
-export async function readDayPlaces(
+export async function readDayEntries(
   db: Db,
   { date, limit }: { date: string | null; limit: number },
-): Promise<DayPlace[]> {
-  const { rows } = await sql<DayPlace>`
+): Promise<DayEntry[]> {
+  const { rows } = await sql<DayEntry>`
     SELECT u.discord_id, rank() OVER (ORDER BY b.score DESC) AS rank, b.score AS value, b.run_id, r.heights, b.course_date,
-      ${TRIES}
+      ${TRIES_COLUMN}
     FROM (
-      SELECT * FROM daily_bests b WHERE ${ofDay(date)} ORDER BY score DESC, reached_at, run_id LIMIT ${limit}
+      SELECT * FROM daily_bests b WHERE ${dayFilter(date)} ORDER BY score DESC, reached_at, run_id LIMIT ${limit}
     ) AS b
     JOIN users u ON u.id = b.user_id JOIN runs r ON r.id = b.run_id
     ORDER BY b.score DESC, b.reached_at, b.run_id`.execute(db);
@@ -154,22 +154,22 @@ export async function readDayPlaces(
 }
 
 /** The players' own ranks on that board, however low. */
-export async function readOwnDayPlaces(
+export async function readPlayerDayEntries(
   db: Db,
   { date, discordIds }: { date: string | null; discordIds: string[] },
-): Promise<DayPlace[]> {
-  const { rows } = await sql<DayPlace>`
-    SELECT u.discord_id, b.score AS value, b.run_id, r.heights, b.course_date, ${TRIES},
+): Promise<DayEntry[]> {
+  const { rows } = await sql<DayEntry>`
+    SELECT u.discord_id, b.score AS value, b.run_id, r.heights, b.course_date, ${TRIES_COLUMN},
       (SELECT count(*) FROM daily_bests o
         WHERE o.score > b.score AND ${date === null ? sql`o.is_best` : sql`o.course_date = ${date}`}) + 1 AS rank
     FROM daily_bests b JOIN users u ON u.id = b.user_id JOIN runs r ON r.id = b.run_id
-    WHERE u.discord_id = ANY(${discordIds}::text[]) AND ${ofDay(date)}`.execute(db);
+    WHERE u.discord_id = ANY(${discordIds}::text[]) AND ${dayFilter(date)}`.execute(db);
   return rows;
 }
 
 /** Number of players on a day's board, or on the all-days board. */
 export async function countDayPlayers(db: Db, date: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM daily_bests b WHERE ${ofDay(date)}`.execute(db);
+    SELECT count(*) AS count FROM daily_bests b WHERE ${dayFilter(date)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

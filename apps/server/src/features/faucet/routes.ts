@@ -1,27 +1,27 @@
 import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import type { FastifyPluginAsync } from 'fastify';
-import { ApiError } from '../../platform/apiError.ts';
-import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { AppError } from '../../platform/appError.ts';
+import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Balances } from '../balances/balances.ts';
+import type { BalanceReader } from '../balances/balanceReader.ts';
 import type { Context } from '../../platform/context.ts';
-import { playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ASKED_WEI, HOUR_WEI } from '../gifts/gifts.ts';
-import { dropGift, readAsked, reserveGift } from '../gifts/store.ts';
-import { findActive, lockPlayer } from '../wallets/store.ts';
+import { getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { REQUESTED_GIFT_WEI, HOURLY_GIFT_LIMIT_WEI } from '../gifts/giftAmounts.ts';
+import { deleteGift, readRequestedGifts, reserveGift } from '../gifts/store.ts';
+import { findActiveWallet, lockWalletOwner } from '../wallets/store.ts';
 import { sendGift } from './sendGift.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export const faucetRoutes: FastifyPluginAsync<{ context: Context; balances: Balances }> = async (
+export const faucetRoutes: FastifyPluginAsync<{ context: Context; balances: BalanceReader }> = async (
   api,
   { context, balances },
 ) => {
-  serve(api, walletEndpoints.faucet, async (request) => {
-    const { txHash, amountWei } = await giveTestMon(context, { player: playerOf(request), balances });
+  registerEndpoint(api, walletEndpoints.faucet, async (request) => {
+    const { txHash, amountWei } = await sendTestMon(context, { player: getPlayer(request), balances });
     return { success: true as const, txHash, amountWei: String(amountWei) };
   });
 };
@@ -29,58 +29,59 @@ export const faucetRoutes: FastifyPluginAsync<{ context: Context; balances: Bala
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
 /** Sends 50 MON from the local faucet to the player's wallet, up to 500 per hour. */
-async function giveTestMon(
+async function sendTestMon(
   context: Parts,
-  { player, balances }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; balances: Balances },
+  { player, balances }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; balances: BalanceReader },
 ): Promise<{ txHash: string; amountWei: bigint }> {
-  const { fund } = chainOf(context);
-  if (!fund) throw new ApiError('not_found', 'There is no faucet here.');
+  const { fund } = getChain(context);
+  if (!fund) throw new AppError('not_found', 'There is no faucet here.');
   const { id: userId, discordId } = player;
-  const { id, address } = await reserve(context, userId);
-  const gift = { id, userId, discordId, address, amountWei: ASKED_WEI, purse: 'asked' as const };
+  const { id, address } = await reserveTestMon(context, userId);
+  const gift = { id, userId, discordId, address, amountWei: REQUESTED_GIFT_WEI, purse: 'asked' as const };
   try {
     const txHash = await sendGift(context, { fund, gift, balances });
-    return { txHash, amountWei: ASKED_WEI };
+    return { txHash, amountWei: REQUESTED_GIFT_WEI };
   } catch (error) {
-    if (isRefused(error)) await dropGift(context.db, id);
-    throw apiErrorOf(error);
+    if (isCertainFailure(error)) await deleteGift(context.db, id);
+    throw toFaucetAppError(error);
   }
 }
 
 /** Reserves the amount before sending, so that concurrent requests cannot exceed the limit. */
-function reserve(context: Parts, userId: string): Promise<{ id: string; address: string }> {
+function reserveTestMon(context: Parts, userId: string): Promise<{ id: string; address: string }> {
   return inTransaction(context, async (trx) => {
     const nowMs = context.clock.nowMs();
-    await lockPlayer(trx, userId);
-    const wallet = await findActive(trx, userId);
-    if (!wallet) throw new ApiError('no_wallet', 'You have no wallet yet. Make one first.');
-    const { sumWei, firstAt } = await readAsked(trx, { userId, since: new Date(nowMs - HOUR_MS) });
-    if (sumWei + ASKED_WEI > HOUR_WEI) throw usedUp((firstAt?.getTime() ?? nowMs) + HOUR_MS - nowMs);
+    await lockWalletOwner(trx, userId);
+    const wallet = await findActiveWallet(trx, userId);
+    if (!wallet) throw new AppError('no_wallet', 'You have no wallet yet. Make one first.');
+    const { sumWei, firstAt } = await readRequestedGifts(trx, { userId, since: new Date(nowMs - HOUR_MS) });
+    if (sumWei + REQUESTED_GIFT_WEI > HOURLY_GIFT_LIMIT_WEI)
+      throw createHourlyLimitError((firstAt?.getTime() ?? nowMs) + HOUR_MS - nowMs);
     const { address } = wallet;
-    const id = await reserveGift(trx, { userId, address, amountWei: ASKED_WEI, now: new Date(nowMs) });
+    const id = await reserveGift(trx, { userId, address, amountWei: REQUESTED_GIFT_WEI, now: new Date(nowMs) });
     return { id, address };
   });
 }
 
-function usedUp(waitMs: number): ApiError {
+function createHourlyLimitError(waitMs: number): AppError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new ApiError('faucet_empty', `You have had your test MON of this hour. There is more in ${wait}.`, {
+  return new AppError('faucet_empty', `You have had your test MON of this hour. There is more in ${wait}.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   });
 }
 
 /** True only if nothing can have been sent; after a time-out the transfer may still have gone through. */
-function isRefused(error: unknown): boolean {
+function isCertainFailure(error: unknown): boolean {
   return error instanceof ChainError && ['busy', 'refused', 'unreachable'].includes(error.kind);
 }
 
-function apiErrorOf(error: unknown): unknown {
+function toFaucetAppError(error: unknown): unknown {
   const isEmpty = error instanceof ChainError && (error.kind === 'busy' || error.kind === 'refused');
   return isEmpty
-    ? new ApiError('faucet_empty', 'The faucet is empty for now. Try again in a while.', {
+    ? new AppError('faucet_empty', 'The faucet is empty for now. Try again in a while.', {
         retryAfterSeconds: 60,
         cause: error,
       })
-    : chainApiError(error);
+    : toChainAppError(error);
 }

@@ -1,25 +1,25 @@
-import { monFullText } from '@jumpy/domain/mon';
+import { formatMonFull } from '@jumpy/domain/mon';
 import type { Address } from 'viem';
-import type { Balances } from '../balances/balances.ts';
-import type { Chain, Purse } from '../../platform/chain/chain.ts';
+import type { BalanceReader } from '../balances/balanceReader.ts';
+import type { ChainContext, FaucetPurse } from '../../platform/chain/chainContext.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { saveClaim } from '../transactions/store.ts';
-import { markGiven } from '../gifts/store.ts';
-import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { saveTransactionClaim } from '../transactions/store.ts';
+import { markGiftSent } from '../gifts/store.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 
 /** A recorded gift. */
-export interface Gift {
+export interface ReservedGift {
   id: string;
   userId: string;
   discordId: string;
   address: string;
   amountWei: bigint;
-  purse: Purse;
+  purse: FaucetPurse;
 }
 
 /** Placeholder until the transaction is found on chain, which reveals the sender. */
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const UNKNOWN_SENDER = '0x0000000000000000000000000000000000000000';
 
 /**
  * Sends a gift and records it among the player's transactions; returns the hash. Throws a ChainError if the faucet
@@ -27,23 +27,27 @@ const NOBODY = '0x0000000000000000000000000000000000000000';
  */
 export async function sendGift(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
-  { fund, gift, balances }: { fund: NonNullable<Chain['fund']>; gift: Gift; balances: Pick<Balances, 'forget'> },
+  {
+    fund,
+    gift,
+    balances,
+  }: { fund: NonNullable<ChainContext['fund']>; gift: ReservedGift; balances: Pick<BalanceReader, 'forget'> },
 ): Promise<string> {
   const { id, userId, discordId, address, amountWei, purse } = gift;
   const txHash = await fund(address as Address, amountWei, purse);
   const now = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
-    await markGiven(trx, { id, txHash, now });
-    await saveClaim(trx, {
+    await markGiftSent(trx, { id, txHash, now });
+    await saveTransactionClaim(trx, {
       ...{ userId, discordId, txHash, now },
-      from: NOBODY,
+      from: UNKNOWN_SENDER,
       to: address,
-      amount: monFullText(amountWei),
+      amount: formatMonFull(amountWei),
       type: 'FUNDING',
       status: 'completed',
     });
   });
   balances.forget();
-  context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address } });
+  context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address } });
   return txHash;
 }

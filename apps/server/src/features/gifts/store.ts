@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 interface NewGift {
   userId: string;
@@ -9,31 +9,31 @@ interface NewGift {
 }
 
 /** Reserves a requested gift; returns its id. */
-export async function reserveGift(trx: Kysely<Database>, gift: NewGift): Promise<string> {
+export async function reserveGift(trx: Kysely<DatabaseSchema>, gift: NewGift): Promise<string> {
   const { id } = await trx
     .insertInto('faucetGifts')
-    .values({ kind: 'asked', ...giftColumns(gift) })
+    .values({ kind: 'asked', ...toGiftColumns(gift) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Queues the welcome gift of a player, at most once, whichever wallets follow. */
-export async function oweWelcome(trx: Kysely<Database>, gift: NewGift): Promise<void> {
+export async function createPendingWelcomeGift(trx: Kysely<DatabaseSchema>, gift: NewGift): Promise<void> {
   await trx
     .insertInto('faucetGifts')
-    .values({ kind: 'welcome', ...giftColumns(gift) })
+    .values({ kind: 'welcome', ...toGiftColumns(gift) })
     .onConflict((conflict) => conflict.column('userId').where('kind', '=', 'welcome').doNothing())
     .execute();
 }
 
-function giftColumns({ userId, address, amountWei, now }: NewGift) {
+function toGiftColumns({ userId, address, amountWei, now }: NewGift) {
   return { userId, address, amountWei: String(amountWei), nextTryAt: now, createdAt: now, givenAt: null, txHash: null };
 }
 
 /** Sum of gifts requested since then, and the time of the first. */
-export async function readAsked(
-  trx: Kysely<Database>,
+export async function readRequestedGifts(
+  trx: Kysely<DatabaseSchema>,
   { userId, since }: { userId: string; since: Date },
 ): Promise<{ sumWei: bigint; firstAt: Date | null }> {
   const { sumWei, firstAt } = await trx
@@ -47,19 +47,19 @@ export async function readAsked(
 }
 
 /** Deletes a reservation whose transfer failed. */
-export async function dropGift(db: Kysely<Database>, id: string): Promise<void> {
+export async function deleteGift(db: Kysely<DatabaseSchema>, id: string): Promise<void> {
   await db.deleteFrom('faucetGifts').where('id', '=', id).where('givenAt', 'is', null).execute();
 }
 
 /** `txHash` is null if the coins arrived but the transaction is unknown. */
-export async function markGiven(
-  db: Kysely<Database>,
+export async function markGiftSent(
+  db: Kysely<DatabaseSchema>,
   { id, txHash, now }: { id: string; txHash: string | null; now: Date },
 ): Promise<void> {
   await db.updateTable('faucetGifts').set({ givenAt: now, txHash }).where('id', '=', id).execute();
 }
 
-export interface OwedWelcome {
+export interface PendingWelcomeGift {
   id: string;
   userId: string;
   discordId: string;
@@ -70,10 +70,10 @@ export interface OwedWelcome {
 }
 
 /** Takes due welcome gifts and schedules their retry with exponential back-off, at most five minutes. */
-export async function takeWelcomes(
-  db: Kysely<Database>,
+export async function dequeueWelcomeGifts(
+  db: Kysely<DatabaseSchema>,
   { now, most }: { now: Date; most: number },
-): Promise<OwedWelcome[]> {
+): Promise<PendingWelcomeGift[]> {
   const rows = await db
     .updateTable('faucetGifts')
     .from('users')

@@ -1,14 +1,14 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { sessionEndpoints } from '@jumpy/protocol/endpoints/session';
-import type { ConfigAnswer } from '@jumpy/protocol/http/session';
+import type { ConfigResponse } from '@jumpy/protocol/http/session';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { ApiRoutes } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { readVersion } from '../../platform/version.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { readVersion } from '../../platform/readVersion.ts';
 
 /** Deployment settings for the pages. */
 export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) => {
-  const answer: ConfigAnswer = {
+  const answer: ConfigResponse = {
     productName: env.productName,
     providerName: env.privy ? 'Privy' : env.productName,
     loginPath: `${API_PATH}/${sessionEndpoints.signIn.path}`,
@@ -27,5 +27,5 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
     },
     chain: chain?.config ?? null,
   };
-  serve(api, sessionEndpoints.config, async () => answer);
+  registerEndpoint(api, sessionEndpoints.config, async () => answer);
 };

@@ -1,21 +1,21 @@
-import { HealthAnswer, ReadyAnswer, UnreadyAnswer } from '@jumpy/protocol/http/health';
+import { HealthResponse, ReadyResponse, NotReadyResponse } from '@jumpy/protocol/http/health';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import { readVersion } from '../../platform/version.ts';
-import { databaseAnswers } from '../../platform/db/databaseAnswers.ts';
-import type { Part } from './part.ts';
-import { type Parts, readParts } from './parts.ts';
+import { readVersion } from '../../platform/readVersion.ts';
+import { isDatabaseReachable } from '../../platform/db/isDatabaseReachable.ts';
+import type { ComponentHealth } from './componentHealth.ts';
+import { type HealthComponents, readHealthComponents } from './healthComponents.ts';
 
 /** Cache TTL; a health check costs a query. */
-const FRESH_MS = 500;
+const CACHE_MS = 500;
 
 export interface HealthOptions {
   context: Context;
-  pages: Part;
+  pages: ComponentHealth;
   /** Health of Redis, which connects room servers. */
-  redis: () => Part;
+  redis: () => ComponentHealth;
   /**
    * Whether other processes have taken over this one's rooms because Redis is unreachable; it then accepts no clients.
    */
@@ -24,11 +24,11 @@ export interface HealthOptions {
   isDraining: () => boolean;
 }
 
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
+function cacheBriefly<T>(read: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; atMs: number } | undefined;
   return () => {
     const nowMs = performance.now();
-    if (!known || nowMs - known.atMs > FRESH_MS) known = { answer: read(), atMs: nowMs };
+    if (!known || nowMs - known.atMs > CACHE_MS) known = { answer: read(), atMs: nowMs };
     return known.answer;
   };
 }
@@ -38,8 +38,8 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   { context, pages, redis, hasLostRooms, isDraining },
 ) => {
   const version = readVersion();
-  const parts = shared<Parts>(() => readParts(context, { pages, redis: redis() }));
-  const hasDatabase = shared(() => databaseAnswers(context));
+  const parts = cacheBriefly<HealthComponents>(() => readHealthComponents(context, { pages, redis: redis() }));
+  const hasDatabase = cacheBriefly(() => isDatabaseReachable(context));
 
   /** Reason why this instance should receive no traffic; undefined if ready. */
   async function whyUnready(): Promise<string | undefined> {
@@ -50,11 +50,11 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
 
   app.get(
     '/healthz',
-    { schema: { summary: 'Version, parts and their states', tags: ['health'], response: { 200: HealthAnswer } } },
+    { schema: { summary: 'Version, parts and their states', tags: ['health'], response: { 200: HealthResponse } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       const uptimeSeconds = Math.round(process.uptime());
-      return { version, simVersion: SIM_VERSION, uptimeSeconds, parts: await parts(), chain: chainFacts(context) };
+      return { version, simVersion: SIM_VERSION, uptimeSeconds, parts: await parts(), chain: toChainInfo(context) };
     },
   );
   app.get(
@@ -63,7 +63,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
       schema: {
         summary: 'Whether requests can be served',
         tags: ['health'],
-        response: { 200: ReadyAnswer, 503: UnreadyAnswer },
+        response: { 200: ReadyResponse, 503: NotReadyResponse },
       },
     },
     async (_request, reply) => {
@@ -76,7 +76,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
 };
 
 /** The RPC URL is exposed for the local chain only; a configured one may contain a key. */
-function chainFacts({ chain }: Pick<Context, 'chain'>): z.output<typeof HealthAnswer>['chain'] {
+function toChainInfo({ chain }: Pick<Context, 'chain'>): z.output<typeof HealthResponse>['chain'] {
   if (!chain) return null;
   const { chainId, isLocal, rpcUrl, contracts } = chain.config;
   return { chainId, contracts, ...(isLocal ? { rpcUrl } : {}) };

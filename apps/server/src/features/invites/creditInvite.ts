@@ -1,23 +1,23 @@
 import { type InviteXpRule, inviteXp } from '@jumpy/domain/referral';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { addNotice } from '../notices/addNotice.ts';
 import { addInviteXp } from '../xp/addXp.ts';
-import { type InvitersRow, type OpenInvite, vestingStore } from './vestingStore.ts';
+import { type InviterRow, type OpenInvite, vestingStore } from './vestingStore.ts';
 
 /** Data to send to the player's pages after the commit. */
 export interface CreditedInvite {
-  inviter: Pick<InvitersRow, 'id' | 'discordId'>;
+  inviter: Pick<InviterRow, 'id' | 'discordId'>;
   xp: number;
   /** Undefined if the invite was credited before and then revoked. */
   notice: Notice | undefined;
 }
 
-export interface Credit {
+export interface CreditInviteOptions {
   invite: OpenInvite;
   /** Row-locked. */
-  inviter: InvitersRow;
+  inviter: InviterRow;
   /** Number of invites credited before this one. */
   earlier: number;
   rule: InviteXpRule;
@@ -28,8 +28,8 @@ export interface Credit {
  * has it.
  */
 export async function creditInvite(
-  trx: Transaction<Database>,
-  { invite, inviter, earlier, rule }: Credit,
+  trx: Transaction<DatabaseSchema>,
+  { invite, inviter, earlier, rule }: CreditInviteOptions,
 ): Promise<CreditedInvite | undefined> {
   const { invitee, name, publicId, takenBack } = invite;
   // A revoked credit is restored with its original amount.

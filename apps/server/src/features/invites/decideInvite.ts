@@ -1,11 +1,11 @@
-import { ApiError } from '../../platform/apiError.ts';
+import { AppError } from '../../platform/appError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { tellCredited } from './tellCredited.ts';
-import type { VestContext } from './vestFor.ts';
+import { publishInviteCredits } from './publishInviteCredits.ts';
+import type { VestingContext } from './vestInvitesOf.ts';
 import { vestInvites } from './vestInvites.ts';
 import { vestingStore } from './vestingStore.ts';
 
-export interface Decision {
+export interface InviteDecision {
   invitee: string;
   decision: 'credit' | 'refuse';
   /** Discord id of the deciding administrator. */
@@ -16,18 +16,18 @@ export interface Decision {
  * Applies an administrator's decision on an invite in review: credits it despite the shared signals, or refuses it for
  * good.
  */
-export async function decideInvite(context: VestContext, { invitee, decision, by }: Decision): Promise<void> {
+export async function decideInvite(context: VestingContext, { invitee, decision, by }: InviteDecision): Promise<void> {
   const { clock, env } = context;
   const waiting = await vestingStore.inReview(context.db, invitee);
-  if (!waiting) throw new ApiError('not_found', 'No invite of this player waits for review.');
+  if (!waiting) throw new AppError('not_found', 'No invite of this player waits for review.');
   const credited = await inTransaction(context, async (trx) => {
     await vestingStore.lockInviter(trx, waiting.inviterId);
     const isDecided = await vestingStore.decide(trx, {
       ...{ inviteePublicId: invitee, by, at: new Date(clock.nowMs()) },
       ...(decision === 'credit' ? { state: 'vesting', reason: null } : { state: 'refused', reason: 'review' }),
     });
-    if (!isDecided) throw new ApiError('conflict', 'This invite was decided a moment ago.');
+    if (!isDecided) throw new AppError('conflict', 'This invite was decided a moment ago.');
     return vestInvites(trx, { inviterId: waiting.inviterId, nowMs: clock.nowMs(), rule: env.inviteXp });
   });
-  await tellCredited(context, credited);
+  await publishInviteCredits(context, credited);
 }

@@ -1,10 +1,10 @@
-import { VESTING, vestingRuns } from '@jumpy/domain/referral';
+import { VESTING_RULES, selectVestingRuns } from '@jumpy/domain/referral';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { addInviteXp } from '../xp/addXp.ts';
 import { inviteStore } from './store.ts';
-import { LEAST_TICKS, vestInvites } from './vestInvites.ts';
+import { MIN_RUN_TICKS, vestInvites } from './vestInvites.ts';
 import { vestingStore } from './vestingStore.ts';
 
 /**
@@ -13,18 +13,23 @@ import { vestingStore } from './vestingStore.ts';
  */
 export async function recheckInvite(
   context: Pick<Context, 'clock' | 'env'>,
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { inviteeId }: { inviteeId: string },
 ): Promise<{ userId: string; discordId: string } | undefined> {
   const inviterId = await inviteStore.inviterOf(trx, inviteeId);
   const inviter = inviterId === undefined ? undefined : await vestingStore.lockInviter(trx, inviterId);
   if (!inviter) return undefined;
   const states = ['credited', 'in_review'] as const;
-  const [invite] = await vestingStore.read(trx, { inviterId: inviter.id, inviteeId, states, leastTicks: LEAST_TICKS });
+  const [invite] = await vestingStore.read(trx, {
+    inviterId: inviter.id,
+    inviteeId,
+    states,
+    leastTicks: MIN_RUN_TICKS,
+  });
   if (invite) {
     const { invitee, state } = invite;
-    const runIds = vestingRuns(invite.runs).map(({ id }) => id);
-    if (runIds.length === VESTING.runs) await vestingStore.note(trx, { invitee, state, runIds });
+    const runIds = selectVestingRuns(invite.runs).map(({ id }) => id);
+    if (runIds.length === VESTING_RULES.runs) await vestingStore.note(trx, { invitee, state, runIds });
     else if (state === 'in_review') await vestingStore.note(trx, { invitee, state: 'vesting', runIds });
     else {
       const sourceId = `${invitee.toString('hex')}:void:${invite.takenBack + 1}`;

@@ -1,14 +1,14 @@
 import type { InviteState } from '@jumpy/protocol/http/referral';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface Account {
+export interface InviterAccount {
   id: string;
   username: string;
 }
 
 /** A player about to be recorded as invited. */
-export interface Newcomer {
+export interface InviteeCandidate {
   discordId: string;
   username: string;
   onboardedAt: Date | null;
@@ -18,7 +18,7 @@ export interface Newcomer {
   inviterId: string | null;
 }
 
-export interface ListedInvite {
+export interface InviteListEntry {
   publicId: string;
   name: string;
   avatar: string | null;
@@ -31,15 +31,15 @@ export interface ListedInvite {
   days: number;
 }
 
-const LISTED = 100;
+const MAX_LISTED = 100;
 
 export const inviteStore = {
   /**
    * Case-insensitive. Prefers the latest sign-in among namesakes and skips deleted accounts. Links with a hidden name
    * still work.
    */
-  async byName(db: Kysely<Database>, name: string): Promise<(Account & { publicId: string }) | undefined> {
-    const { rows } = await sql<Account & { publicId: string }>`
+  async byName(db: Kysely<DatabaseSchema>, name: string): Promise<(InviterAccount & { publicId: string }) | undefined> {
+    const { rows } = await sql<InviterAccount & { publicId: string }>`
       SELECT u.id, u.public_id, u.username FROM users u
         LEFT JOIN LATERAL (SELECT max(s.created_at) AS at FROM sessions s WHERE s.user_id = u.id) s ON true
       WHERE (lower(u.username) = lower(${name}) AND u.hidden_name IS NULL OR lower(u.hidden_name) = lower(${name}))
@@ -50,7 +50,7 @@ export const inviteStore = {
     return rows[0];
   },
 
-  async byId(db: Kysely<Database>, id: string): Promise<Account | undefined> {
+  async byId(db: Kysely<DatabaseSchema>, id: string): Promise<InviterAccount | undefined> {
     return db
       .selectFrom('users')
       .select(['id', 'username'])
@@ -60,12 +60,12 @@ export const inviteStore = {
   },
 
   /** Serializes recording, so that concurrent referrals cannot form a cycle. */
-  async lockRecording(trx: Transaction<Database>): Promise<void> {
+  async lockRecording(trx: Transaction<DatabaseSchema>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('invites', 0))`.execute(trx);
   },
 
-  async newcomer(trx: Transaction<Database>, userId: string): Promise<Newcomer> {
-    const { rows } = await sql<Newcomer>`
+  async newcomer(trx: Transaction<DatabaseSchema>, userId: string): Promise<InviteeCandidate> {
+    const { rows } = await sql<InviteeCandidate>`
       SELECT u.discord_id, u.username, u.onboarded_at, i.inviter_id,
         EXISTS (SELECT FROM runs r WHERE r.user_id = u.id AND r.created_at <= u.onboarded_at)
           OR EXISTS (SELECT FROM wallets w WHERE w.owner = wallet_owner(u.discord_id) AND w.created_at < u.created_at) AS was_here
@@ -79,7 +79,10 @@ export const inviteStore = {
    * Whether a player descends from another through invites, directly or transitively. Earlier accounts of the same
    * person count.
    */
-  async descendsFrom(trx: Transaction<Database>, { userId, from }: { userId: string; from: string }): Promise<boolean> {
+  async descendsFrom(
+    trx: Transaction<DatabaseSchema>,
+    { userId, from }: { userId: string; from: string },
+  ): Promise<boolean> {
     const { rows } = await sql<{ descends: boolean }>`
       WITH RECURSIVE above AS (
         SELECT i.inviter FROM users u JOIN invites i ON i.invitee = wallet_owner(u.discord_id) WHERE u.id = ${userId}
@@ -94,7 +97,7 @@ export const inviteStore = {
   },
 
   async insert(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { inviteeId, inviterId }: { inviteeId: string; inviterId: string },
   ): Promise<void> {
     await sql`
@@ -104,21 +107,24 @@ export const inviteStore = {
   },
 
   /** A player's invites, newest first. */
-  async list(db: Kysely<Database>, inviterId: string): Promise<ListedInvite[]> {
-    const { rows } = await sql<ListedInvite>`${listed} WHERE i.inviter_id = ${inviterId}
-      ORDER BY i.joined_at DESC, i.invitee LIMIT ${LISTED}`.execute(db);
+  async list(db: Kysely<DatabaseSchema>, inviterId: string): Promise<InviteListEntry[]> {
+    const { rows } = await sql<InviteListEntry>`${listedInviteColumns} WHERE i.inviter_id = ${inviterId}
+      ORDER BY i.joined_at DESC, i.invitee LIMIT ${MAX_LISTED}`.execute(db);
     return rows;
   },
 
   /** The invite a player came by. */
-  async ofInvitee(db: Kysely<Database>, inviteeId: string): Promise<(ListedInvite & { inviter: string }) | undefined> {
-    const { rows } = await sql<ListedInvite & { inviter: string }>`${listed} WHERE i.invitee_id = ${inviteeId}`.execute(
-      db,
-    );
+  async ofInvitee(
+    db: Kysely<DatabaseSchema>,
+    inviteeId: string,
+  ): Promise<(InviteListEntry & { inviter: string }) | undefined> {
+    const { rows } = await sql<
+      InviteListEntry & { inviter: string }
+    >`${listedInviteColumns} WHERE i.invitee_id = ${inviteeId}`.execute(db);
     return rows[0];
   },
 
-  async inviterOf(db: Kysely<Database>, inviteeId: string): Promise<string | undefined> {
+  async inviterOf(db: Kysely<DatabaseSchema>, inviteeId: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('invites')
       .select('inviterId')
@@ -128,7 +134,7 @@ export const inviteStore = {
   },
 
   async totals(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     inviterId: string,
   ): Promise<{ username: string; credited: number; total: number; xp: number }> {
     const { rows } = await sql<{ username: string; credited: number; total: number; xp: number }>`
@@ -140,7 +146,7 @@ export const inviteStore = {
   },
 };
 
-const listed = sql`
+const listedInviteColumns = sql`
   SELECT u.public_id, u.username AS name, u.avatar, u.discord_id, r.username AS inviter, i.state, i.joined_at, i.credited_at, i.xp,
     cardinality(i.run_ids) AS runs,
     (SELECT count(DISTINCT (coalesce(t.started_at, p.created_at) AT TIME ZONE u.time_zone)::date)

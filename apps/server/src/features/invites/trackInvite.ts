@@ -1,13 +1,13 @@
-import { TRACK_WITHIN_MS } from '@jumpy/domain/referral';
-import type { TrackInviteAnswer } from '@jumpy/protocol/http/referral';
+import { REFERRAL_WINDOW_MS } from '@jumpy/domain/referral';
+import type { TrackInviteResponse } from '@jumpy/protocol/http/referral';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Referrer } from './referrerCookie.ts';
-import { type Account, inviteStore, type Newcomer } from './store.ts';
+import { type InviterAccount, inviteStore, type InviteeCandidate } from './store.ts';
 
-export interface TrackInvite {
+export interface TrackInviteRequest {
   /** The invited player, from their session. */
   userId: string;
   referrerUsername: string;
@@ -15,25 +15,25 @@ export interface TrackInvite {
   referrer: Referrer | undefined;
 }
 
-const refuse = (message: string): TrackInviteAnswer => ({ success: false, newInvite: false, message });
+const createRefusal = (message: string): TrackInviteResponse => ({ success: false, newInvite: false, message });
 
 /** Records who invited a player, once, shortly after onboarding. A refusal states the reason. */
 export async function trackInvite(
   context: Pick<Context, 'clock' | 'db'>,
-  { userId, referrerUsername, referrer }: TrackInvite,
-): Promise<TrackInviteAnswer> {
+  { userId, referrerUsername, referrer }: TrackInviteRequest,
+): Promise<TrackInviteResponse> {
   return inTransaction(context, async (trx) => {
     await inviteStore.lockRecording(trx);
     const inviter = await findInviter(trx, { referrerUsername, referrer });
-    if (!inviter) return refuse('Referrer not found');
-    if (inviter.id === userId) return refuse('You cannot invite yourself.');
+    if (!inviter) return createRefusal('Referrer not found');
+    if (inviter.id === userId) return createRefusal('You cannot invite yourself.');
     const newcomer = await inviteStore.newcomer(trx, userId);
     if (newcomer.inviterId === inviter.id)
       return { success: true, newInvite: false, message: `${inviter.username} has invited you already.` };
-    const why = whyNot(newcomer, context.clock.nowMs());
-    if (why) return refuse(why);
+    const why = getRefusalReason(newcomer, context.clock.nowMs());
+    if (why) return createRefusal(why);
     if (await inviteStore.descendsFrom(trx, { userId: inviter.id, from: userId }))
-      return refuse('A player you invited cannot invite you.');
+      return createRefusal('A player you invited cannot invite you.');
     await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });
     return { success: true, newInvite: true, message: `${inviter.username} invited you.` };
   });
@@ -44,19 +44,20 @@ export async function trackInvite(
  * with that name.
  */
 async function findInviter(
-  trx: Transaction<Database>,
-  { referrerUsername, referrer }: Pick<TrackInvite, 'referrer' | 'referrerUsername'>,
-): Promise<Account | undefined> {
+  trx: Transaction<DatabaseSchema>,
+  { referrerUsername, referrer }: Pick<TrackInviteRequest, 'referrer' | 'referrerUsername'>,
+): Promise<InviterAccount | undefined> {
   const named = referrerUsername.toLowerCase();
   const known = referrer && (await inviteStore.byId(trx, referrer.userId));
   const isKnown = [referrer?.ref, known?.username].some((name) => name?.toLowerCase() === named);
   return known && isKnown ? known : inviteStore.byName(trx, referrerUsername);
 }
 
-function whyNot({ inviterId, wasHere, onboardedAt }: Newcomer, nowMs: number): string | undefined {
+function getRefusalReason({ inviterId, wasHere, onboardedAt }: InviteeCandidate, nowMs: number): string | undefined {
   if (inviterId !== null) return 'Somebody else has invited you already.';
   if (!onboardedAt) return 'Complete onboarding first.';
   if (wasHere) return 'Only somebody who is new here can be invited.';
-  if (nowMs - onboardedAt.getTime() > TRACK_WITHIN_MS) return 'An invite counts in the first minutes after onboarding.';
+  if (nowMs - onboardedAt.getTime() > REFERRAL_WINDOW_MS)
+    return 'An invite counts in the first minutes after onboarding.';
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { InviteState } from '@jumpy/protocol/http/referral';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface InvitersRow {
+export interface InviterRow {
   id: string;
   discordId: string;
   suspendedAt: Date | null;
@@ -35,11 +35,11 @@ export interface OpenInvite {
   runs: InviteRun[];
 }
 
-type Trx = Transaction<Database>;
+type Trx = Transaction<DatabaseSchema>;
 
 export const vestingStore = {
   /** Serializes crediting per inviter. */
-  async lockInviter(trx: Trx, inviterId: string): Promise<InvitersRow | undefined> {
+  async lockInviter(trx: Trx, inviterId: string): Promise<InviterRow | undefined> {
     return trx
       .selectFrom('users')
       .select(['id', 'discordId', 'suspendedAt', 'inviteCount'])
@@ -135,7 +135,7 @@ export const vestingStore = {
 
   /** Leases due invites until `until` and returns their inviters. Concurrent processes get different ones. */
   async takeDue(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { now, until, most }: { now: Date; until: Date; most: number },
   ): Promise<string[]> {
     const rows = await db
@@ -158,7 +158,7 @@ export const vestingStore = {
   },
 
   /** Returns the inviter of an invite in review. */
-  async inReview(db: Kysely<Database>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
+  async inReview(db: Kysely<DatabaseSchema>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
     return db
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.inviteeId')
@@ -184,7 +184,7 @@ export const vestingStore = {
   },
 
   /** Deletes network hashes older than the given date. */
-  async sweep(db: Kysely<Database>, before: Date): Promise<void> {
+  async sweep(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
     await db.deleteFrom('inviteNetworks').where('seenAt', '<', before).execute();
     await db
       .updateTable('runTickets')

@@ -1,33 +1,39 @@
-import { isCid } from '@jumpy/ipfs/cidOf';
+import { isCid } from '@jumpy/ipfs/cidFromBytes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FOREVER, NOTHING_RUNS } from '../../http/fileHeaders.ts';
-import { limitFiles } from '../../http/limitFiles.ts';
-import type { Limit } from '../../http/limits.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { CACHE_FOREVER, SANDBOX_CSP } from '../../http/fileHeaders.ts';
+import { limitFileRequests } from '../../http/limitFileRequests.ts';
+import type { RequestLimit } from '../../http/requestLimits.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PinnedFile } from '../../platform/ipfs/pinning.ts';
 import { ipfsStore } from '../../platform/ipfs/store.ts';
 
-const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'application/json']);
+const INLINE_CONTENT_TYPES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/webp',
+  'image/jpeg',
+  'image/gif',
+  'application/json',
+]);
 
 /** Gateway to files pinned here. Content-addressed, so responses are immutable. */
-export async function ipfsGateway(
+export async function ipfsGatewayRoutes(
   app: FastifyInstance,
-  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: Limit },
+  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: RequestLimit },
 ): Promise<void> {
-  limitFiles(app, limit);
+  limitFileRequests(app, limit);
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { cid: string } }>('/ipfs/:cid', hidden, ({ params: { cid }, headers }, reply) =>
-    answer(reply, { headers, path: cid, find: () => (isCid(cid) ? ipfsStore.find(db, cid) : undefined) }),
+    sendPinnedFile(reply, { headers, path: cid, find: () => (isCid(cid) ? ipfsStore.find(db, cid) : undefined) }),
   );
   app.get<{ Params: { cid: string; name: string } }>('/ipfs/:cid/:name', hidden, ({ params, headers }, reply) => {
     const { cid: folder, name } = params;
     const find = () => (isCid(folder) ? ipfsStore.findIn(db, { folder, name }) : undefined);
-    return answer(reply, { headers, path: `${folder}/${name}`, find });
+    return sendPinnedFile(reply, { headers, path: `${folder}/${name}`, find });
   });
 }
 
-async function answer(
+async function sendPinnedFile(
   reply: FastifyReply,
   {
     headers,
@@ -40,15 +46,15 @@ async function answer(
   },
 ): Promise<FastifyReply> {
   const file = await find();
-  if (!file) throw new ApiError('not_found', 'There is no such file here.');
+  if (!file) throw new AppError('not_found', 'There is no such file here.');
   const etag = `"${path}"`;
   reply
-    .header('cache-control', FOREVER)
+    .header('cache-control', CACHE_FOREVER)
     .header('etag', etag)
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('content-security-policy', NOTHING_RUNS);
+    .header('content-security-policy', SANDBOX_CSP);
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  if (SHOWN.has(file.type)) return reply.type(file.type).send(file.bytes);
+  if (INLINE_CONTENT_TYPES.has(file.type)) return reply.type(file.type).send(file.bytes);
   return reply.header('content-disposition', 'attachment').type('application/octet-stream').send(file.bytes);
 }

@@ -1,48 +1,48 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
-import type { Batch } from '../../platform/batch.ts';
-import type { PublicAnswer } from '../../http/publicAnswer.ts';
-import { NOBODY, type OwnedPlace, type Viewer } from './boardRow.ts';
+import type { BatchLoader } from '../../platform/batchLoader.ts';
+import type { PublicResponse } from '../../http/publicResponse.ts';
+import { ANONYMOUS_VIEWER, type OwnedBoardEntry, type BoardViewer } from './toBoardRow.ts';
 import type { LoadedBoard } from './loadBoard.ts';
 
 /** A cached board: rows are shared by all viewers, own ranks are not. */
 export interface CachedBoard {
   /** The rows, optionally limited. */
-  rows(limit: number | undefined): PublicAnswer;
+  rows(limit: number | undefined): PublicResponse;
   /** The viewer's own rank as JSON; for admins also the rows with ids. */
-  own(viewer: Viewer): string | Promise<string>;
+  own(viewer: BoardViewer): string | Promise<string>;
   /** Responses built so far, by number of rows. */
-  answers: ReadonlyMap<number, PublicAnswer>;
+  answers: ReadonlyMap<number, PublicResponse>;
 }
 
-export interface CacheBoard<P extends OwnedPlace> {
+export interface CacheBoardOptions<P extends OwnedBoardEntry> {
   /** JSON members placed before the rows. */
   head: string;
-  row: (place: P, viewer: Viewer) => BoardRow;
+  row: (place: P, viewer: BoardViewer) => BoardRow;
   /** Loads the rank of a player below the cached rows. */
-  ownPlace: Batch<P>;
+  ownPlace: BatchLoader<P>;
   /** Builds a cacheable response. */
-  publish: (text: Buffer) => PublicAnswer;
+  publish: (text: Buffer) => PublicResponse;
   /** Responses of the previous board; reused, already compressed, if nothing changed. */
   former: CachedBoard['answers'] | undefined;
 }
 
-export function cacheBoard<P extends OwnedPlace>(
+export function cacheBoard<P extends OwnedBoardEntry>(
   { places, total, usualRows }: LoadedBoard<P>,
-  { head, row, ownPlace, publish, former }: CacheBoard<P>,
+  { head, row, ownPlace, publish, former }: CacheBoardOptions<P>,
 ): CachedBoard {
   const placeOf = new Map(places.map((place) => [place.owner.discordId, place]));
-  const answers = new Map<number, PublicAnswer>();
+  const answers = new Map<number, PublicResponse>();
   const owns = new Map<string, string | Promise<string>>();
-  const rowsText = (count: number, viewer: Viewer): string =>
+  const rowsText = (count: number, viewer: BoardViewer): string =>
     `"rows":${JSON.stringify(places.slice(0, count).map((place) => row(place, viewer)))}`;
 
-  function make(count: number): PublicAnswer {
-    const text = Buffer.from(`{"success":true,${head},${rowsText(count, NOBODY)},"total":${total}}`);
+  function make(count: number): PublicResponse {
+    const text = Buffer.from(`{"success":true,${head},${rowsText(count, ANONYMOUS_VIEWER)},"total":${total}}`);
     const before = former?.get(count);
     return before?.bytes.equals(text) ? before : publish(text);
   }
 
-  function ownText(place: P | undefined, viewer: Viewer): string {
+  function ownText(place: P | undefined, viewer: BoardViewer): string {
     const self = place ? JSON.stringify(row(place, viewer)) : 'null';
     return `{"success":true,${head},"self":${self}${viewer.isAdmin ? `,${rowsText(places.length, viewer)}` : ''}}`;
   }

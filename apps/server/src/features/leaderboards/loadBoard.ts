@@ -1,90 +1,93 @@
 import type { Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
 import { hasDatabaseCode, MISSING_FUNCTION } from '../../platform/db/databaseCode.ts';
-import type { OwnedPlace } from './boardRow.ts';
+import type { OwnedBoardEntry } from './toBoardRow.ts';
 import {
-  countPlayers,
-  countRanked,
-  type Place,
-  type PlaceOwner,
-  readJumpPlaces,
-  readLevelPlaces,
-  readOwners,
-  readOwnLevelPlaces,
-  readOwnTotalPlaces,
-  readScorePlaces,
-  readSimpleLevelPlaces,
+  countLevelPlayers,
+  countRankedPlayers,
+  type BoardEntry,
+  type BoardEntryOwner,
+  readJumpEntries,
+  readLevelEntries,
+  readEntryOwners,
+  readOwnLevelEntries,
+  readOwnTotalEntries,
+  readScoreEntries,
+  readSimpleLevelEntries,
 } from './store.ts';
 
-export const MOST_ROWS = 100;
+export const MAX_BOARD_ROWS = 100;
 /** Default row count of the fallback query. */
-export const SIMPLE_ROWS = 10;
+export const SIMPLE_BOARD_ROWS = 10;
 
-export interface LoadedBoard<P extends OwnedPlace = OwnedPlace> {
+export interface LoadedBoard<P extends OwnedBoardEntry = OwnedBoardEntry> {
   places: P[];
   total: number;
   /** Row count without an explicit limit. */
   usualRows: number;
 }
 
-type Db = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
-interface Source {
-  read(context: Db): Promise<{ places: Place[]; usualRows?: number }>;
-  readOwn(context: Db, discordIds: string[]): Promise<Place[]>;
-  count(context: Db): Promise<number>;
+interface BoardSource {
+  read(context: DbContext): Promise<{ places: BoardEntry[]; usualRows?: number }>;
+  readOwn(context: DbContext, discordIds: string[]): Promise<BoardEntry[]>;
+  count(context: DbContext): Promise<number>;
 }
 
-const SOURCES: Readonly<Record<Board, Source>> = {
+const BOARD_SOURCES: Readonly<Record<Board, BoardSource>> = {
   scores: {
-    read: async ({ db }) => ({ places: await readScorePlaces(db, MOST_ROWS) }),
-    readOwn: ({ db }, discordIds) => readOwnTotalPlaces(db, { board: 'hi_score', discordIds }),
-    count: ({ db }) => countRanked(db),
+    read: async ({ db }) => ({ places: await readScoreEntries(db, MAX_BOARD_ROWS) }),
+    readOwn: ({ db }, discordIds) => readOwnTotalEntries(db, { board: 'hi_score', discordIds }),
+    count: ({ db }) => countRankedPlayers(db),
   },
   jumps: {
-    read: async ({ db }) => ({ places: await readJumpPlaces(db, MOST_ROWS) }),
-    readOwn: ({ db }, discordIds) => readOwnTotalPlaces(db, { board: 'total_jumps', discordIds }),
-    count: ({ db }) => countRanked(db),
+    read: async ({ db }) => ({ places: await readJumpEntries(db, MAX_BOARD_ROWS) }),
+    readOwn: ({ db }, discordIds) => readOwnTotalEntries(db, { board: 'total_jumps', discordIds }),
+    count: ({ db }) => countRankedPlayers(db),
   },
   levels: {
-    read: readLevels,
-    readOwn: ({ db }, discordIds) => readOwnLevelPlaces(db, discordIds),
-    count: ({ db }) => countPlayers(db),
+    read: readLevelsWithFallback,
+    readOwn: ({ db }, discordIds) => readOwnLevelEntries(db, discordIds),
+    count: ({ db }) => countLevelPlayers(db),
   },
 };
 
 /** Falls back to the simple query if the database function is missing. */
-async function readLevels({ db }: Db): Promise<{ places: Place[]; usualRows?: number }> {
+async function readLevelsWithFallback({ db }: DbContext): Promise<{ places: BoardEntry[]; usualRows?: number }> {
   try {
-    return { places: await readLevelPlaces(db, MOST_ROWS) };
+    return { places: await readLevelEntries(db, MAX_BOARD_ROWS) };
   } catch (error) {
     if (!hasDatabaseCode(error, MISSING_FUNCTION)) throw error;
-    return { places: await readSimpleLevelPlaces(db, MOST_ROWS), usualRows: SIMPLE_ROWS };
+    return { places: await readSimpleLevelEntries(db, MAX_BOARD_ROWS), usualRows: SIMPLE_BOARD_ROWS };
   }
 }
 
-export async function loadBoard(context: Db, board: Board): Promise<LoadedBoard> {
-  const source = SOURCES[board];
-  const [{ places, usualRows = MOST_ROWS }, total] = await Promise.all([source.read(context), source.count(context)]);
-  return { places: await withOwners(context, places), total, usualRows };
+export async function loadBoard(context: DbContext, board: Board): Promise<LoadedBoard> {
+  const source = BOARD_SOURCES[board];
+  const [{ places, usualRows = MAX_BOARD_ROWS }, total] = await Promise.all([
+    source.read(context),
+    source.count(context),
+  ]);
+  return { places: await attachOwners(context, places), total, usualRows };
 }
 
 /** The players' own ranks, however low. */
-export async function loadOwnPlaces(
-  context: Db,
+export async function loadOwnEntries(
+  context: DbContext,
   { board, discordIds }: { board: Board; discordIds: string[] },
-): Promise<Map<string, OwnedPlace>> {
-  const owned = await withOwners(context, await SOURCES[board].readOwn(context, discordIds));
+): Promise<Map<string, OwnedBoardEntry>> {
+  const owned = await attachOwners(context, await BOARD_SOURCES[board].readOwn(context, discordIds));
   return new Map(owned.map((each) => [each.owner.discordId, each]));
 }
 
 /** Joins ranks with their owners; drops rows without one. */
-export async function withOwners<P extends Place>(
-  { db }: Db,
+export async function attachOwners<P extends BoardEntry>(
+  { db }: DbContext,
   places: readonly P[],
-): Promise<{ place: P; owner: PlaceOwner }[]> {
+): Promise<{ place: P; owner: BoardEntryOwner }[]> {
   if (places.length === 0) return [];
-  const owners = await readOwners(
+  const owners = await readEntryOwners(
     db,
     places.map((place) => place.discordId),
   );

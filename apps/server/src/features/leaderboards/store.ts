@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** A row of a board: its owner and value. */
-export interface Place {
+export interface BoardEntry {
   discordId: string;
   /** Null before the first ranked run: the player's own row, not listed on the board. */
   rank: number | null;
@@ -17,11 +17,11 @@ export interface Place {
   isRoom?: boolean | null;
 }
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 /** Equal scores share a rank; the earlier one is listed first. */
-export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function readScoreEntries(db: Db, limit: number): Promise<BoardEntry[]> {
+  const { rows } = await sql<BoardEntry>`
     SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
       r.heights, r.revived, r.mode = 'room' AS is_room
     FROM (SELECT * FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
@@ -31,22 +31,22 @@ export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
 }
 
 /** Sample of top players used to find the lowest score that still makes the board without rooms. */
-const LOOKED_AT = 400;
+const CANDIDATE_LIMIT = 400;
 
 /**
  * Scores board without room runs. A player's best outside rooms never exceeds their overall best, so players whose
  * overall best is below the sample's last place are skipped.
  */
-export async function readPlacesWithoutRooms(db: Db, limit: number): Promise<Place[]> {
+export async function readSoloScoreEntries(db: Db, limit: number): Promise<BoardEntry[]> {
   const best = sql`
     JOIN users u ON u.discord_id = s.discord_id CROSS JOIN LATERAL (
       SELECT id, score, created_at, heights, revived FROM runs
       WHERE user_id = u.id AND counts_high_score AND mode <> 'room' AND voided_at IS NULL AND score > 0
       ORDER BY score DESC, created_at, id LIMIT 1
     ) AS r`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<BoardEntry>`
     WITH first AS (
-      SELECT discord_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${LOOKED_AT}
+      SELECT discord_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${CANDIDATE_LIMIT}
     ), last_place AS (
       SELECT r.score FROM first s ${best} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
     )
@@ -58,8 +58,8 @@ export async function readPlacesWithoutRooms(db: Db, limit: number): Promise<Pla
 }
 
 /** Counts only jumps of live runs. */
-export async function readJumpPlaces(db: Db, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function readJumpEntries(db: Db, limit: number): Promise<BoardEntry[]> {
+  const { rows } = await sql<BoardEntry>`
     SELECT discord_id, rank() OVER (ORDER BY ranked_jumps DESC) AS rank, ranked_jumps AS value, unseen_jumps AS unranked,
       NULL AS run_id, NULL AS heights
     FROM (SELECT * FROM game_stats WHERE ranked_jumps > 0 ORDER BY ranked_jumps DESC, discord_id LIMIT ${limit}) AS s
@@ -68,8 +68,8 @@ export async function readJumpPlaces(db: Db, limit: number): Promise<Place[]> {
 }
 
 /** Levels board, from the database function. */
-export async function readLevelPlaces(db: Db, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function readLevelEntries(db: Db, limit: number): Promise<BoardEntry[]> {
+  const { rows } = await sql<BoardEntry>`
     SELECT b.discord_id, b.rank, b.xp AS value, u.unseen_xp AS unranked, NULL AS run_id, NULL AS heights
     FROM get_xp_leaderboard(${limit}) AS b JOIN users u ON u.discord_id = b.discord_id
     ORDER BY b.rank, b.discord_id`.execute(db);
@@ -77,8 +77,8 @@ export async function readLevelPlaces(db: Db, limit: number): Promise<Place[]> {
 }
 
 /** Fallback query of the Levels board, by ranked XP. */
-export async function readSimpleLevelPlaces(db: Db, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function readSimpleLevelEntries(db: Db, limit: number): Promise<BoardEntry[]> {
+  const { rows } = await sql<BoardEntry>`
     SELECT discord_id, rank() OVER (ORDER BY ranked_xp DESC) AS rank, ranked_xp AS value, unseen_xp AS unranked,
       NULL AS run_id, NULL AS heights
     FROM (SELECT * FROM users WHERE ranked_xp > 0 ORDER BY ranked_xp DESC, discord_id LIMIT ${limit}) AS u
@@ -86,7 +86,7 @@ export async function readSimpleLevelPlaces(db: Db, limit: number): Promise<Plac
   return rows;
 }
 
-export interface PlaceOwner {
+export interface BoardEntryOwner {
   discordId: string;
   publicId: string;
   username: string;
@@ -100,7 +100,7 @@ export interface PlaceOwner {
 }
 
 /** Names and avatars of the given Discord ids. */
-export async function readOwners(db: Db, discordIds: readonly string[]): Promise<Map<string, PlaceOwner>> {
+export async function readEntryOwners(db: Db, discordIds: readonly string[]): Promise<Map<string, BoardEntryOwner>> {
   const owners = await db
     .selectFrom('users')
     .select(['discordId', 'publicId', 'username', 'avatar', 'look', 'hasProfile', 'rankedXp as xp', 'walletAddress'])
@@ -110,7 +110,7 @@ export async function readOwners(db: Db, discordIds: readonly string[]): Promise
 }
 
 /** Number of players on the Levels board. */
-export async function countPlayers(db: Db): Promise<number> {
+export async function countLevelPlayers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -119,20 +119,20 @@ export async function countPlayers(db: Db): Promise<number> {
   return count;
 }
 
-export async function countRanked(db: Db): Promise<number> {
+export async function countRankedPlayers(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count_ranked() AS total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /** The players' own ranks on a board of totals, however low. Null rank without a ranked run or a point. */
-export async function readOwnTotalPlaces(
+export async function readOwnTotalEntries(
   db: Db,
   { board, discordIds }: { board: 'hi_score' | 'total_jumps'; discordIds: string[] },
-): Promise<Place[]> {
+): Promise<BoardEntry[]> {
   const isScores = board === 'hi_score';
   const value = isScores ? sql`coalesce(s.hi_score, 0)` : sql`coalesce(s.ranked_jumps, 0)`;
   const unranked = isScores ? sql`0` : sql`coalesce(s.unseen_jumps, 0)`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<BoardEntry>`
     SELECT asked.discord_id, CASE WHEN ${value} > 0 AND NOT coalesce(s.hidden, false) THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
       ${unranked} AS unranked, CASE WHEN ${isScores} THEN s.best_run_id END AS run_id,
       CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived, ${isScores} AND r.mode = 'room' AS is_room
@@ -143,8 +143,8 @@ export async function readOwnTotalPlaces(
 }
 
 /** The players' own ranks by ranked XP; players without any are omitted. */
-export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function readOwnLevelEntries(db: Db, discordIds: string[]): Promise<BoardEntry[]> {
+  const { rows } = await sql<BoardEntry>`
     SELECT u.discord_id,
       CASE WHEN u.ranked_xp > 0 THEN (SELECT count(*) FROM users o WHERE o.ranked_xp > u.ranked_xp) + 1 END AS rank,
       greatest(u.ranked_xp, 0) AS value, u.unseen_xp AS unranked, NULL AS run_id, NULL AS heights
@@ -153,7 +153,7 @@ export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<
 }
 
 /** Current local date of players, by Discord id. Run it in a transaction, whose clock it uses. */
-export async function readOwnDays(
+export async function readPlayerLocalDates(
   db: Db,
   discordIds: readonly string[],
 ): Promise<Map<string, { userId: string; date: string }>> {

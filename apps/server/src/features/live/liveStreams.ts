@@ -1,13 +1,13 @@
-import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
-import { sectionsOf } from '@jumpy/sim/section';
+import type { LiveEndReason, LiveRunEvent } from '@jumpy/protocol/http/live';
+import { countSections } from '@jumpy/sim/section';
 import type { Context } from '../../platform/context.ts';
-import { playersHidden } from './playersHidden.ts';
-import { sectionSeeds } from '../daily/sectionSeeds.ts';
-import { liveStore, type LiveRunRow, type Standing, type WatchedMark } from './store.ts';
-import { wireLiveRun } from './wireLiveRun.ts';
+import { playersHiddenTopic } from './playersHiddenTopic.ts';
+import { deriveSectionSeeds } from '../daily/sectionSeeds.ts';
+import { liveStore, type LiveRunRow, type WatchedRunState, type WatchedMessage } from './store.ts';
+import { toLiveRun } from './toLiveRun.ts';
 
 /** A spectator's event stream. */
-export interface Watcher {
+export interface StreamWatcher {
   write(lines: string): void;
   end(): void;
 }
@@ -18,7 +18,7 @@ export interface LiveStreams {
    * Streams from the start of the run. Returns `unknown` if the run does not exist or may not be watched, `full` if a
    * spectator limit is reached, in total or per address; otherwise a function that stops watching.
    */
-  watch(runId: string, watcher: Watcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
+  watch(runId: string, watcher: StreamWatcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
   /** Polls all watched runs with one query. */
   readOn(): Promise<void>;
   close(): void;
@@ -32,21 +32,21 @@ export interface LiveStreamsOptions {
 }
 
 /** Broadcast delay; with the two-second interval of marks, spectators are about four seconds behind. */
-const LATE_MS = 2_000;
+const BROADCAST_DELAY_MS = 2_000;
 /** Ends the stream of a run without messages for this long; longer than any pause or reconnect. */
-const SILENT_MS = 90_000;
+const SILENCE_TIMEOUT_MS = 90_000;
 /** Keep-alive interval; proxies close idle connections. */
-const BEAT_MS = 15_000;
-const BEAT = ': still here\n\n';
-const OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 };
+const KEEPALIVE_INTERVAL_MS = 15_000;
+const KEEPALIVE_COMMENT = ': still here\n\n';
+const DEFAULT_OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 };
 
-interface Stream {
+interface RunStream {
   row: LiveRunRow;
-  watchers: Set<Watcher>;
+  watchers: Set<StreamWatcher>;
   /** All lines so far, for late joiners. */
   sent: string[];
   /** Marks still within the delay, each with the number of course sections the player's page knew at that time. */
-  waiting: (WatchedMark & { sections: number })[];
+  waiting: (WatchedMessage & { sections: number })[];
   /** Sequence number of the last message read. */
   seq: number;
   tick: number;
@@ -55,15 +55,15 @@ interface Stream {
   isEnded: boolean;
 }
 
-const linesOf = (news: LiveNews): string => `data: ${JSON.stringify(news)}\n\n`;
+const toEventLines = (news: LiveRunEvent): string => `data: ${JSON.stringify(news)}\n\n`;
 
 export function createLiveStreams(
   { db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>,
-  { mostWatchers, mostPerAddress }: LiveStreamsOptions = OPTIONS,
+  { mostWatchers, mostPerAddress }: LiveStreamsOptions = DEFAULT_OPTIONS,
 ): LiveStreams {
-  const streams = new Map<string, Stream>();
+  const streams = new Map<string, RunStream>();
   /** Streams being opened. */
-  const beginning = new Map<string, Promise<Stream | undefined>>();
+  const beginning = new Map<string, Promise<RunStream | undefined>>();
   /** Spectators per address. */
   const watching = new Map<string, number>();
   let beatMs = clock.nowMs();
@@ -77,13 +77,13 @@ export function createLiveStreams(
     (watching.get(address) ?? 0) >= mostPerAddress ||
     [...watching.values()].reduce((sum, some) => sum + some, 0) >= mostWatchers;
 
-  async function begin(runId: string): Promise<Stream | undefined> {
-    const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENT_MS) });
+  async function begin(runId: string): Promise<RunStream | undefined> {
+    const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENCE_TIMEOUT_MS) });
     if (!row) return undefined;
     const { simVersion, seed } = row;
-    const stream: Stream = {
-      ...{ row, watchers: new Set(), waiting: [], seq: -1, tick: 0, sections: sectionsOf(seed) },
-      ...{ sent: [linesOf({ type: 'head', run: wireLiveRun(row), simVersion, seed })] },
+    const stream: RunStream = {
+      ...{ row, watchers: new Set(), waiting: [], seq: -1, tick: 0, sections: countSections(seed) },
+      ...{ sent: [toEventLines({ type: 'head', run: toLiveRun(row), simVersion, seed })] },
       ...{ heardMs: row.heardAt.getTime(), isEnded: false },
     };
     const read = await liveStore.readOn(db, [{ runId, seq: stream.seq }]);
@@ -92,7 +92,7 @@ export function createLiveStreams(
     return stream;
   }
 
-  function streamOf(runId: string): Promise<Stream | undefined> {
+  function streamOf(runId: string): Promise<RunStream | undefined> {
     const known = streams.get(runId);
     if (known) return Promise.resolve(known);
     const begun =
@@ -105,14 +105,14 @@ export function createLiveStreams(
   }
 
   /** Sends identical text to all spectators. */
-  function tell({ sent, watchers }: Stream, news: readonly LiveNews[]): void {
+  function tell({ sent, watchers }: RunStream, news: readonly LiveRunEvent[]): void {
     if (news.length === 0) return;
-    const lines = news.map(linesOf).join('');
+    const lines = news.map(toEventLines).join('');
     sent.push(lines);
     for (const watcher of watchers) watcher.write(lines);
   }
 
-  function end(stream: Stream, reason: LiveEnd): void {
+  function end(stream: RunStream, reason: LiveEndReason): void {
     tell(stream, [{ type: 'end', reason }]);
     stream.isEnded = true;
     streams.delete(stream.row.runId);
@@ -120,7 +120,10 @@ export function createLiveStreams(
   }
 
   /** Queues new marks and sends those past the delay. */
-  function hear(stream: Stream, read: { standing: Standing; marks: readonly WatchedMark[] } | undefined): void {
+  function hear(
+    stream: RunStream,
+    read: { standing: WatchedRunState; marks: readonly WatchedMessage[] } | undefined,
+  ): void {
     if (stream.isEnded) return;
     if (!read) return end(stream, 'over');
     const { standing, marks } = read;
@@ -134,13 +137,13 @@ export function createLiveStreams(
       stream.seq = mark.seq;
       stream.heardMs = Math.max(mark.at.getTime(), stream.heardMs);
     }
-    tell(stream, release(stream, clock.nowMs() - LATE_MS));
+    tell(stream, drainDelayed(stream, clock.nowMs() - BROADCAST_DELAY_MS));
     if (stream.waiting.length > 0) return;
     if (standing.isOver) end(stream, standing.hasPage ? 'settled' : 'over');
-    else if (clock.nowMs() - stream.heardMs > SILENT_MS) end(stream, 'silent');
+    else if (clock.nowMs() - stream.heardMs > SILENCE_TIMEOUT_MS) end(stream, 'silent');
   }
 
-  const stopHearing = bus.subscribe(playersHidden, ({ userId }) => {
+  const stopHearing = bus.subscribe(playersHiddenTopic, ({ userId }) => {
     for (const stream of [...streams.values()]) if (stream.row.userId === userId) end(stream, 'hidden');
   });
 
@@ -148,7 +151,7 @@ export function createLiveStreams(
     async watch(runId, watcher, address) {
       if (isFull(address)) return 'full';
       count(address, 1);
-      let stream: Stream | undefined;
+      let stream: RunStream | undefined;
       try {
         stream = await streamOf(runId);
       } finally {
@@ -167,9 +170,9 @@ export function createLiveStreams(
     },
     async readOn() {
       const nowMs = clock.nowMs();
-      if (nowMs - beatMs >= BEAT_MS) {
+      if (nowMs - beatMs >= KEEPALIVE_INTERVAL_MS) {
         beatMs = nowMs;
-        for (const { watchers } of streams.values()) for (const watcher of watchers) watcher.write(BEAT);
+        for (const { watchers } of streams.values()) for (const watcher of watchers) watcher.write(KEEPALIVE_COMMENT);
       }
       if (streams.size === 0) return;
       const watched = [...streams.values()];
@@ -188,14 +191,14 @@ export function createLiveStreams(
 }
 
 /** Takes marks up to a time, with the seeds of the sections the player's page knew. */
-function release(stream: Stream, untilMs: number): LiveNews[] {
-  const news: LiveNews[] = [];
+function drainDelayed(stream: RunStream, untilMs: number): LiveRunEvent[] {
+  const news: LiveRunEvent[] = [];
   for (let mark = stream.waiting[0]; mark && mark.at.getTime() <= untilMs; [mark] = stream.waiting) {
     stream.waiting.shift();
     const { kind, tick, inputs, sections } = mark;
     if (sections > stream.sections) {
       const range = { from: stream.sections, to: sections };
-      news.push({ type: 'sections', from: range.from, seed: sectionSeeds(stream.row.runKey, range) });
+      news.push({ type: 'sections', from: range.from, seed: deriveSectionSeeds(stream.row.runKey, range) });
       stream.sections = sections;
     }
     if (kind === 'revive') news.push({ type: 'revive', tick });

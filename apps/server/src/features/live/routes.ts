@@ -1,71 +1,74 @@
 import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
-import { MOST_LIVE } from '@jumpy/protocol/http/live';
+import { MAX_LIVE_RUNS } from '@jumpy/protocol/http/live';
 import type { FastifyReply } from 'fastify';
-import { addressKey } from '../../platform/addressKey.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import { namesChanged } from '../../platform/bus/namesChanged.ts';
+import { toAddressKey } from '../../platform/toAddressKey.ts';
+import { AppError } from '../../platform/appError.ts';
+import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { startLoop } from '../../platform/loop.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { createLiveStreams, type Watcher } from './liveStreams.ts';
-import { playersHidden } from './playersHidden.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { createLiveStreams, type StreamWatcher } from './liveStreams.ts';
+import { playersHiddenTopic } from './playersHiddenTopic.ts';
 import { liveStore } from './store.ts';
-import { wireLiveRun } from './wireLiveRun.ts';
+import { toLiveRun } from './toLiveRun.ts';
 
 /** Clients with more unsent bytes than this read too slowly and are disconnected; they may reconnect. */
-const MOST_WAITING_BYTES = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Cache TTL of the list. */
-const LIST_MS = 2_000;
+const LIST_CACHE_MS = 2_000;
 /** A run without messages for this long is not listed. */
-const HEARD_MS = 15_000;
-const READ_EVERY_MS = 1_000;
+const ACTIVE_WINDOW_MS = 15_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export const liveRoutes: ApiRoutes = async (api, { context }) => {
   const { db, clock, log, bus } = context;
   const list = createSingleFlight({
     clock,
-    ttlMs: LIST_MS,
-    load: (_of: null) => liveStore.list(db, { since: new Date(clock.nowMs() - HEARD_MS), most: MOST_LIVE }),
+    ttlMs: LIST_CACHE_MS,
+    load: (_of: null) => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), most: MAX_LIVE_RUNS }),
   });
-  const stops = [bus.subscribe(playersHidden, () => list.forget()), bus.subscribe(namesChanged, () => list.forget())];
+  const stops = [
+    bus.subscribe(playersHiddenTopic, () => list.forget()),
+    bus.subscribe(namesChangedTopic, () => list.forget()),
+  ];
   const streams = createLiveStreams(context);
-  const loop = startLoop({ name: 'live streams', everyMs: READ_EVERY_MS, run: streams.readOn, log });
+  const loop = startLoop({ name: 'live streams', everyMs: POLL_INTERVAL_MS, run: streams.readOn, log });
   api.addHook('preClose', async () => {
     await loop.stop();
     for (const stop of stops) stop();
     streams.close();
   });
 
-  serve(api, liveEndpoints.list, async () => {
+  registerEndpoint(api, liveEndpoints.list, async () => {
     const { rows, total } = await list.read(null);
-    return { success: true as const, total, runs: rows.map(wireLiveRun) };
+    return { success: true as const, total, runs: rows.map(toLiveRun) };
   });
-  serve(api, liveEndpoints.stream, async ({ params: { runId }, ip }, reply) => {
+  registerEndpoint(api, liveEndpoints.stream, async ({ params: { runId }, ip }, reply) => {
     const stream = openEventStream(reply);
-    const leave = await streams.watch(runId, stream, addressKey(ip));
+    const leave = await streams.watch(runId, stream, toAddressKey(ip));
     if (leave === 'full')
-      throw new ApiError('unavailable', 'Too many watch right now. Try again in a moment.', { retryAfterSeconds: 10 });
-    if (leave === 'unknown') throw new ApiError('not_found', 'Nobody climbs there now.', { field: 'runId' });
+      throw new AppError('unavailable', 'Too many watch right now. Try again in a moment.', { retryAfterSeconds: 10 });
+    if (leave === 'unknown') throw new AppError('not_found', 'Nobody climbs there now.', { field: 'runId' });
     stream.onClose(leave);
     return reply;
   });
-  serve(api, liveEndpoints.watching, async (request) => ({
+  registerEndpoint(api, liveEndpoints.watching, async (request) => ({
     success: true as const,
-    othersMayWatch: await liveStore.isShown(db, playerOf(request).id),
+    othersMayWatch: await liveStore.isShown(db, getPlayer(request).id),
   }));
-  serve(api, liveEndpoints.setWatching, async (request) => {
+  registerEndpoint(api, liveEndpoints.setWatching, async (request) => {
     const { othersMayWatch } = request.body;
-    const { id: userId } = playerOf(request);
+    const { id: userId } = getPlayer(request);
     await liveStore.show(db, { userId, isShown: othersMayWatch });
-    if (!othersMayWatch) bus.publish(playersHidden, { userId });
+    if (!othersMayWatch) bus.publish(playersHiddenTopic, { userId });
     return { success: true as const, othersMayWatch };
   });
 };
 
 /** A server-sent event response. */
-export interface EventStream extends Watcher {
+export interface EventStream extends StreamWatcher {
   /** Calls back when the client disconnects, immediately if it already has. */
   onClose(act: () => void): void;
 }
@@ -94,7 +97,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (!isOpen) open();
       if (raw.destroyed || raw.writableEnded) return;
       raw.write(lines);
-      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+      if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
     },
     end() {
       if (isOpen && !raw.writableEnded) raw.end();

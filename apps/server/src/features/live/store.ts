@@ -1,6 +1,6 @@
-import type { DigestKind } from '@jumpy/protocol/http/runs';
+import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export interface LiveRunRow {
   runId: string;
@@ -23,7 +23,7 @@ export interface LiveRunRow {
 }
 
 /** Status of a watched run. */
-export interface Standing {
+export interface WatchedRunState {
   runId: string;
   isOver: boolean;
   hasPage: boolean;
@@ -35,20 +35,20 @@ export interface Standing {
 }
 
 /** A message of a watched run. */
-export interface WatchedMark {
+export interface WatchedMessage {
   seq: number;
-  kind: DigestKind;
+  kind: CheckpointKind;
   tick: number;
   inputs: Buffer | null;
   at: Date;
 }
 
 /** Solo runs in progress whose players are not suspended and allow watching. */
-const WATCHABLE = sql`
+const WATCHABLE_RUNS = sql`
   FROM live_runs l JOIN run_tickets t ON t.run_id = l.run_id JOIN users u ON u.id = l.user_id
   WHERE t.mode = 'solo' AND t.run_key IS NOT NULL AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
     AND t.derived_from IS NULL AND u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
-const COLUMNS = sql`
+const LIVE_RUN_COLUMNS = sql`
   l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, t.look, l.score, l.level, t.started_at, t.run_key,
   t.sim_version, t.seed, l.sections, l.heard_at`;
 
@@ -56,28 +56,31 @@ const COLUMNS = sql`
 export const liveStore = {
   /** Runs active since a time, highest score first, with the total. */
   async list(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { since, most }: { since: Date; most: number },
   ): Promise<{ rows: LiveRunRow[]; total: number }> {
     const { rows } = await sql<LiveRunRow & { total: number }>`
-      SELECT ${COLUMNS}, count(*) OVER ()::integer AS total ${WATCHABLE} AND l.heard_at > ${since}
+      SELECT ${LIVE_RUN_COLUMNS}, count(*) OVER ()::integer AS total ${WATCHABLE_RUNS} AND l.heard_at > ${since}
       ORDER BY l.score DESC, l.run_id LIMIT ${most}`.execute(db);
     return { rows, total: rows[0]?.total ?? 0 };
   },
 
   /** A watchable run, if active since the given time. */
-  async find(db: Kysely<Database>, { runId, since }: { runId: string; since: Date }): Promise<LiveRunRow | undefined> {
+  async find(
+    db: Kysely<DatabaseSchema>,
+    { runId, since }: { runId: string; since: Date },
+  ): Promise<LiveRunRow | undefined> {
     const { rows } = await sql<LiveRunRow>`
-      SELECT ${COLUMNS} ${WATCHABLE} AND l.run_id = ${runId} AND l.heard_at > ${since}`.execute(db);
+      SELECT ${LIVE_RUN_COLUMNS} ${WATCHABLE_RUNS} AND l.run_id = ${runId} AND l.heard_at > ${since}`.execute(db);
     return rows[0];
   },
 
   /** Status of runs and their messages after the given sequence numbers, in one query. */
   async readOn(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     watched: readonly { runId: string; seq: number }[],
-  ): Promise<Map<string, { standing: Standing; marks: WatchedMark[] }>> {
-    const { rows } = await sql<Standing & { [Part in keyof WatchedMark]: WatchedMark[Part] | null }>`
+  ): Promise<Map<string, { standing: WatchedRunState; marks: WatchedMessage[] }>> {
+    const { rows } = await sql<WatchedRunState & { [Part in keyof WatchedMessage]: WatchedMessage[Part] | null }>`
       SELECT w.run_id, t.run_id IS NULL OR t.closed_at IS NOT NULL OR t.settled_at IS NOT NULL AS is_over, r.id IS NOT NULL AS has_page,
         t.derived_from IS NOT NULL AS is_alone, l.sections,
         coalesce(u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL, false) AS is_shown,
@@ -89,7 +92,7 @@ export const liveStore = {
       LEFT JOIN runs r ON r.id = w.run_id
       LEFT JOIN run_checkpoints c ON c.run_id = w.run_id AND c.seq > w.seq
       ORDER BY w.run_id, c.seq`.execute(db);
-    const found = new Map<string, { standing: Standing; marks: WatchedMark[] }>();
+    const found = new Map<string, { standing: WatchedRunState; marks: WatchedMessage[] }>();
     for (const { seq, kind, tick, inputs, at, ...standing } of rows) {
       const one = found.get(standing.runId) ?? { standing, marks: [] };
       found.set(standing.runId, one);
@@ -99,12 +102,12 @@ export const liveStore = {
     return found;
   },
 
-  async isShown(db: Kysely<Database>, userId: string): Promise<boolean> {
+  async isShown(db: Kysely<DatabaseSchema>, userId: string): Promise<boolean> {
     const row = await db.selectFrom('users').select('showsLive').where('id', '=', userId).executeTakeFirst();
     return row?.showsLive ?? false;
   },
 
-  async show(db: Kysely<Database>, { userId, isShown }: { userId: string; isShown: boolean }): Promise<void> {
+  async show(db: Kysely<DatabaseSchema>, { userId, isShown }: { userId: string; isShown: boolean }): Promise<void> {
     await db.updateTable('users').set({ showsLive: isShown }).where('id', '=', userId).execute();
   },
 };

@@ -1,13 +1,13 @@
 import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
-import type { NameAct, NameFault } from '@jumpy/protocol/http/nameReports';
+import type { NameAction, NameReportReason } from '@jumpy/protocol/http/nameReports';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
-export type DecidedAct = Exclude<NameAct, 'undo'>;
+type Db = Kysely<DatabaseSchema>;
+export type NameDecision = Exclude<NameAction, 'undo'>;
 
 /** A player in reports and decisions; `name` is the real one, even if hidden. */
-export interface NamedPlayer {
+export interface ReportablePlayer {
   id: string;
   publicId: string;
   discordId: string;
@@ -16,30 +16,30 @@ export interface NamedPlayer {
 }
 
 /** A row of the review queue. */
-export interface ReportedRow {
+export interface ReportedNameRow {
   publicId: string;
   discordId: string;
   name: string;
   reports: number;
-  reasons: Partial<Record<NameFault, number>>;
+  reasons: Partial<Record<NameReportReason, number>>;
   lastAt: Date | null;
   since: number;
   isCurrent: boolean;
   isHidden: boolean;
-  decided: DecidedAct | null;
+  decided: NameDecision | null;
   decidedFor: string | null;
 }
 
-const PLAYER = sql`SELECT id, public_id, discord_id, coalesce(hidden_name, username) AS name, hidden_name IS NOT NULL AS is_hidden
+const PLAYER_QUERY = sql`SELECT id, public_id, discord_id, coalesce(hidden_name, username) AS name, hidden_name IS NOT NULL AS is_hidden
   FROM users`;
 
 /** Latest decision about a player's name; after an `undo`, none is in effect. */
-const DECISION = sql`
+const CURRENT_DECISION_QUERY = sql`
   SELECT d.id, d.act, d.reason, d.created_at FROM name_decisions d WHERE d.user_id = n.user_id AND d.name = n.name
   ORDER BY d.id DESC LIMIT 1`;
 
 /** Reported names, and the current names of hidden players: a name that replaced a hidden one awaits review. */
-const names = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
+const reportedNamesQuery = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
   const wanted = {
     open: sql`is_current AND decided IS NULL`,
     hidden: sql`is_current AND is_hidden`,
@@ -53,7 +53,7 @@ const names = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
       SELECT n.user_id, n.name, u.public_id, u.discord_id, coalesce(u.hidden_name, u.username) = n.name AS is_current,
         u.hidden_name IS NOT NULL AS is_hidden, CASE WHEN d.act <> 'undo' THEN d.act END AS decided,
         CASE WHEN d.act <> 'undo' THEN d.reason END AS decided_for, d.created_at AS decided_at
-      FROM named n JOIN users u ON u.id = n.user_id LEFT JOIN LATERAL (${DECISION}) d ON true
+      FROM named n JOIN users u ON u.id = n.user_id LEFT JOIN LATERAL (${CURRENT_DECISION_QUERY}) d ON true
     )
     SELECT s.*, r.reports, r.since, r.last_at, r.reasons, count(*) OVER ()::integer AS total
     FROM standing s CROSS JOIN LATERAL (
@@ -67,15 +67,16 @@ const names = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
 };
 
 export const nameStore = {
-  async byPublicId(db: Db, publicId: string): Promise<NamedPlayer | undefined> {
-    const { rows } = await sql<NamedPlayer>`${PLAYER} WHERE public_id = ${publicId} AND deleted_at IS NULL`.execute(db);
+  async byPublicId(db: Db, publicId: string): Promise<ReportablePlayer | undefined> {
+    const { rows } =
+      await sql<ReportablePlayer>`${PLAYER_QUERY} WHERE public_id = ${publicId} AND deleted_at IS NULL`.execute(db);
     return rows[0];
   },
 
   /** Returns false if the player has already reported that name. */
   async report(
     db: Db,
-    { userId, aboutId, name, reason }: { userId: string; aboutId: string; name: string; reason: NameFault },
+    { userId, aboutId, name, reason }: { userId: string; aboutId: string; name: string; reason: NameReportReason },
   ): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('nameReports')
@@ -103,8 +104,8 @@ export const nameStore = {
   async page(
     db: Db,
     { show, limit, offset }: { show: 'open' | 'hidden' | 'all'; limit: number; offset: number },
-  ): Promise<{ rows: ReportedRow[]; total: number }> {
-    const { rows } = await sql<ReportedRow & { total: number }>`${names(show)}
+  ): Promise<{ rows: ReportedNameRow[]; total: number }> {
+    const { rows } = await sql<ReportedNameRow & { total: number }>`${reportedNamesQuery(show)}
       ORDER BY r.reports DESC, r.last_at DESC NULLS LAST, s.public_id, s.name LIMIT ${limit} OFFSET ${offset}`.execute(
       db,
     );
@@ -112,14 +113,15 @@ export const nameStore = {
   },
 
   /** Locks totals, then the player, in the same order as settlement. */
-  async lock(trx: Transaction<Database>, id: string): Promise<NamedPlayer | undefined> {
+  async lock(trx: Transaction<DatabaseSchema>, id: string): Promise<ReportablePlayer | undefined> {
     await sql`SELECT 1 FROM game_stats WHERE user_id = ${id} FOR UPDATE`.execute(trx);
-    const { rows } = await sql<NamedPlayer>`${PLAYER} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(trx);
+    const { rows } =
+      await sql<ReportablePlayer>`${PLAYER_QUERY} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(trx);
     return rows[0];
   },
 
   /** Decision in effect for a name; null after an `undo`. */
-  async decided(db: Db, { id: userId, name }: { id: string; name: string }): Promise<DecidedAct | null> {
+  async decided(db: Db, { id: userId, name }: { id: string; name: string }): Promise<NameDecision | null> {
     const row = await db
       .selectFrom('nameDecisions')
       .select('act')
@@ -132,15 +134,18 @@ export const nameStore = {
   },
 
   async insertDecision(
-    trx: Transaction<Database>,
-    decision: { userId: string; name: string; act: NameAct; reason: string; decidedBy: string },
+    trx: Transaction<DatabaseSchema>,
+    decision: { userId: string; name: string; act: NameAction; reason: string; decidedBy: string },
   ): Promise<number> {
     const { id } = await trx.insertInto('nameDecisions').values(decision).returning('id').executeTakeFirstOrThrow();
     return id;
   },
 
   /** Hides a player's name everywhere, or restores it. */
-  async setHidden(trx: Transaction<Database>, { id, isHidden }: { id: string; isHidden: boolean }): Promise<void> {
+  async setHidden(
+    trx: Transaction<DatabaseSchema>,
+    { id, isHidden }: { id: string; isHidden: boolean },
+  ): Promise<void> {
     if (isHidden)
       await sql`UPDATE users SET hidden_name = username, username = ${HIDDEN_NAME}, updated_at = app_now()
         WHERE id = ${id} AND hidden_name IS NULL`.execute(trx);

@@ -1,8 +1,8 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import type { Kysely } from 'kysely';
-import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { noticeStore } from './store.ts';
 
 export interface NewNotice {
@@ -13,11 +13,11 @@ export interface NewNotice {
 }
 
 /** Adds a notice in the transaction of the event it reports; returns false if it already exists. */
-export function addNotice(db: Kysely<Database>, line: NewNotice): Promise<boolean> {
+export function addNotice(db: Kysely<DatabaseSchema>, line: NewNotice): Promise<boolean> {
   return noticeStore.insert(db, line);
 }
 
 /** Publishes a stored notice to the player's open pages; call after the commit. */
-export function tellNotice({ bus }: Pick<Context, 'bus'>, { userId, notice }: Omit<NewNotice, 'key'>): void {
-  bus.publish(playerEvents(userId), { type: 'notice', data: notice });
+export function publishNotice({ bus }: Pick<Context, 'bus'>, { userId, notice }: Omit<NewNotice, 'key'>): void {
+  bus.publish(playerEventsTopic(userId), { type: 'notice', data: notice });
 }

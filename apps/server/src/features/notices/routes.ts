@@ -1,17 +1,17 @@
 import { noticeEndpoints } from '@jumpy/protocol/endpoints/notices';
-import { NOTICES_PAGE, type NoticesAnswer } from '@jumpy/protocol/http/notices';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { NOTICES_PAGE_SIZE, type NoticesResponse } from '@jumpy/protocol/http/notices';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { noticeStore } from './store.ts';
 
 export const noticeRoutes: ApiRoutes = async (api, { context }) => {
-  serve(api, noticeEndpoints.notices, (request) =>
-    readNotices(context, { userId: playerOf(request).id, ...request.query }),
+  registerEndpoint(api, noticeEndpoints.notices, (request) =>
+    readNotices(context, { userId: getPlayer(request).id, ...request.query }),
   );
 
-  serve(api, noticeEndpoints.readNotices, async (request) => {
-    const { id: userId } = playerOf(request);
+  registerEndpoint(api, noticeEndpoints.readNotices, async (request) => {
+    const { id: userId } = getPlayer(request);
     await noticeStore.markRead(context.db, { userId, upTo: request.body.upTo, now: new Date(context.clock.nowMs()) });
     return { success: true as const, unread: await noticeStore.countUnread(context.db, userId) };
   });
@@ -21,17 +21,17 @@ export const noticeRoutes: ApiRoutes = async (api, { context }) => {
 async function readNotices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, before }: { userId: string; before?: number | undefined },
-): Promise<NoticesAnswer> {
+): Promise<NoticesResponse> {
   const [rows, unread] = await Promise.all([
-    noticeStore.page(db, { userId, before, limit: NOTICES_PAGE + 1 }),
+    noticeStore.page(db, { userId, before, limit: NOTICES_PAGE_SIZE + 1 }),
     noticeStore.countUnread(db, userId),
   ]);
-  const page = rows.slice(0, NOTICES_PAGE);
+  const page = rows.slice(0, NOTICES_PAGE_SIZE);
   const lines = page.map(({ id, notice, createdAt, readAt }) => ({
     ...{ id, notice },
     at: createdAt.getTime(),
     isRead: readAt !== null,
   }));
-  const next = rows.length > NOTICES_PAGE ? (page.at(-1)?.id ?? null) : null;
+  const next = rows.length > NOTICES_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
   return { success: true, lines, unread, next, serverNow: clock.nowMs() };
 }

@@ -2,22 +2,22 @@ import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NoticesTable } from '../../platform/db/progressTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** Notices kept per player. */
-const LINES_KEPT = 200;
+const MAX_NOTICES_PER_PLAYER = 200;
 
-export type NoticeRow = Pick<Selectable<NoticesTable>, 'id' | 'notice' | 'createdAt' | 'readAt'>;
+export type StoredNotice = Pick<Selectable<NoticesTable>, 'id' | 'notice' | 'createdAt' | 'readAt'>;
 
 /** Notices store a name when written; replaces names that have been hidden since. */
-const WITHOUT_HIDDEN_NAMES = sql<Notice>`CASE
+const NOTICE_WITHOUT_HIDDEN_NAMES = sql<Notice>`CASE
   WHEN EXISTS (SELECT FROM users u WHERE lower(u.hidden_name) = lower(notice ->> 'name') AND u.hidden_name = notice ->> 'name')
   THEN jsonb_set(notice, '{name}', to_jsonb(${HIDDEN_NAME}::text)) ELSE notice END`;
 
 export const noticeStore = {
   /** Returns false if the key already exists. Deletes the oldest beyond the limit. */
   async insert(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { userId, key, notice }: { userId: string; key: string; notice: Notice },
   ): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
@@ -28,25 +28,27 @@ export const noticeStore = {
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
     await sql`
       DELETE FROM notices WHERE user_id = ${userId} AND id <= (
-        SELECT id FROM notices WHERE user_id = ${userId} ORDER BY id DESC OFFSET ${LINES_KEPT} LIMIT 1)`.execute(db);
+        SELECT id FROM notices WHERE user_id = ${userId} ORDER BY id DESC OFFSET ${MAX_NOTICES_PER_PLAYER} LIMIT 1)`.execute(
+      db,
+    );
     return true;
   },
 
   /** A page of a player's notices before an id, newest first. */
   async page(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
-  ): Promise<NoticeRow[]> {
+  ): Promise<StoredNotice[]> {
     const own = db
       .selectFrom('notices')
-      .select(['id', WITHOUT_HIDDEN_NAMES.as('notice'), 'createdAt', 'readAt'])
+      .select(['id', NOTICE_WITHOUT_HIDDEN_NAMES.as('notice'), 'createdAt', 'readAt'])
       .where('userId', '=', userId)
       .orderBy('id', 'desc')
       .limit(limit);
     return (before === undefined ? own : own.where('id', '<', before)).execute();
   },
 
-  async countUnread(db: Kysely<Database>, userId: string): Promise<number> {
+  async countUnread(db: Kysely<DatabaseSchema>, userId: string): Promise<number> {
     const { count } = await db
       .selectFrom('notices')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -57,7 +59,7 @@ export const noticeStore = {
   },
 
   async markRead(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { userId, upTo, now }: { userId: string; upTo: number; now: Date },
   ): Promise<void> {
     await db

@@ -1,20 +1,20 @@
-import { communityRoleOf } from '@jumpy/domain/communityRoles';
+import { toCommunityRole } from '@jumpy/domain/communityRoles';
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/onboarding';
-import type { UserRolesAnswer } from '@jumpy/protocol/http/onboarding';
+import type { UserRolesResponse } from '@jumpy/protocol/http/onboarding';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { FastifyPluginAsync } from 'fastify';
-import { assertOwnId, playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { assertOwnId, getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
-import { askMember, refuseDiscord } from '../../platform/discord/askMember.ts';
+import { fetchGuildMember, throwDiscordUnavailable } from '../../platform/discord/fetchGuildMember.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
-import { heldRoles } from '../../platform/discord/heldRoles.ts';
-import { giveJumper, isRefusal } from '../roles/giveJumper.ts';
-import { noteRoleRead } from '../roleSync/noteRoleRead.ts';
+import { toHeldRoles } from '../../platform/discord/toHeldRoles.ts';
+import { grantJumperRole, isDiscordRefusal } from '../roles/grantJumperRole.ts';
+import { recordRoleRead } from '../roleSync/recordRoleRead.ts';
 import { onboardingStore } from './store.ts';
 
-const WHY = {
+const REASONS = {
   noRole: 'The Jumper Role is missing in our Discord server. We look into it: please try again later.',
   notGiven: 'Our bot could not give you the Jumper Role. We look into it: please try again later.',
   byCommunity: 'Finish the verification in our Discord server to get the Jumper Role, then check again.',
@@ -24,47 +24,51 @@ export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQue
   api,
   { context, discordQueue },
 ) => {
-  const checkJumper = jumperChecker(context, discordQueue);
-  serve(api, onboardingEndpoints.status, async (request) => {
-    const player = playerOf(request);
+  const checkJumper = createJumperChecker(context, discordQueue);
+  registerEndpoint(api, onboardingEndpoints.status, async (request) => {
+    const player = getPlayer(request);
     assertOwnId(player, request.body.discord_id);
     const { isDone, hasRun } = await onboardingStore.read(context.db, player.id);
     return { success: true as const, onboarding_done: isDone, may_close: hasRun };
   });
-  serve(api, onboardingEndpoints.done, async (request) => {
-    const player = playerOf(request);
+  registerEndpoint(api, onboardingEndpoints.done, async (request) => {
+    const player = getPlayer(request);
     assertOwnId(player, request.body.discord_id);
-    await completeOnboarding(context, { player, address: request.ip, checkJumper });
+    await finishOnboarding(context, { player, address: request.ip, checkJumper });
     return { success: true as const };
   });
-  serve(api, onboardingEndpoints.userRoles, (request) =>
+  registerEndpoint(api, onboardingEndpoints.userRoles, (request) =>
     readUserRoles(context, {
-      player: playerOf(request),
+      player: getPlayer(request),
       userId: request.body.userId,
       address: request.ip,
       checkJumper,
     }),
   );
-  serve(api, onboardingEndpoints.envCheck, () => ({
+  registerEndpoint(api, onboardingEndpoints.envCheck, () => ({
     success: true as const,
     discord_bot_token_configured: context.env.discord.botToken !== '',
   }));
 };
 
 /** Completes onboarding once, based on Discord's answer; role data from the page is not trusted. */
-async function completeOnboarding(
+async function finishOnboarding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   {
     player,
     address,
     checkJumper,
-  }: { player: { id: string; discordId: string }; address: string; checkJumper: ReturnType<typeof jumperChecker> },
+  }: {
+    player: { id: string; discordId: string };
+    address: string;
+    checkJumper: ReturnType<typeof createJumperChecker>;
+  },
 ): Promise<void> {
   const { isDone, isSuspended } = await onboardingStore.read(db, player.id);
   if (isDone) return;
-  if (isSuspended) throw new ApiError('forbidden', 'This account is suspended.');
+  if (isSuspended) throw new AppError('forbidden', 'This account is suspended.');
   const { holds, why } = await checkJumper({ discordId: player.discordId, mayGive: true, address });
-  if (!holds) throw new ApiError('role_missing', why ?? 'The Jumper Role is missing.');
+  if (!holds) throw new AppError('role_missing', why ?? 'The Jumper Role is missing.');
   await onboardingStore.complete(db, { userId: player.id, now: new Date(clock.nowMs()) });
 }
 
@@ -79,20 +83,20 @@ async function readUserRoles(
     userId,
     address,
     checkJumper,
-  }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof jumperChecker> },
-): Promise<UserRolesAnswer> {
+  }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof createJumperChecker> },
+): Promise<UserRolesResponse> {
   const isOwn = userId === player.discordId;
-  if (!isOwn && !player.isAdmin) throw new ApiError('other_player', 'That is another player.', { field: 'userId' });
+  if (!isOwn && !player.isAdmin) throw new AppError('other_player', 'That is another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
   const asked = { discordId: userId, mayGive: isOwn && !isDone && !isSuspended, address };
   const check = await checkJumper(asked).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_member') return error.message;
+    if (error instanceof AppError && error.code === 'not_member') return error.message;
     throw error;
   });
   if (typeof check === 'string')
     return { success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null, error: check };
   const { roles, jumper, holds, why } = check;
-  await noteRoleRead(context, { discordId: userId });
+  await recordRoleRead(context, { discordId: userId });
   return {
     success: true,
     is_member: true,
@@ -103,7 +107,7 @@ async function readUserRoles(
   };
 }
 
-type CheckContext = Pick<Context, 'db' | 'discord' | 'env' | 'log'>;
+type JumperCheckContext = Pick<Context, 'db' | 'discord' | 'env' | 'log'>;
 
 /** Member data that onboarding needs. */
 interface JumperCheck {
@@ -116,7 +120,7 @@ interface JumperCheck {
   why?: string;
 }
 
-interface Asked {
+interface JumperCheckRequest {
   discordId: string;
   /** Client IP address. */
   address: string;
@@ -125,36 +129,39 @@ interface Asked {
 }
 
 /** Checks members through the Discord queue, which merges concurrent checks so that the role is assigned once. */
-function jumperChecker(context: CheckContext, queue: DiscordQueue): (asked: Asked) => Promise<JumperCheck> {
+function createJumperChecker(
+  context: JumperCheckContext,
+  queue: DiscordQueue,
+): (asked: JumperCheckRequest) => Promise<JumperCheck> {
   return ({ discordId, mayGive, address }) =>
     queue.ask({ key: `jumper ${discordId} ${mayGive}`, address }, () => checkJumper(context, { discordId, mayGive }));
 }
 
 /** Checks whether a member holds the Jumper Role and assigns it if allowed; throws if they are not a member. */
 async function checkJumper(
-  context: CheckContext,
-  { discordId, mayGive }: Omit<Asked, 'address'>,
+  context: JumperCheckContext,
+  { discordId, mayGive }: Omit<JumperCheckRequest, 'address'>,
 ): Promise<JumperCheck> {
   const { discord, env, log } = context;
-  const { roles, joinedAtMs } = await askMember(context, discordId);
-  const all = await discord.readCommunityRoles().catch(refuseDiscord);
-  const id = all.find((role) => communityRoleOf(role, env.discord.roleIds) === 'jumper')?.id;
-  const [jumper] = id === undefined ? [] : heldRoles([id], all);
+  const { roles, joinedAtMs } = await fetchGuildMember(context, discordId);
+  const all = await discord.readCommunityRoles().catch(throwDiscordUnavailable);
+  const id = all.find((role) => toCommunityRole(role, env.discord.roleIds) === 'jumper')?.id;
+  const [jumper] = id === undefined ? [] : toHeldRoles([id], all);
   const facts = { roles, jumper };
   if (!jumper) {
     log.error('the community has no Jumper Role: onboarding waits for it');
-    return { ...facts, holds: false, why: WHY.noRole };
+    return { ...facts, holds: false, why: REASONS.noRole };
   }
   if (roles.some((role) => role.id === jumper.id)) return { ...facts, holds: true };
-  if (env.discord.jumperRoleGrant === 'community') return { ...facts, holds: false, why: WHY.byCommunity };
+  if (env.discord.jumperRoleGrant === 'community') return { ...facts, holds: false, why: REASONS.byCommunity };
   if (!mayGive) return { ...facts, holds: false };
   try {
-    await giveJumper(context, { discordId, roleId: jumper.id, joinedAtMs });
+    await grantJumperRole(context, { discordId, roleId: jumper.id, joinedAtMs });
   } catch (cause) {
-    if (!isRefusal(cause)) return refuseDiscord(cause);
+    if (!isDiscordRefusal(cause)) return throwDiscordUnavailable(cause);
     log.error({ err: cause }, 'the bot could not give the Jumper Role: is its own role above it?');
-    return { ...facts, holds: false, why: WHY.notGiven };
+    return { ...facts, holds: false, why: REASONS.notGiven };
   }
   const ids = [...roles.map((role) => role.id), jumper.id];
-  return { ...facts, roles: heldRoles(ids, all), holds: true };
+  return { ...facts, roles: toHeldRoles(ids, all), holds: true };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export interface OnboardingRow {
   isDone: boolean;
@@ -9,7 +9,7 @@ export interface OnboardingRow {
 }
 
 export const onboardingStore = {
-  async read(db: Kysely<Database>, userId: string): Promise<OnboardingRow> {
+  async read(db: Kysely<DatabaseSchema>, userId: string): Promise<OnboardingRow> {
     const row = await db
       .selectFrom('users')
       .select(['onboardedAt', 'suspendedAt'])
@@ -26,7 +26,7 @@ export const onboardingStore = {
   },
 
   /** Sets the completion time unless it is already set. */
-  async complete(db: Kysely<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  async complete(db: Kysely<DatabaseSchema>, { userId, now }: { userId: string; now: Date }): Promise<void> {
     await db
       .updateTable('users')
       .set({ onboardedAt: now, updatedAt: now })

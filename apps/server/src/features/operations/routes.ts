@@ -1,34 +1,34 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviewEndpoints } from '@jumpy/protocol/endpoints/review';
-import type { OperationsAnswer, PartStretch, RoomCounts } from '@jumpy/protocol/http/operations';
+import type { OperationsResponse, ComponentStateInterval, RoomStats } from '@jumpy/protocol/http/operations';
 import type { FastifyPluginAsync } from 'fastify';
-import { playerOf } from '../../http/route.ts';
+import { getPlayer } from '../../http/route.ts';
 import type { RouteTimes } from '../../http/routeTimes.ts';
-import { serve } from '../../http/serve.ts';
-import { readCursor } from '../../platform/chain/store.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { readChainCursor } from '../../platform/chain/store.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { waitingJobs } from '../../platform/jobs/jobStore.ts';
+import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
-import { readVersion } from '../../platform/version.ts';
-import { within } from '../../platform/within.ts';
-import type { Part } from '../health/part.ts';
-import { readParts } from '../health/parts.ts';
+import { readVersion } from '../../platform/readVersion.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
+import type { ComponentHealth } from '../health/componentHealth.ts';
+import { readHealthComponents } from '../health/healthComponents.ts';
 import { readSwitches } from '../switches/readSwitches.ts';
-import { setSwitches, SWITCHED } from '../switches/setSwitches.ts';
-import { SILENCE_S } from './noteParts.ts';
-import { operationsStore, type StateRow } from './store.ts';
+import { setSwitches, SWITCHES_CHANGED_TOPIC } from '../switches/setSwitches.ts';
+import { STATE_STALE_AFTER_S } from './recordComponentStates.ts';
+import { operationsStore, type ComponentStateRow } from './store.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-export const DAY_MS = 24 * 3_600_000;
+export const TIMELINE_MS = 24 * 3_600_000;
 
-const ROUTES_SHOWN = 15;
-const ERRORS_SHOWN = 30;
+const MAX_ROUTES = 15;
+const MAX_ERRORS = 30;
 const DAY_HOURS = 24;
 
 /** Cache TTL of the switches, which every page requests. */
-const SWITCHES_MS = 5_000;
+const SWITCHES_CACHE_MS = 5_000;
 
 export interface OperationRoutesOptions extends OperationsSources {
   context: Context;
@@ -39,15 +39,17 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   { context, pages, redis, times, countRooms },
 ) => {
   const { db, bus, clock } = context;
-  const known = createSingleFlight({ clock, ttlMs: SWITCHES_MS, load: () => readSwitches(db) });
-  bus.subscribe(SWITCHED, known.forget);
+  const known = createSingleFlight({ clock, ttlMs: SWITCHES_CACHE_MS, load: () => readSwitches(db) });
+  bus.subscribe(SWITCHES_CHANGED_TOPIC, known.forget);
   bus.onMissed(known.forget);
-  serve(api, reviewEndpoints.operations, () => readOperations(context, { pages, redis, times, countRooms }));
-  serve(api, reviewEndpoints.switch, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.operations, () =>
+    readOperationsStatus(context, { pages, redis, times, countRooms }),
+  );
+  registerEndpoint(api, reviewEndpoints.switch, async (request) => ({
     success: true as const,
-    switches: await setSwitches(context, { admin: playerOf(request), body: request.body }),
+    switches: await setSwitches(context, { admin: getPlayer(request), body: request.body }),
   }));
-  serve(api, reviewEndpoints.switches, async () => ({
+  registerEndpoint(api, reviewEndpoints.switches, async () => ({
     success: true as const,
     switches: await known.read('switches'),
   }));
@@ -55,23 +57,23 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
 
 /** Data only this server process has. */
 interface OperationsSources {
-  pages: Part;
-  redis: () => Part;
+  pages: ComponentHealth;
+  redis: () => ComponentHealth;
   times: RouteTimes;
-  countRooms: () => RoomCounts;
+  countRooms: () => RoomStats;
 }
 
-async function readOperations(
+async function readOperationsStatus(
   context: Context,
   { pages, redis, times, countRooms }: OperationsSources,
-): Promise<OperationsAnswer> {
+): Promise<OperationsResponse> {
   const { db, clock } = context;
   const [parts, states, queues, chain, errors, switches] = await Promise.all([
-    readParts(context, { pages, redis: redis() }),
+    readHealthComponents(context, { pages, redis: redis() }),
     inTransaction(context, (trx) => operationsStore.readDay(trx, DAY_HOURS)),
-    waitingJobs(db),
-    chainLag(context),
-    operationsStore.readErrors(db, ERRORS_SHOWN),
+    listPendingJobs(db),
+    readChainLag(context),
+    operationsStore.readErrors(db, MAX_ERRORS),
     readSwitches(db),
   ]);
   const now = clock.nowMs();
@@ -84,14 +86,14 @@ async function readOperations(
       name,
       state,
       detail: detail ?? null,
-      day: dayOf(
+      day: toDayTimeline(
         states.filter(({ part }) => part === name),
         now,
       ),
     })),
     queues,
     chain,
-    routes: times.read(ROUTES_SHOWN),
+    routes: times.read(MAX_ROUTES),
     rooms: countRooms(),
     errors: errors.map(({ firstAt, lastAt, ...error }) => ({
       ...error,
@@ -103,10 +105,13 @@ async function readOperations(
 }
 
 /** States of a component over the last 24 hours without gaps; periods without checks are `unknown`. */
-export function dayOf(states: readonly Omit<StateRow, 'part'>[], nowMs: number): PartStretch[] {
-  const stretches: PartStretch[] = [];
-  let atMs = nowMs - DAY_MS;
-  const add = (untilAt: number, state: PartStretch['state'], detail: string | null): void => {
+export function toDayTimeline(
+  states: readonly Omit<ComponentStateRow, 'part'>[],
+  nowMs: number,
+): ComponentStateInterval[] {
+  const stretches: ComponentStateInterval[] = [];
+  let atMs = nowMs - TIMELINE_MS;
+  const add = (untilAt: number, state: ComponentStateInterval['state'], detail: string | null): void => {
     const last = stretches.at(-1);
     if (untilAt <= atMs) return;
     if (last && last.state === state && last.detail === detail) last.untilAt = untilAt;
@@ -116,16 +121,16 @@ export function dayOf(states: readonly Omit<StateRow, 'part'>[], nowMs: number):
   for (const [index, { at, state, detail }] of states.entries()) {
     add(at.getTime(), 'unknown', null);
     const nextMs = states[index + 1]?.at.getTime() ?? nowMs;
-    add(Math.min(nextMs, at.getTime() + SILENCE_S * 1_000), state, detail);
+    add(Math.min(nextMs, at.getTime() + STATE_STALE_AFTER_S * 1_000), state, detail);
   }
   add(nowMs, 'unknown', null);
   return stretches;
 }
 
 /** Indexer lag behind the chain head and the gas balance of the role-sync key. Does not wait for a hanging node. */
-async function chainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<OperationsAnswer['chain']> {
+async function readChainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<OperationsResponse['chain']> {
   if (!chain) return null;
-  const cursor = await readCursor(db);
+  const cursor = await readChainCursor(db);
   const readTo = cursor?.blockNumber ?? null;
   const asked = chain.node.ask(async (client) => {
     const [head, address] = await Promise.all([
@@ -134,7 +139,7 @@ async function chainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<O
     ]);
     return { head: Number(head), roleKey: { address, balanceWei: String(await client.getBalance({ address })) } };
   });
-  const told = await within(PATIENCE_MS, { work: asked.catch(() => undefined), late: () => undefined });
+  const told = await withTimeout(TIMEOUT_MS, { work: asked.catch(() => undefined), late: () => undefined });
   const head = told?.head ?? null;
   return {
     chainId: chain.chainId,

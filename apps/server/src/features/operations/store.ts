@@ -1,11 +1,11 @@
-import type { SeenError } from '@jumpy/protocol/http/operations';
+import type { RecordedError } from '@jumpy/protocol/http/operations';
 import { type Kysely, sql } from 'kysely';
 import type { PartStatesTable } from '../../platform/db/reviewTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
-export interface StateRow {
+export interface ComponentStateRow {
   part: string;
   at: Date;
   state: PartStatesTable['state'];
@@ -17,7 +17,7 @@ export const operationsStore = {
   /** Stores a state if it changed or the last report is old. Safe to run on several servers at once. */
   async noteState(
     db: Db,
-    { part, state, detail }: Pick<StateRow, 'part' | 'state' | 'detail'>,
+    { part, state, detail }: Pick<ComponentStateRow, 'part' | 'state' | 'detail'>,
     { againAfterS }: { againAfterS: number },
   ): Promise<void> {
     await sql`
@@ -31,8 +31,8 @@ export const operationsStore = {
   },
 
   /** States of the given hours, by component, oldest first. */
-  async readDay(db: Db, hours: number): Promise<StateRow[]> {
-    const { rows } = await sql<StateRow>`
+  async readDay(db: Db, hours: number): Promise<ComponentStateRow[]> {
+    const { rows } = await sql<ComponentStateRow>`
       SELECT part, at, state, detail FROM part_states WHERE at > app_now() - make_interval(hours => ${hours}) ORDER BY part, at`.execute(
       db,
     );
@@ -67,8 +67,8 @@ export const operationsStore = {
   async readErrors(
     db: Db,
     most: number,
-  ): Promise<(Omit<SeenError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date })[]> {
-    const { rows } = await sql<Omit<SeenError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
+  ): Promise<(Omit<RecordedError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date })[]> {
+    const { rows } = await sql<Omit<RecordedError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
       SELECT encode(fingerprint, 'hex') AS fingerprint, 'server' AS "where", message, stack, route AS place, request_id, count,
         first_seen_at AS first_at, last_seen_at AS last_at FROM server_errors
       UNION ALL

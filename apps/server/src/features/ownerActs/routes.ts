@@ -1,72 +1,72 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
 import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chainConfig';
-import type { ContractOwnership, OwnerActBody, OwnerActEndBody } from '@jumpy/protocol/http/ownerActs';
+import type { ContractOwnership, BeginOwnerActBody, EndOwnerActBody } from '@jumpy/protocol/http/ownerActs';
 import { type Address, type Hash, isAddressEqual, TransactionReceiptNotFoundError, zeroAddress } from 'viem';
 import type * as z from 'zod/mini';
-import { type ApiRoutes, playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { type ApiRoutes, getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
+import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
-import { beginAct } from '../audit/beginAct.ts';
-import { endAct, findOpenAct } from '../audit/endAct.ts';
+import { beginAuditedAction } from '../audit/beginAuditedAction.ts';
+import { endAuditedAction, findOpenAuditedAction } from '../audit/endAuditedAction.ts';
 
-const SUBJECT = 'contract:';
+const SUBJECT_PREFIX = 'contract:';
 
 /** The ownership functions are identical in all five contracts. */
-const abi = reviveGateAbi;
+const ownableAbi = reviveGateAbi;
 
 export const ownerActRoutes: ApiRoutes = async (api, { context }) => {
-  serve(api, ownerActEndpoints.ownership, async () => ({
+  registerEndpoint(api, ownerActEndpoints.ownership, async () => ({
     success: true as const,
     contracts: await readOwnership(context),
   }));
-  serve(api, ownerActEndpoints.begin, async (request) => ({
+  registerEndpoint(api, ownerActEndpoints.begin, async (request) => ({
     success: true as const,
-    actId: await beginOwnerAct(context, { admin: playerOf(request), act: request.body }),
+    actId: await beginOwnerAct(context, { admin: getPlayer(request), act: request.body }),
   }));
-  serve(api, ownerActEndpoints.end, async (request) => ({
+  registerEndpoint(api, ownerActEndpoints.end, async (request) => ({
     success: true as const,
-    outcome: await endOwnerAct(context, { player: playerOf(request), told: request.body }),
+    outcome: await endOwnerAct(context, { player: getPlayer(request), told: request.body }),
   }));
 };
 
-const lowerCase = (address: Address): string => address.toLowerCase();
+const toLowerCaseAddress = (address: Address): string => address.toLowerCase();
 
 /** Current and pending owners of the contracts. */
 async function readOwnership(context: Pick<Context, 'chain'>): Promise<ContractOwnership[]> {
-  const { node, contracts } = chainOf(context);
+  const { node, contracts } = getChain(context);
   try {
     return await node.ask((client) =>
       Promise.all(
         CONTRACT_NAMES.map(async (name) => {
           const address = contracts[name];
           const [owner, pending] = await Promise.all([
-            client.readContract({ address, abi, functionName: 'owner' }),
-            client.readContract({ address, abi, functionName: 'pendingOwner' }),
+            client.readContract({ address, abi: ownableAbi, functionName: 'owner' }),
+            client.readContract({ address, abi: ownableAbi, functionName: 'pendingOwner' }),
           ]);
-          const pendingOwner = isAddressEqual(pending, zeroAddress) ? null : lowerCase(pending);
-          return { name, address: lowerCase(address), owner: lowerCase(owner), pendingOwner };
+          const pendingOwner = isAddressEqual(pending, zeroAddress) ? null : toLowerCaseAddress(pending);
+          return { name, address: toLowerCaseAddress(address), owner: toLowerCaseAddress(owner), pendingOwner };
         }),
       ),
     );
   } catch (error) {
-    throw chainApiError(error);
+    throw toChainAppError(error);
   }
 }
 
 /** Logs the contract call before the wallet is asked to sign it. */
 async function beginOwnerAct(
   context: Pick<Context, 'clock' | 'db' | 'random'>,
-  { admin, act }: { admin: RequestPlayer; act: z.output<typeof OwnerActBody> },
+  { admin, act }: { admin: RequestPlayer; act: z.output<typeof BeginOwnerActBody> },
 ): Promise<string> {
   const { contract, functionName, args, valueWei } = act;
-  const { id } = await beginAct(context, {
+  const { id } = await beginAuditedAction(context, {
     admin,
     act: `call ${functionName}`,
-    subject: SUBJECT + contract,
+    subject: SUBJECT_PREFIX + contract,
     after: { args, valueWei },
   });
   return id;
@@ -75,28 +75,29 @@ async function beginOwnerAct(
 /** Logs the outcome: the transaction's result on chain, or why none was sent. */
 async function endOwnerAct(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
-  { player, told }: { player: RequestPlayer; told: z.output<typeof OwnerActEndBody> },
+  { player, told }: { player: RequestPlayer; told: z.output<typeof EndOwnerActBody> },
 ): Promise<string> {
   const key = { actId: told.actId, admin: player.publicId };
-  const begun = await findOpenAct(context, key);
-  if (!begun?.subject.startsWith(SUBJECT)) throw new ApiError('not_found', 'There is no such act to end.');
-  const name = CONTRACT_NAMES.find((known) => begun.subject === SUBJECT + known);
-  const outcome = await outcomeIn(context, told, name);
-  if (!(await endAct(context, { ...key, outcome }))) throw new ApiError('not_found', 'There is no such act to end.');
+  const begun = await findOpenAuditedAction(context, key);
+  if (!begun?.subject.startsWith(SUBJECT_PREFIX)) throw new AppError('not_found', 'There is no such act to end.');
+  const name = CONTRACT_NAMES.find((known) => begun.subject === SUBJECT_PREFIX + known);
+  const outcome = await resolveOutcome(context, told, name);
+  if (!(await endAuditedAction(context, { ...key, outcome })))
+    throw new AppError('not_found', 'There is no such act to end.');
   return outcome;
 }
 
-async function outcomeIn(
+async function resolveOutcome(
   context: Pick<Context, 'chain'>,
-  { txHash, why }: z.output<typeof OwnerActEndBody>,
+  { txHash, why }: z.output<typeof EndOwnerActBody>,
   name: ContractName | undefined,
 ): Promise<string> {
   if (txHash === null) return `failed: ${why ?? 'nothing was said of it'}`;
-  return outcomeOf(context, { txHash, contract: name && context.chain?.contracts[name] });
+  return readTransactionOutcome(context, { txHash, contract: name && context.chain?.contracts[name] });
 }
 
 /** Outcome of a transaction according to the chain; the page's claim is not trusted. */
-async function outcomeOf(
+async function readTransactionOutcome(
   { chain }: Pick<Context, 'chain'>,
   { txHash, contract }: { txHash: string; contract: Address | undefined },
 ): Promise<string> {

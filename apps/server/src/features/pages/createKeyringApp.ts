@@ -6,14 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { createHomeward } from '../../http/homeward.ts';
-import { keyringNodes } from '../../platform/keyringNodes.ts';
-import { type KeyringHeaders, keyringHeaders } from '../../http/keyringHeaders.ts';
+import { createCanonicalHostRedirect } from '../../http/canonicalHost.ts';
+import { listKeyringNodes } from '../../platform/listKeyringNodes.ts';
+import { type KeyringHeaders, createKeyringHeaders } from '../../http/keyringHeaders.ts';
 import type { Headers } from '../../http/securityHeaders.ts';
-import { FOREVER } from '../../http/fileHeaders.ts';
-import { packedAssets } from './packedAssets.ts';
+import { CACHE_FOREVER } from '../../http/fileHeaders.ts';
+import { createAssetCompressor } from './compressedAssets.ts';
 
-const FOLDER = 'assets';
+const ASSETS_DIRECTORY = 'assets';
 
 export interface KeyringAppOptions {
   /** Folder of the built page; defaults to the one in this repository. */
@@ -21,11 +21,11 @@ export interface KeyringAppOptions {
 }
 
 export const KEYRING_DIST = fileURLToPath(new URL('../../../../keyring/dist', import.meta.url));
-const ASK_EACH_TIME = 'no-cache';
-const NOT_BUILT = 'The keyring is not built yet. Run: npm run build';
-const RECOVER = '/recover.html';
+const REVALIDATE_ALWAYS = 'no-cache';
+const NOT_BUILT_MESSAGE = 'The keyring is not built yet. Run: npm run build';
+const RECOVER_PATH = '/recover.html';
 /** Page that transfers a wallet to the keyring's new origin. */
-const MOVE = '/move.html';
+const MOVE_PATH = '/move.html';
 const BODY_LIMIT_BYTES = 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -41,8 +41,12 @@ export function createKeyringApp(
   const dist = path.resolve(keyringDist ?? env.keyringDist ?? KEYRING_DIST);
   const { host } = new URL(env.keyringUrl);
   const hostsBefore = new Set(env.keyringUrlsBefore.map((address) => new URL(address).host));
-  const headers = keyringHeaders(env);
-  const homeward = createHomeward({ home: env.keyringUrl, others: env.keyringUrlsBefore, isLocal: env.isLocal });
+  const headers = createKeyringHeaders(env);
+  const homeward = createCanonicalHostRedirect({
+    home: env.keyringUrl,
+    others: env.keyringUrlsBefore,
+    isLocal: env.isLocal,
+  });
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy,
@@ -52,90 +56,96 @@ export function createKeyringApp(
   });
   app.addHook('onRequest', async (request, reply) => {
     const isBefore = hostsBefore.has(request.host);
-    reply.headers(headersOf(headers, { path: pathOf(request), isBefore }));
+    reply.headers(selectHeaders(headers, { path: getPath(request), isBefore }));
     const address = homeward(request);
     if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
-    if (request.host !== host && !isBefore) return say(reply.code(421), 'This is not the address of the keyring.');
+    if (request.host !== host && !isBefore) return sendText(reply.code(421), 'This is not the address of the keyring.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return say(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
+      return sendText(reply.code(405).header('allow', 'GET, HEAD'), 'This address takes GET.');
     return undefined;
   });
-  app.setNotFoundHandler((_request, reply) => say(reply.code(404), 'There is nothing here.'));
+  app.setNotFoundHandler((_request, reply) => sendText(reply.code(404), 'There is nothing here.'));
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    return say(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There is nothing here.' : 'Something went wrong.');
+    return sendText(reply.code(isTheirs ? 404 : 500), isTheirs ? 'There is nothing here.' : 'Something went wrong.');
   });
   app.register(fastifyStatic, { serve: false });
 
-  const hashOfScripts = bundleHash(dist);
+  const hashOfScripts = createBundleHasher(dist);
   app.get('/config.json', async (request, reply) => {
     const answer: KeyringConfig = {
       appOrigin: env.publicUrl,
       productName: env.productName,
       bundleHash: await hashOfScripts(),
       chain: chain?.config ?? null,
-      nodes: keyringNodes(env.chain),
+      nodes: listKeyringNodes(env.chain),
       ...(request.host === host
         ? { movedFrom: [...env.keyringUrlsBefore] }
         : { movedTo: env.keyringUrl, movedFrom: [] }),
     };
     return reply.header('cache-control', 'no-store').send(answer);
   });
-  const pack = packedAssets();
+  const pack = createAssetCompressor();
   app.get('/*', async (request, reply) => {
-    const asked = pathOf(request);
+    const asked = getPath(request);
     const file = asked === '/' ? 'index.html' : asked.slice(1);
-    reply.headers({ 'cache-control': asked.startsWith('/assets/') ? FOREVER : ASK_EACH_TIME, vary: 'accept-encoding' });
+    reply.headers({
+      'cache-control': asked.startsWith('/assets/') ? CACHE_FOREVER : REVALIDATE_ALWAYS,
+      vary: 'accept-encoding',
+    });
     const packed = await pack({ dist, file, accepts: String(request.headers['accept-encoding'] ?? '') });
     if (packed) return reply.header('content-encoding', packed.encoding).type(packed.type).send(packed.bytes);
     return reply.sendFile(file, dist, { cacheControl: false, dotfiles: 'ignore', index: false });
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // Meant to be saved and opened from disk; served inline, its scripts would run on this origin.
-    if (pathOf(request) === RECOVER && reply.statusCode === 200)
+    if (getPath(request) === RECOVER_PATH && reply.statusCode === 200)
       reply.header('content-disposition', 'attachment; filename="recover.html"');
-    if (reply.statusCode !== 404 || pathOf(request) !== '/') return payload;
-    reply.code(503).header('content-length', Buffer.byteLength(NOT_BUILT));
-    return NOT_BUILT;
+    if (reply.statusCode !== 404 || getPath(request) !== '/') return payload;
+    reply.code(503).header('content-length', Buffer.byteLength(NOT_BUILT_MESSAGE));
+    return NOT_BUILT_MESSAGE;
   });
   return app;
 }
 
-function headersOf(headers: KeyringHeaders, { path: asked, isBefore }: { path: string; isBefore: boolean }): Headers {
-  if (asked === RECOVER) return headers.recover;
+function selectHeaders(
+  headers: KeyringHeaders,
+  { path: asked, isBefore }: { path: string; isBefore: boolean },
+): Headers {
+  if (asked === RECOVER_PATH) return headers.recover;
   if (!isBefore) return headers.page;
-  return asked === MOVE ? headers.move : headers.before;
+  return asked === MOVE_PATH ? headers.move : headers.before;
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+const getPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
-const say = (reply: FastifyReply, words: string): FastifyReply =>
+const sendText = (reply: FastifyReply, words: string): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(words);
 
 /**
  * Hash over all served scripts of a page. Reproducible with `LC_ALL=C sha256sum assets/*.js | sha256sum` in its folder,
  * so that anyone can compare it with their own build.
  */
-function bundleHash(dist: string): () => Promise<string> {
+function createBundleHasher(dist: string): () => Promise<string> {
   let known: { names: string; hash: string } | undefined;
   return async () => {
-    const files = await readdir(path.join(dist, FOLDER)).catch((): string[] => []);
+    const files = await readdir(path.join(dist, ASSETS_DIRECTORY)).catch((): string[] => []);
     const scripts = files.filter((file) => file.endsWith('.js')).sort();
     // File names contain content hashes.
     const names = scripts.join('\n');
-    if (known?.names !== names) known = { names, hash: await hashOf(dist, scripts) };
+    if (known?.names !== names) known = { names, hash: await hashScripts(dist, scripts) };
     return known.hash;
   };
 }
 
-async function hashOf(dist: string, scripts: readonly string[]): Promise<string> {
+async function hashScripts(dist: string, scripts: readonly string[]): Promise<string> {
   const lines = await Promise.all(
     scripts.map(async (name) => {
-      const file = `${FOLDER}/${name}`;
-      return `${sha256(await readFile(path.join(dist, file)))}  ${file}\n`;
+      const file = `${ASSETS_DIRECTORY}/${name}`;
+      return `${sha256Hex(await readFile(path.join(dist, file)))}  ${file}\n`;
     }),
   );
-  return sha256(lines.join(''));
+  return sha256Hex(lines.join(''));
 }
 
-const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+const sha256Hex = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');

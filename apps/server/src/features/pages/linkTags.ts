@@ -1,12 +1,12 @@
 import { PREVIEW_SIZE } from '../previews/previewFacts.ts';
 
-export interface ProductAddress {
+export interface ProductInfo {
   publicUrl: string;
   productName: string;
 }
 
 /** Link preview data of a page. */
-export interface SharedPage {
+export interface LinkPreview {
   title: string;
   description: string;
   /** Absolute paths of the page and its picture. */
@@ -14,22 +14,22 @@ export interface SharedPage {
   imagePath: string;
 }
 
-const MOST_LETTERS = 40;
+const MAX_NAME_LENGTH = 40;
 /** Heading in the static HTML that is shown before scripts run. */
-const FIRST_WORDS = /(<h1 class="first-words"[^>]*>)[^<]*(?=<)/;
+const HEADING_PATTERN = /(<h1 class="first-words"[^>]*>)[^<]*(?=<)/;
 
 /**
  * Writes title, description and picture into the page, and the title as its heading. Names are untrusted text:
  * everything is escaped.
  */
-export function writeLinkTags(html: string, page: SharedPage, { publicUrl, productName }: ProductAddress): string {
+export function injectLinkTags(html: string, page: LinkPreview, { publicUrl, productName }: ProductInfo): string {
   const title = `${page.title} | ${productName}`;
   const { description } = page;
   const url = publicUrl + page.path;
   const image = publicUrl + page.imagePath;
   const tags = [
-    `<link rel="canonical" href="${escaped(url)}" />`,
-    ...properties({
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...toPropertyTags({
       'og:type': 'website',
       'og:site_name': productName,
       'og:title': title,
@@ -41,24 +41,24 @@ export function writeLinkTags(html: string, page: SharedPage, { publicUrl, produ
       'og:image:height': String(PREVIEW_SIZE.height),
       'og:image:alt': title,
     }),
-    ...names({ 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:image': image }),
+    ...toNameTags({ 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:image': image }),
   ];
   // Replacer functions, because `$&` in a name must stay literal.
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
-    .replace(FIRST_WORDS, (_, start: string) => start + escaped(page.title))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`)
+    .replace(HEADING_PATTERN, (_, start: string) => start + escapeHtml(page.title))
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n  `).join('')}</head>`);
 }
 
-const properties = (contents: Readonly<Record<string, string>>): string[] =>
-  Object.entries(contents).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`);
+const toPropertyTags = (contents: Readonly<Record<string, string>>): string[] =>
+  Object.entries(contents).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`);
 
-const names = (contents: Readonly<Record<string, string>>): string[] =>
-  Object.entries(contents).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}" />`);
+const toNameTags = (contents: Readonly<Record<string, string>>): string[] =>
+  Object.entries(contents).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`);
 
 /** Reduces a name to one line without bidi or invisible control characters. */
-export function plainName(name: string): string {
+export function sanitizeName(name: string): string {
   const letters = [
     ...name
       .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
@@ -66,10 +66,10 @@ export function plainName(name: string): string {
       .trim(),
   ];
   if (letters.length === 0) return 'A player';
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}...` : letters.join('');
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}...` : letters.join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -78,6 +78,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../platform/context.ts';
-import { offlineFiles } from './offlineFiles.ts';
+import { listOfflineFiles } from './listOfflineFiles.ts';
 
-interface Needs {
+interface OfflineWorkerOptions {
   webDist: string;
   gameDist: string;
   /** False replaces installed workers with one that unregisters itself. */
@@ -12,10 +12,10 @@ interface Needs {
   log: Pick<Context['log'], 'warn'>;
 }
 
-export const OFFLINE_WORKER = '/sw.js';
+export const OFFLINE_WORKER_PATH = '/sw.js';
 
 /** Worker that deletes its caches and unregisters itself. Open pages are not affected. */
-export const CALLED_BACK = `self.addEventListener('install', () => self.skipWaiting());
+export const SELF_UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const go = async () => {
     for (const name of await caches.keys()) if (name.startsWith('jumpy-')) await caches.delete(name);
@@ -29,12 +29,12 @@ self.addEventListener('activate', (event) => {
  * Returns the offline worker's script with the list of files served here, rebuilt when the build changes. If disabled
  * or not built, returns the self-unregistering worker, so that browsers never get stuck with an old one.
  */
-export function offlineWorker({ webDist, gameDist, isOn, log }: Needs): () => Promise<string> {
+export function createOfflineWorker({ webDist, gameDist, isOn, log }: OfflineWorkerOptions): () => Promise<string> {
   let made: { of: string; script: string } | undefined;
 
   async function make(): Promise<string> {
     const code = await readFile(path.join(webDist, 'sw.js'), 'utf8');
-    const files = await offlineFiles({ webDist, gameDist });
+    const files = await listOfflineFiles({ webDist, gameDist });
     const version = createHash('sha256')
       .update(JSON.stringify([code, files]))
       .digest('hex')
@@ -43,9 +43,9 @@ export function offlineWorker({ webDist, gameDist, isOn, log }: Needs): () => Pr
   }
 
   return async () => {
-    if (!isOn) return CALLED_BACK;
+    if (!isOn) return SELF_UNREGISTERING_WORKER;
     try {
-      const of = await buildsOf([
+      const of = await getBuildKey([
         path.join(webDist, 'sw.js'),
         path.join(webDist, 'index.html'),
         path.join(gameDist, 'index.html'),
@@ -54,13 +54,13 @@ export function offlineWorker({ webDist, gameDist, isOn, log }: Needs): () => Pr
       return made.script;
     } catch (error) {
       log.warn({ err: error }, 'The worker for players without a network cannot be made; browsers give theirs up.');
-      return CALLED_BACK;
+      return SELF_UNREGISTERING_WORKER;
     }
   };
 }
 
 /** Modification times of the files every build rewrites. */
-async function buildsOf(files: readonly string[]): Promise<string> {
+async function getBuildKey(files: readonly string[]): Promise<string> {
   const times = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs));
   return times.join(' ');
 }

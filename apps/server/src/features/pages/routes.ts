@@ -4,30 +4,30 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { errorBody } from '../../http/answerError.ts';
-import { KEPT_PAGE } from './offlineFiles.ts';
-import { OFFLINE_WORKER } from './offlineWorker.ts';
-import { packedAssets, packPage } from './packedAssets.ts';
-import { fitPage } from './pageHints.ts';
-import { type Coding, codingFor } from '../../http/contentCoding.ts';
-import { FOREVER } from '../../http/fileHeaders.ts';
-import type { SharedPages } from './sharedPages.ts';
+import { toErrorBody } from '../../http/handleRequestError.ts';
+import { ORIGINAL_PAGE } from './listOfflineFiles.ts';
+import { OFFLINE_WORKER_PATH } from './offlineWorker.ts';
+import { createAssetCompressor, compressPage } from './compressedAssets.ts';
+import { injectPageHints } from './injectPageHints.ts';
+import { type ContentEncoding, negotiateEncoding } from '../../http/negotiateEncoding.ts';
+import { CACHE_FOREVER } from '../../http/fileHeaders.ts';
+import type { LinkPreviewFinder } from './linkPreviewFinder.ts';
 
 /** A compressed page is about 5 KB: common pages stay cached, those of single runs are evicted. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Written by the game's build: the extra files each view needs, and the links for the practice view. */
-const VIEWS = /<!-- views (\{.*?\}) -->.*?<!-- \/views -->/;
-const Views = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
+const VIEW_FILES_PATTERN = /<!-- views (\{.*?\}) -->.*?<!-- \/views -->/;
+const ViewFilesSchema = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
 
-export interface PageFolders {
+export interface PageDirectories {
   webDist: string;
   gameDist: string;
 }
 
-export interface PageOptions extends PageFolders {
+export interface PageRoutesOptions extends PageDirectories {
   /** Link preview data. */
-  sharedPages: SharedPages;
+  sharedPages: LinkPreviewFinder;
   /** Writes the deployment's name and color into the page. */
   brand: (html: string) => string;
   /** Name of the session cookie, which marks returning visitors. */
@@ -36,57 +36,59 @@ export interface PageOptions extends PageFolders {
   worker: () => Promise<string>;
 }
 
-const FRAME = '/frame/';
-const ASK_EACH_TIME = 'no-cache';
+const FRAME_PATH = '/frame/';
+const REVALIDATE_ALWAYS = 'no-cache';
 /** Pictures keep their names across builds: a stale copy is shown while the new one loads. */
-const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
+const CACHE_ONE_HOUR = 'public, max-age=3600, stale-while-revalidate=604800';
 /** Header that browsers send with navigation preloads of a service worker. */
-const THROUGH_WORKER = 'service-worker-navigation-preload';
-const NOT_BUILT = 'The pages are not built yet. Run: npm run build';
+const NAVIGATION_PRELOAD_HEADER = 'service-worker-navigation-preload';
+const NOT_BUILT_MESSAGE = 'The pages are not built yet. Run: npm run build';
 
-const unchanged = (html: string): string => html;
-const keptFor = (folder: string): string =>
-  folder === 'assets' ? FOREVER : folder === 'art' ? FOR_AN_HOUR : ASK_EACH_TIME;
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+const identity = (html: string): string => html;
+const getCacheControl = (folder: string): string =>
+  folder === 'assets' ? CACHE_FOREVER : folder === 'art' ? CACHE_ONE_HOUR : REVALIDATE_ALWAYS;
+const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /**
  * Serves the built pages: the app at /, the game at /frame/. Files with a content hash are immutable, the rest must be
  * revalidated.
  */
-export async function pageRoutes(
+export async function appPageRoutes(
   app: FastifyInstance,
-  { webDist, gameDist, sharedPages, brand, worker, sessionCookie }: PageOptions,
+  { webDist, gameDist, sharedPages, brand, worker, sessionCookie }: PageRoutesOptions,
 ): Promise<void> {
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
     serve: false,
-    setHeaders: (reply, file) => reply.header('cache-control', keptFor(path.basename(path.dirname(file)))),
+    setHeaders: (reply, file) => reply.header('cache-control', getCacheControl(path.basename(path.dirname(file)))),
   });
 
-  const sendPage = pageSender();
+  const sendPage = createPageSender();
   const hasSession = new RegExp(`(?:^|;\\s*)${sessionCookie}=`);
-  const sendWeb = (request: FastifyRequest, reply: FastifyReply, write = unchanged): Promise<FastifyReply> => {
+  const sendWeb = (request: FastifyRequest, reply: FastifyReply, write = identity): Promise<FastifyReply> => {
     const visitor = {
-      path: pathOf(request),
+      path: getPath(request),
       isKnown: hasSession.test(request.headers.cookie ?? ''),
-      hasWorker: request.headers[THROUGH_WORKER] !== undefined,
+      hasWorker: request.headers[NAVIGATION_PRELOAD_HEADER] !== undefined,
     };
-    return sendPage(request, reply, { dist: webDist, write: (html) => write(brand(fitPage(html, visitor))) });
+    return sendPage(request, reply, { dist: webDist, write: (html) => write(brand(injectPageHints(html, visitor))) });
   };
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = isRead(request) && wantsPage(request);
-    if (isPage && !pathOf(request).startsWith(FRAME)) return sendWeb(request, reply.code(404));
-    const [code, message] = isRead(request)
+    const isPage = isReadRequest(request) && isPageNavigation(request);
+    if (isPage && !getPath(request).startsWith(FRAME_PATH)) return sendWeb(request, reply.code(404));
+    const [code, message] = isReadRequest(request)
       ? (['not_found', 'There is nothing here.'] as const)
       : (['method_not_allowed', 'This address takes GET.'] as const);
-    return reply.code(code === 'not_found' ? 404 : 405).send(errorBody({ code, message, field: undefined }));
+    return reply.code(code === 'not_found' ? 404 : 405).send(toErrorBody({ code, message, field: undefined }));
   });
   // Browsers also request it implicitly, for the game page and the documentation.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/art/icon.svg', 308));
-  app.get(OFFLINE_WORKER, { schema: { hide: true } }, async (_request, reply) => sendWorker(reply, await worker()));
-  app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
-  const pack = packedAssets();
+  app.get(OFFLINE_WORKER_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    sendWorker(reply, await worker()),
+  );
+  app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME_PATH, 308));
+  const pack = createAssetCompressor();
   const sendFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -96,63 +98,65 @@ export async function pageRoutes(
     const packed = await pack({ dist, file, accepts });
     reply.header('vary', 'accept-encoding');
     if (!packed) return reply.sendFile(file, dist, options);
-    reply.header('cache-control', keptFor(path.dirname(file))).header('content-encoding', packed.encoding);
+    reply.header('cache-control', getCacheControl(path.dirname(file))).header('content-encoding', packed.encoding);
     return reply.type(packed.type).send(packed.bytes);
   };
   // Unmodified pages for the offline worker, which verifies their hashes.
-  app.get(`/${KEPT_PAGE}`, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, { dist: webDist }));
-  app.get(`${FRAME}${KEPT_PAGE}`, { schema: { hide: true } }, (request, reply) =>
+  app.get(`/${ORIGINAL_PAGE}`, { schema: { hide: true } }, (request, reply) =>
+    sendPage(request, reply, { dist: webDist }),
+  );
+  app.get(`${FRAME_PATH}${ORIGINAL_PAGE}`, { schema: { hide: true } }, (request, reply) =>
     sendPage(request, reply, { dist: gameDist }),
   );
-  app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
-    const file = pathOf(request).slice(FRAME.length);
+  app.get(`${FRAME_PATH}*`, { schema: { hide: true } }, (request, reply) => {
+    const file = getPath(request).slice(FRAME_PATH.length);
     if (file === '' || file === 'index.html') {
       const search = request.url.split('?').slice(1).join('?');
-      return sendPage(request, reply, { dist: gameDist, write: (html) => fitGamePage(html, search) });
+      return sendPage(request, reply, { dist: gameDist, write: (html) => injectGamePageHints(html, search) });
     }
     return sendFile(request, reply, { dist: gameDist, file });
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const asked = pathOf(request);
+    const asked = getPath(request);
     const shared = sharedPages(request);
     if (shared) return shared.then(({ status, write }) => sendWeb(request, reply.code(status), write));
     if (isClientRoute(asked)) return sendWeb(request, reply);
-    if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
+    if (!isAssetPath(asked) || asked === '/index.html') return reply.callNotFound();
     return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });
   });
 }
 
 /** Browsers check for a new worker at each visit, so a disabled one is replaced at the next. */
 export function sendWorker(reply: FastifyReply, script: string): FastifyReply {
-  return reply.header('cache-control', ASK_EACH_TIME).type('text/javascript; charset=utf-8').send(script);
+  return reply.header('cache-control', REVALIDATE_ALWAYS).type('text/javascript; charset=utf-8').send(script);
 }
 
-const isFile = (asked: string): boolean => /\.[^/]*$/.test(asked);
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const isAssetPath = (asked: string): boolean => /\.[^/]*$/.test(asked);
+const isReadRequest = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Distinguishes page navigation from requests for missing files. */
-function wantsPage(request: FastifyRequest): boolean {
+function isPageNavigation(request: FastifyRequest): boolean {
   const accepts = request.headers.accept ?? '';
-  return !isFile(pathOf(request)) && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
+  return !isAssetPath(getPath(request)) && (accepts.includes('text/html') || accepts === '' || accepts === '*/*');
 }
 
 /** Reads the file on each request: it is small, and the latest build is served without a restart. */
-function pageSender(): (
+function createPageSender(): (
   request: FastifyRequest,
   reply: FastifyReply,
   page: { dist: string; write?: (html: string) => string },
 ) => Promise<FastifyReply> {
-  const pack = packedPages();
-  return async (request, reply, { dist, write = unchanged }) => {
-    reply.headers({ 'cache-control': ASK_EACH_TIME, vary: `accept-encoding, ${THROUGH_WORKER}` });
+  const pack = createPageCompressor();
+  return async (request, reply, { dist, write = identity }) => {
+    reply.headers({ 'cache-control': REVALIDATE_ALWAYS, vary: `accept-encoding, ${NAVIGATION_PRELOAD_HEADER}` });
     let html: string;
     try {
       html = write(await readFile(path.join(dist, 'index.html'), 'utf8'));
     } catch {
-      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT_MESSAGE);
     }
     reply.type('text/html; charset=utf-8');
-    const encoding = codingFor(request.headers['accept-encoding']);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (!encoding) return reply.send(html);
     return reply.header('content-encoding', encoding).send(await pack(html, encoding));
   };
@@ -182,35 +186,35 @@ function isClientRoute(path: string): boolean {
 }
 
 /** Preloads the files of the requested view, and no others. */
-export function fitGamePage(html: string, search: string): string {
-  const written = VIEWS.exec(html);
+export function injectGamePageHints(html: string, search: string): string {
+  const written = VIEW_FILES_PATTERN.exec(html);
   if (!written) return html;
-  const files = Views.parse(JSON.parse(written[1] ?? '{}'))[viewOf(new URLSearchParams(search))] ?? [];
+  const files = ViewFilesSchema.parse(JSON.parse(written[1] ?? '{}'))[parseView(new URLSearchParams(search))] ?? [];
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/frame/${file}">`
       : `<link rel="modulepreload" crossorigin href="/frame/${file}">`,
   );
-  return html.replace(VIEWS, () => links.join('\n    '));
+  return html.replace(VIEW_FILES_PATTERN, () => links.join('\n    '));
 }
 
 /** View selected by the query; must match the page's own parsing. */
-function viewOf(asked: URLSearchParams): string {
+function parseView(asked: URLSearchParams): string {
   if (asked.has('watch')) return asked.has('live') ? 'live' : asked.has('race') ? 'race' : 'watch';
   if (asked.has('room')) return 'room';
   return asked.has('platform') ? 'play' : 'practice';
 }
 
-interface PackedPagesOptions {
+interface CompressedPagesOptions {
   /** Cache limit in bytes; the least recently used pages are evicted. */
   mostBytes?: number;
-  pack?: (html: string, encoding: Coding) => Promise<Buffer>;
+  pack?: (html: string, encoding: ContentEncoding) => Promise<Buffer>;
 }
 
 /** Compresses each page once per encoding. Keyed by content, since pages are modified per request and by builds. */
-export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedPagesOptions = {}): (
+export function createPageCompressor({ mostBytes = MAX_BYTES, pack = compressPage }: CompressedPagesOptions = {}): (
   html: string,
-  encoding: Coding,
+  encoding: ContentEncoding,
 ) => Buffer | Promise<Buffer> {
   // In LRU order.
   const kept = new Map<string, Buffer>();
@@ -227,7 +231,7 @@ export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedP
     }
   }
 
-  async function begin(key: string, { html, encoding }: { html: string; encoding: Coding }): Promise<Buffer> {
+  async function begin(key: string, { html, encoding }: { html: string; encoding: ContentEncoding }): Promise<Buffer> {
     try {
       const packed = await pack(html, encoding);
       keep(key, packed);

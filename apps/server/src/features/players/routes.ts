@@ -1,55 +1,55 @@
-import { infoFallbackName, storedUsername } from '@jumpy/domain/playerName';
-import { readStoredRoles } from '@jumpy/domain/storedRoles';
+import { userInfoFallbackName, normalizeUsername } from '@jumpy/domain/playerName';
+import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { DiscordId, PublicId } from '@jumpy/protocol/common';
 import { playerEndpoints } from '@jumpy/protocol/endpoints/players';
-import type { UserInfoAnswer, WalletOwnerAnswer } from '@jumpy/protocol/http/players';
+import type { UserInfoResponse, WalletOwnerResponse } from '@jumpy/protocol/http/players';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import type * as z from 'zod/mini';
-import { type ApiRoutes, playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { type ApiRoutes, getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { DiscordTokens } from '../../platform/discord/client.ts';
-import { DiscordError } from '../../platform/discord/discordError.ts';
-import { lookAgain } from '../roles/lookAgain.ts';
-import { noteRoleRead } from '../roleSync/noteRoleRead.ts';
-import { avatarPath } from './avatarPath.ts';
-import { type CommunityAnswer, readCommunity } from './readCommunity.ts';
-import { sessionUser } from './sessionUser.ts';
+import type { DiscordTokens } from '../../platform/discord/discordClient.ts';
+import { DiscordRequestError } from '../../platform/discord/discordRequestError.ts';
+import { enqueueMemberSync } from '../roles/enqueueMemberSync.ts';
+import { recordRoleRead } from '../roleSync/recordRoleRead.ts';
+import { toAvatarPath } from './toAvatarPath.ts';
+import { type CommunityData, fetchCommunity } from './fetchCommunity.ts';
+import { loadSessionUser } from './loadSessionUser.ts';
 import { playerStore } from './store.ts';
 import { tokenStore } from './tokenStore.ts';
 
 /** Tokens this close to expiry are refreshed first. */
 const RENEW_BEFORE_MS = 60_000;
 
-const MISSING = 'No access token found. Please log in again.';
-const EXPIRED = 'Failed to refresh Discord data. Token may be expired.';
+const MISSING_TOKEN_MESSAGE = 'No access token found. Please log in again.';
+const EXPIRED_TOKEN_MESSAGE = 'Failed to refresh Discord data. Token may be expired.';
 
 export const playerRoutes: ApiRoutes = async (api, { context }) => {
-  const refreshProfile = profileRefresher(context);
-  serve(api, playerEndpoints.userInfo, (request) =>
-    userInfo(context, { viewer: playerOf(request), userId: request.body.userId }),
+  const refreshProfile = createProfileRefresher(context);
+  registerEndpoint(api, playerEndpoints.userInfo, (request) =>
+    readUserInfo(context, { viewer: getPlayer(request), userId: request.body.userId }),
   );
-  serve(api, playerEndpoints.refreshProfile, async (request) => ({
+  registerEndpoint(api, playerEndpoints.refreshProfile, async (request) => ({
     success: true as const,
-    user: await refreshProfile(playerOf(request)),
+    user: await refreshProfile(getPlayer(request)),
   }));
-  serve(api, playerEndpoints.walletOwner, ({ query }) => walletOwner(context, query));
+  registerEndpoint(api, playerEndpoints.walletOwner, ({ query }) => findWalletOwner(context, query));
 };
 
 /** Returns the owner of an active wallet address (any case); null if there is none. */
-async function walletOwner(
+async function findWalletOwner(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
   { address }: { address: string },
-): Promise<z.output<typeof WalletOwnerAnswer>> {
+): Promise<z.output<typeof WalletOwnerResponse>> {
   const row = await playerStore.byWallet(context.db, address);
   if (!row?.walletAddress) return { success: true, user: null };
   const { roles, username, walletAddress, discordId } = row;
-  await noteRoleRead(context, { discordId });
+  await recordRoleRead(context, { discordId });
   return {
     success: true,
-    user: { roles: readStoredRoles(roles), username, wallet_address: walletAddress, discord_id: discordId },
+    user: { roles: parseStoredRoles(roles), username, wallet_address: walletAddress, discord_id: discordId },
   };
 }
 
@@ -57,17 +57,17 @@ async function walletOwner(
  * Returns a player's public fields by public id or Discord id. Unknown players and hidden profiles both get the
  * fallback name, so they cannot be told apart.
  */
-async function userInfo(
+async function readUserInfo(
   { db }: Pick<Context, 'db'>,
   { viewer, userId }: { viewer: Pick<RequestPlayer, 'discordId' | 'isAdmin'>; userId: string },
-): Promise<z.output<typeof UserInfoAnswer>> {
-  const row = await find(db, { viewer, id: userId });
-  if (!row) return { success: true, username: infoFallbackName(userId), avatar: null, level: 0 };
-  const username = row.username || infoFallbackName(userId);
-  return { success: true, username, avatar: avatarPath(row), level: row.level };
+): Promise<z.output<typeof UserInfoResponse>> {
+  const row = await findUser(db, { viewer, id: userId });
+  if (!row) return { success: true, username: userInfoFallbackName(userId), avatar: null, level: 0 };
+  const username = row.username || userInfoFallbackName(userId);
+  return { success: true, username, avatar: toAvatarPath(row), level: row.level };
 }
 
-async function find(
+async function findUser(
   db: Context['db'],
   { viewer, id }: { viewer: Pick<RequestPlayer, 'discordId' | 'isAdmin'>; id: string },
 ) {
@@ -83,7 +83,7 @@ async function find(
  * Refreshes avatar, roles and guilds from Discord. Concurrent calls share one request, since a refresh token works only
  * once: a second use would revoke the player's access.
  */
-function profileRefresher(context: Context): (player: RequestPlayer) => Promise<SessionUser> {
+function createProfileRefresher(context: Context): (player: RequestPlayer) => Promise<SessionUser> {
   const underWay = new Map<string, Promise<SessionUser>>();
   return (player) => {
     const known = underWay.get(player.id);
@@ -96,50 +96,50 @@ function profileRefresher(context: Context): (player: RequestPlayer) => Promise<
 
 async function refreshProfile(context: Context, player: RequestPlayer): Promise<SessionUser> {
   try {
-    const { profile, guilds, roles } = await askAnew(context, player.id);
+    const { profile, guilds, roles } = await refetchCommunity(context, player.id);
     // Guards against writing one player's data into another's row.
-    if (profile.discordId !== player.discordId) throw new ApiError('token_expired', EXPIRED);
+    if (profile.discordId !== player.discordId) throw new AppError('token_expired', EXPIRED_TOKEN_MESSAGE);
     const now = new Date(context.clock.nowMs());
-    const named = { ...profile, username: storedUsername(profile.username) };
+    const named = { ...profile, username: normalizeUsername(profile.username) };
     await inTransaction(context, async (trx) => {
-      await lookAgain(trx, { discordId: player.discordId, roles, now });
+      await enqueueMemberSync(trx, { discordId: player.discordId, roles, now });
       await playerStore.refresh(trx, { id: player.id, profile: named, guilds, roles, now });
     });
   } catch (error) {
-    throw error instanceof DiscordError ? refusalOf(error) : error;
+    throw error instanceof DiscordRequestError ? toAppError(error) : error;
   }
-  return sessionUser(context, player.id);
+  return loadSessionUser(context, player.id);
 }
 
 /** Uses the stored token; refreshes it first if it has expired by our clock, or if Discord rejects it. */
-async function askAnew(context: Context, userId: string): Promise<CommunityAnswer> {
+async function refetchCommunity(context: Context, userId: string): Promise<CommunityData> {
   const stored = await tokenStore.find(context, userId);
-  if (!stored) throw new ApiError('token_expired', MISSING);
+  if (!stored) throw new AppError('token_expired', MISSING_TOKEN_MESSAGE);
   const isOver = stored.expiresAtMs - context.clock.nowMs() <= RENEW_BEFORE_MS;
-  const tokens = isOver ? await renew(context, { userId, tokens: stored }) : stored;
+  const tokens = isOver ? await renewTokens(context, { userId, tokens: stored }) : stored;
   try {
-    return await readCommunity(context.discord, tokens.accessToken);
+    return await fetchCommunity(context.discord, tokens.accessToken);
   } catch (error) {
-    if (isOver || !(error instanceof DiscordError) || error.kind !== 'unauthorized') throw error;
-    const renewed = await renew(context, { userId, tokens });
-    return readCommunity(context.discord, renewed.accessToken);
+    if (isOver || !(error instanceof DiscordRequestError) || error.kind !== 'unauthorized') throw error;
+    const renewed = await renewTokens(context, { userId, tokens });
+    return fetchCommunity(context.discord, renewed.accessToken);
   }
 }
 
-async function renew(
+async function renewTokens(
   context: Context,
   { userId, tokens }: { userId: string; tokens: DiscordTokens },
 ): Promise<DiscordTokens> {
-  if (tokens.refreshToken === undefined) throw new ApiError('token_expired', EXPIRED);
+  if (tokens.refreshToken === undefined) throw new AppError('token_expired', EXPIRED_TOKEN_MESSAGE);
   const renewed = await context.discord.refreshTokens(tokens.refreshToken);
   const kept = { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken };
   await tokenStore.save(context, userId, kept);
   return kept;
 }
 
-function refusalOf(error: DiscordError): ApiError {
+function toAppError(error: DiscordRequestError): AppError {
   const isOver = error.kind === 'unauthorized' || error.kind === 'denied';
-  if (isOver) return new ApiError('token_expired', EXPIRED, { cause: error });
+  if (isOver) return new AppError('token_expired', EXPIRED_TOKEN_MESSAGE, { cause: error });
   const retryAfterSeconds = error.retryAfterSeconds ?? 5;
-  return new ApiError('unavailable', 'Discord cannot be reached right now.', { cause: error, retryAfterSeconds });
+  return new AppError('unavailable', 'Discord cannot be reached right now.', { cause: error, retryAfterSeconds });
 }

@@ -1,13 +1,13 @@
 import type { Guild, Role } from '@jumpy/protocol/http/session';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../../platform/db/playerTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
-import type { DiscordProfile } from '../../platform/discord/client.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { DiscordProfile } from '../../platform/discord/discordClient.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
 /** Columns that are written only from Discord's own data. */
-export interface DiscordFacts {
+export interface DiscordUserData {
   profile: DiscordProfile;
   /** If omitted, the stored values stay. */
   guilds?: Guild[];
@@ -15,7 +15,7 @@ export interface DiscordFacts {
   now: Date;
 }
 
-function factColumns({ profile, guilds, roles, now }: DiscordFacts) {
+function toUserColumns({ profile, guilds, roles, now }: DiscordUserData) {
   const { username, discriminator, email, avatar, verified, premiumType } = profile;
   const own = { username, discriminator, email, avatar, verified, premiumType };
   return {
@@ -30,8 +30,8 @@ function factColumns({ profile, guilds, roles, now }: DiscordFacts) {
 /** SQL on `users` that belongs to no other feature. */
 export const playerStore = {
   /** Inserts or updates the user; returns `users.id` and whether it is new. */
-  async upsert(db: Kysely<Database>, facts: DiscordFacts): Promise<{ id: string; isNew: boolean }> {
-    const columns = factColumns(facts);
+  async upsert(db: Kysely<DatabaseSchema>, facts: DiscordUserData): Promise<{ id: string; isNew: boolean }> {
+    const columns = toUserColumns(facts);
     return db
       .insertInto('users')
       .values({ discordId: facts.profile.discordId, createdAt: facts.now, ...columns })
@@ -41,27 +41,27 @@ export const playerStore = {
   },
 
   /** Updates an existing user only; one deleted meanwhile is not recreated. */
-  async refresh(db: Kysely<Database>, { id, ...facts }: DiscordFacts & { id: string }): Promise<void> {
+  async refresh(db: Kysely<DatabaseSchema>, { id, ...facts }: DiscordUserData & { id: string }): Promise<void> {
     await db
       .updateTable('users')
-      .set(factColumns(facts))
+      .set(toUserColumns(facts))
       .where('id', '=', id)
       .where('discordId', '=', facts.profile.discordId)
       .execute();
   },
 
-  async byId(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
+  async byId(db: Kysely<DatabaseSchema>, id: string): Promise<UserRow | undefined> {
     return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  async hasPlayed(db: Kysely<Database>, id: string): Promise<boolean> {
+  async hasPlayed(db: Kysely<DatabaseSchema>, id: string): Promise<boolean> {
     const query = db.selectFrom('gameStats').select('userId').where('userId', '=', id).where('totalGames', '>', 0);
     return (await query.executeTakeFirst()) !== undefined;
   },
 
   /** Finds the owner of an active wallet; addresses are stored in lowercase. */
   async byWallet(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     address: string,
   ): Promise<Pick<UserRow, 'roles' | 'username' | 'walletAddress' | 'discordId'> | undefined> {
     return db
@@ -72,7 +72,7 @@ export const playerStore = {
   },
 
   async byAnyId(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     id: { discordId: string } | { publicId: string },
   ): Promise<Pick<UserRow, 'username' | 'publicId' | 'discordId' | 'avatar' | 'level' | 'hasProfile'> | undefined> {
     const columns = ['username', 'publicId', 'discordId', 'avatar', 'level', 'hasProfile'] as const;

@@ -1,10 +1,10 @@
-interface ShownPlayer {
+interface PreviewPlayer {
   name: string;
   /** Character look they play with. */
   look: string;
 }
 
-export interface ProfilePreviewFacts extends ShownPlayer {
+export interface ProfilePreviewFacts extends PreviewPlayer {
   kind: 'profile';
   level: number;
   /** As `YYYY-MM`, such as `2026-11`. */
@@ -14,7 +14,7 @@ export interface ProfilePreviewFacts extends ShownPlayer {
   feats: { done: number; all: number };
 }
 
-export interface QuestPreviewFacts extends ShownPlayer {
+export interface QuestPreviewFacts extends PreviewPlayer {
   kind: 'quest';
   title: string;
   description: string;
@@ -23,6 +23,6 @@ export interface QuestPreviewFacts extends ShownPlayer {
   isOfRun: boolean;
 }
 
-export interface InvitePreviewFacts extends ShownPlayer {
+export interface InvitePreviewFacts extends PreviewPlayer {
   kind: 'invite';
 }

@@ -18,7 +18,7 @@ export interface RunPreviewFacts {
   look: string;
 }
 
-export type PictureFacts =
+export type PreviewFacts =
   | RunPreviewFacts
   | RacePreviewFacts
   | ProfilePreviewFacts

@@ -1,7 +1,7 @@
-import { chain, scale, translate } from '@jumpy/rig/matrix';
-import { COLOURS } from '@jumpy/rig/palette';
+import { composeMatrices, scale, translate } from '@jumpy/rig/matrix';
+import { COLORS } from '@jumpy/rig/palette';
 import { group, type Shape } from '@jumpy/rig/shape';
-import { svgFile } from '@jumpy/rig/svg';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { drawWordmark } from '@jumpy/rig/wordmark';
 import sharp from 'sharp';
 import { drawInvitePreview } from './drawInvitePreview.ts';
@@ -9,23 +9,23 @@ import { drawProfilePreview } from './drawProfilePreview.ts';
 import { drawQuestPreview } from './drawQuestPreview.ts';
 import { drawRacePreview } from './drawRacePreview.ts';
 import { drawRunPreview } from './drawRunPreview.ts';
-import { PREVIEW_SIZE, type PictureFacts } from './previewFacts.ts';
+import { PREVIEW_SIZE, type PreviewFacts } from './previewFacts.ts';
 import { drawStage } from './stage.ts';
-import { words } from './words.ts';
+import { drawText } from './drawText.ts';
 
 // One picture at a time; cache nothing.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Worker thread entry: renders the picture as PNG; null renders the product picture. */
-export default async function paintPreview(facts: PictureFacts | null): Promise<Uint8Array> {
+export default async function renderPreview(facts: PreviewFacts | null): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
-  const svg = svgFile(draw(facts), { width, height, viewBox: [0, 0, width, height] });
+  const svg = renderSvgFile(drawPreview(facts), { width, height, viewBox: [0, 0, width, height] });
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
   return new Uint8Array(png);
 }
 
-function draw(facts: PictureFacts | null): Shape {
+function drawPreview(facts: PreviewFacts | null): Shape {
   switch (facts?.kind) {
     case undefined:
       return drawProductPreview();
@@ -44,11 +44,11 @@ function draw(facts: PictureFacts | null): Shape {
 
 /** Fallback preview picture of the product. */
 function drawProductPreview(): Shape {
-  const line = { face: 'display', size: 46, colour: COLOURS.cream, edge: 7, maxWidth: 560 } as const;
+  const line = { face: 'display', size: 46, colour: COLORS.cream, edge: 7, maxWidth: 560 } as const;
   return group([
     drawStage('neon'),
-    group([drawWordmark()], { transform: chain(translate(88, 296), scale(0.98)) }),
-    words('Jump, climb, and stand', { x: 64, y: 430 }, line),
-    words('where every score is checked', { x: 64, y: 490 }, line),
+    group([drawWordmark()], { transform: composeMatrices(translate(88, 296), scale(0.98)) }),
+    drawText('Jump, climb, and stand', { x: 64, y: 430 }, line),
+    drawText('where every score is checked', { x: 64, y: 490 }, line),
   ]);
 }

@@ -1,22 +1,22 @@
 import { profileEndpoints } from '@jumpy/protocol/endpoints/profiles';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/roomRaces';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
-import { readHeights } from '@jumpy/protocol/heightText';
-import type { DoneQuest, PublicProfile } from '@jumpy/protocol/http/profiles';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import { decodeHeights } from '@jumpy/protocol/heightEncoding';
+import type { CompletedQuest, PublicProfile } from '@jumpy/protocol/http/profiles';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { wireHeights } from '@jumpy/domain/heightLine';
+import { toWireHeights } from '@jumpy/domain/heightProfile';
 import { Piscina } from 'piscina';
-import { ApiError } from '../../platform/apiError.ts';
+import { AppError } from '../../platform/appError.ts';
 import { runLimited } from '../../platform/runLimited.ts';
-import { PictureCache } from '../media/pictureCache.ts';
+import { ImageCache } from '../media/imageCache.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
-import { countRacers, type EndedRace, hasEnded, type RaceReader, winnerOf } from '../roomRaces/raceReader.ts';
-import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
-import { NOTHING_RUNS } from '../../http/fileHeaders.ts';
-import { serve } from '../../http/serve.ts';
+import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
+import type { RunWithPlayer, RunReader } from '../runs/queries/runReader.ts';
+import { SANDBOX_CSP } from '../../http/fileHeaders.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from './playerPreviewFacts.ts';
-import type { PictureFacts, RunPreviewFacts } from './previewFacts.ts';
+import type { PreviewFacts, RunPreviewFacts } from './previewFacts.ts';
 import type { RacePreviewFacts } from './racePreviewFacts.ts';
 
 /** Rendering takes about 200 ms; a task that runs this long is aborted with its thread. */
@@ -28,95 +28,95 @@ const IDLE_MS = 60_000;
 const MAX_BYTES = 24 * 1024 * 1024;
 
 /** Limits staleness after a name change, a removed run or a hidden profile. */
-const FOR_FIVE_MINUTES = 'public, max-age=300';
-const FOR_HALF_A_MINUTE = 'public, max-age=30';
+const CACHE_FIVE_MINUTES = 'public, max-age=300';
+const CACHE_THIRTY_SECONDS = 'public, max-age=30';
 
-interface Picture {
-  facts: PictureFacts | null;
+interface PreviewImage {
+  facts: PreviewFacts | null;
   status: 200 | 404 | 410;
 }
 
-interface Readers {
+interface PreviewReaders {
   readRun: RunReader;
   readRace: RaceReader;
   profiles: ProfileReader;
 }
 
-export const previewRoutes: FastifyPluginAsync<Readers> = async (api, { readRun, readRace, profiles }) => {
+export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { readRun, readRace, profiles }) => {
   const painter = createPainter();
-  const previews = createPreviews(painter);
+  const previews = createPreviewCache(painter);
   api.addHook('onClose', () => painter.close());
 
-  async function send(reply: FastifyReply, { facts, status }: Picture): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, { facts, status }: PreviewImage): Promise<FastifyReply> {
     const bytes = await previews.read(facts);
     return reply
       .code(status)
-      .header('cache-control', facts ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
-      .header('content-security-policy', NOTHING_RUNS)
+      .header('cache-control', facts ? CACHE_FIVE_MINUTES : CACHE_THIRTY_SECONDS)
+      .header('content-security-policy', SANDBOX_CSP)
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
       .send(bytes);
   }
 
-  serve(api, runEndpoints.preview, async (request, reply) => {
+  registerEndpoint(api, runEndpoints.preview, async (request, reply) => {
     const run = await readRun(request.params.runId);
     const stands = run !== undefined && run.voidedAt === null && !run.isInRoom;
-    return send(reply, { facts: stands ? previewFacts(run) : null, status: stands ? 200 : run?.voidedAt ? 410 : 404 });
+    return send(reply, { facts: stands ? toRunFacts(run) : null, status: stands ? 200 : run?.voidedAt ? 410 : 404 });
   });
 
-  serve(api, roomRaceEndpoints.preview, async (request, reply) => {
+  registerEndpoint(api, roomRaceEndpoints.preview, async (request, reply) => {
     const race = await readRace(request.params.raceId);
-    const facts = race && hasEnded(race) ? raceFacts(race) : null;
+    const facts = race && hasEnded(race) ? toRaceFacts(race) : null;
     return send(reply, { facts, status: race ? 200 : 404 });
   });
 
-  const sendOf = <Read>(reply: FastifyReply, read: Read | undefined, factsOf: (read: Read) => PictureFacts) =>
+  const sendOf = <Read>(reply: FastifyReply, read: Read | undefined, factsOf: (read: Read) => PreviewFacts) =>
     send(reply, read ? { facts: factsOf(read), status: 200 } : { facts: null, status: 404 });
-  serve(api, profileEndpoints.preview, async ({ params: { publicId } }, reply) =>
-    sendOf(reply, await profiles.profile(publicId), profileFacts),
+  registerEndpoint(api, profileEndpoints.preview, async ({ params: { publicId } }, reply) =>
+    sendOf(reply, await profiles.profile(publicId), toProfileFacts),
   );
-  serve(api, profileEndpoints.invitePreview, async ({ params: { publicId } }, reply) =>
-    sendOf(reply, await profiles.profile(publicId), inviteFacts),
+  registerEndpoint(api, profileEndpoints.invitePreview, async ({ params: { publicId } }, reply) =>
+    sendOf(reply, await profiles.profile(publicId), toInviteFacts),
   );
-  serve(api, profileEndpoints.doneQuestPreview, async ({ params }, reply) =>
-    sendOf(reply, await profiles.doneQuest(params), questFacts),
+  registerEndpoint(api, profileEndpoints.doneQuestPreview, async ({ params }, reply) =>
+    sendOf(reply, await profiles.doneQuest(params), toQuestFacts),
   );
 };
 
-function previewFacts(run: ReadRun): RunPreviewFacts {
+function toRunFacts(run: RunWithPlayer): RunPreviewFacts {
   const { username, score, level, jumps, ticks, heights, courseDate, witness, look } = run;
   return {
     ...{ kind: 'run', name: username, score, level, jumps, ticks, courseDate, look },
-    heights: wireHeights(heights),
+    heights: toWireHeights(heights),
     isLive: witness === 'live',
   };
 }
 
-const PODIUM = 3;
+const PODIUM_SIZE = 3;
 
 /** Null if all its runs were removed. */
-function raceFacts(ended: EndedRace): RacePreviewFacts | null {
-  const winner = winnerOf(ended);
+function toRaceFacts(ended: FinishedRace): RacePreviewFacts | null {
+  const winner = findWinner(ended);
   if (!winner) return null;
   const podium = ended.places.flatMap(({ rank, username, score, look }) =>
-    rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_LOOK }],
+    rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_APPEARANCE }],
   );
   return {
     ...{ kind: 'race', racers: countRacers(ended), level: winner.level ?? 1 },
-    podium: podium.slice(0, PODIUM),
+    podium: podium.slice(0, PODIUM_SIZE),
   };
 }
 
 /** Cached link preview pictures; concurrent requests share one rendering. */
-interface Previews {
-  read(facts: PictureFacts | null): Promise<Buffer>;
+interface PreviewCache {
+  read(facts: PreviewFacts | null): Promise<Buffer>;
 }
 
-export function createPreviews(painter: Pick<Painter, 'paint'>): Previews {
-  const cache = new PictureCache(MAX_BYTES);
+export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCache {
+  const cache = new ImageCache(MAX_BYTES);
   const asking = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, facts: PictureFacts | null): Promise<Buffer> {
+  async function draw(key: string, facts: PreviewFacts | null): Promise<Buffer> {
     const bytes = await painter.paint(facts);
     cache.put(key, { type: 'image/png', bytes });
     return bytes;
@@ -136,36 +136,36 @@ export function createPreviews(painter: Pick<Painter, 'paint'>): Previews {
 }
 
 /** Data for the profile picture. */
-function profileFacts({ username, look, level, memberSince, best, runs, feats }: PublicProfile): ProfilePreviewFacts {
+function toProfileFacts({ username, look, level, memberSince, best, runs, feats }: PublicProfile): ProfilePreviewFacts {
   const [highest] = runs;
   const done = feats.filter(({ run }) => run !== null).length;
   return {
     ...{ kind: 'profile', name: username, look, level, memberSince },
-    best: best && highest ? { ...best, level: highest.level, heights: readHeights(highest.heights) } : null,
+    best: best && highest ? { ...best, level: highest.level, heights: decodeHeights(highest.heights) } : null,
     feats: { done, all: feats.length },
   };
 }
 
 /** Data for the quest picture. */
-function questFacts({ player, quest: { title, description, xp, run } }: DoneQuest): QuestPreviewFacts {
+function toQuestFacts({ player, quest: { title, description, xp, run } }: CompletedQuest): QuestPreviewFacts {
   return { kind: 'quest', name: player.username, look: player.look, title, description, xp, isOfRun: run !== null };
 }
 
 /** Data for the invite picture. */
-function inviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
+function toInviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
   return { kind: 'invite', name: username, look };
 }
 
 /** Renders link preview pictures off the main thread. */
 interface Painter {
   /** Renders a PNG; null renders the product picture. Throws `unavailable` if the queue is full. */
-  paint(facts: PictureFacts | null): Promise<Buffer>;
+  paint(facts: PreviewFacts | null): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 /** One thread, started on demand: previews are never urgent, and runs need the other cores. */
 export function createPainter(): Painter {
-  const pool = new Piscina<PictureFacts | null, Uint8Array>({
+  const pool = new Piscina<PreviewFacts | null, Uint8Array>({
     filename: new URL('./previewWorker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
@@ -177,7 +177,7 @@ export function createPainter(): Painter {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         return Buffer.from(await runLimited(pool, facts, { mostWaiting: MAX_QUEUE, signal }));
       } catch (cause) {
-        throw new ApiError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
+        throw new AppError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
       }
     },
     close: () => pool.destroy(),

@@ -1,53 +1,59 @@
-import { infoFallbackName, storedUsername } from '@jumpy/domain/playerName';
+import { userInfoFallbackName, normalizeUsername } from '@jumpy/domain/playerName';
 import { privyEndpoints } from '@jumpy/protocol/endpoints/session';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { FastifyPluginAsync } from 'fastify';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Transaction } from 'kysely';
-import { cookieOptions, SESSION_SECONDS, sessionCookieName } from '../../http/sessionCookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { getSessionCookieOptions, SESSION_MAX_AGE_SECONDS, getSessionCookieName } from '../../http/sessionCookie.ts';
+import type { SessionCache } from '../../http/sessionCache.ts';
+import { AppError } from '../../platform/appError.ts';
+import type { AppClock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import { getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { networkHash } from '../../platform/networkHash.ts';
+import { hashNetwork } from '../../platform/hashNetwork.ts';
 import type { PrivyEnv } from '../../platform/readPrivy.ts';
-import { openSession } from '../auth/openSession.ts';
+import { createUserSession } from '../auth/createUserSession.ts';
 import { sessionStore } from '../auth/sessionStore.ts';
-import { WELCOME_WEI } from '../gifts/gifts.ts';
-import { oweWelcome } from '../gifts/store.ts';
-import { sessionUser } from '../players/sessionUser.ts';
-import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
-import { describeLinked } from '../wallets/readWallets.ts';
-import { appendAudit, findActive, lockPlayer, retire, type WalletRow } from '../wallets/store.ts';
-import { identityOf, type PrivyIdentity } from './identity.ts';
-import { playerEvents } from '../../platform/bus/playerEvents.ts';
-import { adopt, findKnown, keepPlayer } from './store.ts';
+import { WELCOME_GIFT_WEI } from '../gifts/giftAmounts.ts';
+import { createPendingWelcomeGift } from '../gifts/store.ts';
+import { loadSessionUser } from '../players/loadSessionUser.ts';
+import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
+import { toLinkedWallet } from '../wallets/readPlayerWallets.ts';
+import {
+  appendWalletAudit,
+  findActiveWallet,
+  lockWalletOwner,
+  retireWallet,
+  type WalletRow,
+} from '../wallets/store.ts';
+import { parseIdentity, type PrivyIdentity } from './parseIdentity.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
+import { activateEmbeddedWallet, findPrivyPlayer, upsertPrivyPlayer } from './store.ts';
 
 const ISSUER = 'privy.io';
 /** Fixed to Privy's algorithm, so that a token cannot choose its own. */
 const ALGORITHMS = ['ES256'];
 /** Allowed clock skew. */
-const TOLERANCE_SECONDS = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 /** Maximum age, whatever expiry the token states. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 /** Sign-in with Privy; responds 404 while the keyring is in use. */
-export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessions }> = async (
+export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: SessionCache }> = async (
   api,
   { context, sessions },
 ) => {
   const { env, clock, bus } = context;
   if (!env.privy) return;
-  const identify = createIdentityTokens({ env: env.privy, clock });
-  const sessionCookie = sessionCookieName(env);
-  const options = cookieOptions(env);
+  const identify = createIdentityTokenVerifier({ env: env.privy, clock });
+  const sessionCookie = getSessionCookieName(env);
+  const options = getSessionCookieOptions(env);
 
-  serve(api, privyEndpoints.session, async (request, reply) => {
+  registerEndpoint(api, privyEndpoints.session, async (request, reply) => {
     const identity = await identify(request.body.identityToken);
     const oldSession = request.cookies[sessionCookie];
     const userAgent = request.headers['user-agent'];
@@ -58,12 +64,12 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
     if (oldSession) sessions.forget(oldSession);
     // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId)
-      bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
-    reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_SECONDS });
-    return { success: true as const, ...(await sessionUser(context, userId)) };
+      bus.publish(playerEventsTopic(request.player.id), { type: 'signedOut', data: {} });
+    reply.setCookie(sessionCookie, session, { ...options, maxAge: SESSION_MAX_AGE_SECONDS });
+    return { success: true as const, ...(await loadSessionUser(context, userId)) };
   });
-  serve(api, privyEndpoints.wallet, async (request) => {
-    const player = playerOf(request);
+  registerEndpoint(api, privyEndpoints.wallet, async (request) => {
+    const player = getPlayer(request);
     const identity = await identify(request.body.identityToken);
     return { success: true as const, wallet: await linkPrivyWallet(context, { player, identity }) };
   });
@@ -75,19 +81,19 @@ async function linkPrivyWallet(
   { player, identity }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; identity: PrivyIdentity },
 ): Promise<LinkedWallet> {
   if (identity.discordId !== player.discordId)
-    throw new ApiError('other_player', 'Privy has somebody else signed in here. Log out, and log in again.');
+    throw new AppError('other_player', 'Privy has somebody else signed in here. Log out, and log in again.');
   const { id: userId } = player;
   const { wallet, isNew } = await inTransaction(context, async (trx) => {
-    const linked = await linkEmbedded(context, trx, { userId, wallets: identity.wallets });
-    if (!linked) throw new ApiError('no_wallet', 'Privy has made no wallet for you yet.');
-    return { isNew: linked.isNew, wallet: await describeLinked({ db: trx, env: context.env }, linked.wallet) };
+    const linked = await linkEmbeddedWallet(context, trx, { userId, wallets: identity.wallets });
+    if (!linked) throw new AppError('no_wallet', 'Privy has made no wallet for you yet.');
+    return { isNew: linked.isNew, wallet: await toLinkedWallet({ db: trx, env: context.env }, linked.wallet) };
   });
-  if (isNew) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: wallet.address } });
+  if (isNew) context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address: wallet.address } });
   return wallet;
 }
 
 /** A browser that presents a verified token. */
-interface PrivySignIn {
+interface PrivySignInRequest {
   identity: PrivyIdentity;
   /** Previous session of this browser, which is revoked. */
   oldSession: string | undefined;
@@ -102,22 +108,26 @@ interface PrivySignIn {
  */
 async function openPrivySession(
   context: Context,
-  { identity, oldSession, userAgent, address }: PrivySignIn,
+  { identity, oldSession, userAgent, address }: PrivySignInRequest,
 ): Promise<{ session: string; userId: string }> {
   const { discordId, wallets } = identity;
   const now = new Date(context.clock.nowMs());
-  const network = networkHash(address, context.env.sessionSecret);
+  const network = hashNetwork(address, context.env.sessionSecret);
   const opened = await inTransaction(context, async (trx) => {
-    const known = await findKnown(trx, identity);
-    const username = storedUsername(identity.username ?? known?.username ?? '') || infoFallbackName(discordId);
-    const userId = await keepPlayer(trx, { ...identity, username, now });
-    const linked = await linkEmbedded(context, trx, { userId, wallets });
+    const known = await findPrivyPlayer(trx, identity);
+    const username = normalizeUsername(identity.username ?? known?.username ?? '') || userInfoFallbackName(discordId);
+    const userId = await upsertPrivyPlayer(trx, { ...identity, username, now });
+    const linked = await linkEmbeddedWallet(context, trx, { userId, wallets });
     if (oldSession) await sessionStore.revoke(trx, { idHash: sha256(oldSession), now });
-    return { userId, linked, session: await openSession({ ...context, db: trx }, { userId, userAgent, network }) };
+    return {
+      userId,
+      linked,
+      session: await createUserSession({ ...context, db: trx }, { userId, userAgent, network }),
+    };
   });
   const { userId, session, linked } = opened;
   if (linked?.isNew)
-    context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: linked.wallet.address } });
+    context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address: linked.wallet.address } });
   return { session, userId };
 }
 
@@ -125,37 +135,37 @@ async function openPrivySession(
  * Activates the embedded wallet from a verified token; Privy's signature replaces the wallet's own. A linked wallet
  * stays active while the token includes it; otherwise the previous one moves to history.
  */
-async function linkEmbedded(
+async function linkEmbeddedWallet(
   { chain, clock, random }: Pick<Context, 'chain' | 'clock' | 'random'>,
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { userId, wallets }: { userId: string; wallets: readonly string[] },
 ): Promise<{ wallet: WalletRow; isNew: boolean } | undefined> {
-  await lockPlayer(trx, userId);
-  const before = await findActive(trx, userId);
+  await lockWalletOwner(trx, userId);
+  const before = await findActiveWallet(trx, userId);
   if (before?.provider === 'privy' && wallets.includes(before.address)) return { wallet: before, isNew: false };
   const [address] = wallets;
   if (address === undefined) return undefined;
   const now = new Date(clock.nowMs());
-  await queueRoleSync(trx, { userId });
+  await enqueueRoleSync(trx, { userId });
   if (before) {
-    await retire(trx, { walletId: before.id, now });
-    await appendAudit(trx, { wallet: before, act: 'retired', now });
+    await retireWallet(trx, { walletId: before.id, now });
+    await appendWalletAudit(trx, { wallet: before, act: 'retired', now });
   }
-  const wallet = await adopt(trx, { userId, address, nonce: random.token(), now });
+  const wallet = await activateEmbeddedWallet(trx, { userId, address, nonce: random.token(), now });
   if (!wallet)
-    throw new ApiError(
+    throw new AppError(
       'wallet_taken',
       'This wallet belongs to another player. Nothing was changed. Log in with the Discord account you used before.',
     );
-  await queueRoleSync(trx, { userId });
-  await appendAudit(trx, { wallet, act: 'activated', now });
-  if (chain?.fund) await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now });
+  await enqueueRoleSync(trx, { userId });
+  await appendWalletAudit(trx, { wallet, act: 'activated', now });
+  if (chain?.fund) await createPendingWelcomeGift(trx, { userId, address, amountWei: WELCOME_GIFT_WEI, now });
   return { wallet, isNew: true };
 }
 
-interface IdentityTokensOptions {
+interface IdentityTokenVerifierOptions {
   env: PrivyEnv;
-  clock: Clock;
+  clock: AppClock;
   /** Time limit for fetching Privy's keys. */
   timeoutMs?: number;
   /** Minimum time between refetches of the keys when a token names an unknown one. */
@@ -166,21 +176,21 @@ interface IdentityTokensOptions {
  * Verifies an identity token and returns its user; throws an ApiError unless Privy issued it for this app and it is
  * currently valid.
  */
-export type IdentityTokens = (identityToken: string) => Promise<PrivyIdentity>;
+export type IdentityTokenVerifier = (identityToken: string) => Promise<PrivyIdentity>;
 
-export function createIdentityTokens({
+export function createIdentityTokenVerifier({
   env,
   clock,
   timeoutMs = 5_000,
   cooldownMs = 30_000,
-}: IdentityTokensOptions): IdentityTokens {
+}: IdentityTokenVerifierOptions): IdentityTokenVerifier {
   const keys = createRemoteJWKSet(new URL(env.jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
   const keyOf: JWTVerifyGetKey = async (header, token) => {
     try {
       return await keys(header, token);
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
-      throw new ApiError('unavailable', 'Privy cannot be reached right now. Nothing was changed. Please try again.', {
+      throw new AppError('unavailable', 'Privy cannot be reached right now. Nothing was changed. Please try again.', {
         retryAfterSeconds: 5,
         cause,
       });
@@ -194,14 +204,14 @@ export function createIdentityTokens({
         audience: env.appId,
         algorithms: ALGORITHMS,
         requiredClaims: ['sub', 'iat', 'exp'],
-        clockTolerance: TOLERANCE_SECONDS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
         maxTokenAge: MAX_AGE_SECONDS,
         currentDate: new Date(clock.nowMs()),
       });
-      return identityOf(payload);
+      return parseIdentity(payload);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      throw new ApiError('privy_token', 'Privy did not vouch for this sign-in. Please log in again.', { cause: error });
+      throw new AppError('privy_token', 'Privy did not vouch for this sign-in. Please log in again.', { cause: error });
     }
   };
 }

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import type { WalletRow } from '../wallets/store.ts';
 
-interface Named {
+interface PrivyUserIds {
   privyUserId: string;
   discordId: string;
 }
 
 /** Finds the player by Discord id first, then by Privy id. */
-export async function findKnown(
-  db: Kysely<Database>,
-  { privyUserId, discordId }: Named,
+export async function findPrivyPlayer(
+  db: Kysely<DatabaseSchema>,
+  { privyUserId, discordId }: PrivyUserIds,
 ): Promise<{ walletAddress: string | null; username: string } | undefined> {
   return db
     .selectFrom('users')
@@ -25,9 +25,15 @@ export async function findKnown(
  * Creates or updates the player of a Discord account. Discord's own data wins: Privy's picture is used only if there is
  * none. Returns `users.id`.
  */
-export async function keepPlayer(
-  db: Kysely<Database>,
-  { privyUserId, discordId, username, picture, now }: Named & { username: string; picture: string | null; now: Date },
+export async function upsertPrivyPlayer(
+  db: Kysely<DatabaseSchema>,
+  {
+    privyUserId,
+    discordId,
+    username,
+    picture,
+    now,
+  }: PrivyUserIds & { username: string; picture: string | null; now: Date },
 ): Promise<string> {
   await db
     .updateTable('users')
@@ -48,8 +54,8 @@ export async function keepPlayer(
 }
 
 /** Makes an address the player's active wallet, including a former one; undefined if it belongs to another player. */
-export async function adopt(
-  db: Kysely<Database>,
+export async function activateEmbeddedWallet(
+  db: Kysely<DatabaseSchema>,
   { userId, address, nonce, now }: { userId: string; address: string; nonce: string; now: Date },
 ): Promise<WalletRow | undefined> {
   const active = { provider: 'privy', state: 'active', activatedAt: now, retiredAt: null } as const;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Mode } from '@jumpy/domain/modes';
-import type { Database } from '../../platform/db/schema.ts';
-import { isInRoom } from '../runs/reading/store.ts';
+import type { GameMode } from '@jumpy/domain/modes';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import { isInRoomQuery } from '../runs/queries/store.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 /** A player's row for the profile. */
 export interface ProfileRow {
@@ -26,7 +26,7 @@ export interface ProfileRow {
 
 export interface BestRunRow {
   id: string;
-  mode: Mode;
+  mode: GameMode;
   score: number;
   level: number;
   jumps: number;
@@ -61,8 +61,8 @@ export interface DoneQuestRow extends MomentRow {
 }
 
 /** Excludes games in progress, whose outcome stays hidden until they end. */
-const SHOWN_MOMENT = sql`
-  LEFT JOIN LATERAL feat_run(u.id, d.quest_key) f ON d.quest_type = 'replay' AND NOT ${isInRoom(sql`f.run_id`)}`;
+const VISIBLE_MOMENT_JOIN = sql`
+  LEFT JOIN LATERAL feat_run(u.id, d.quest_key) f ON d.quest_type = 'replay' AND NOT ${isInRoomQuery(sql`f.run_id`)}`;
 
 export const profileStore = {
   /** Excludes users who neither completed onboarding nor played, as everywhere else. */
@@ -83,7 +83,7 @@ export const profileStore = {
     const { rows } = await sql<BestRunRow>`
       SELECT r.id, r.mode, r.score, r.level, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
       WHERE r.user_id = ${userId} AND r.counts_high_score AND r.voided_at IS NULL AND r.score > 0
-        AND NOT (r.mode = 'room' AND ${isInRoom(sql`r.id`)})
+        AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
       ORDER BY r.score DESC, r.created_at, r.id LIMIT ${most}`.execute(db);
     return rows;
   },
@@ -92,7 +92,7 @@ export const profileStore = {
   async feats(db: Db, userId: string): Promise<FeatRow[]> {
     const { rows } = await sql<FeatRow>`
       SELECT d.quest_key, d.title, d.description, f.run_id, f.tick
-      FROM users u JOIN quest_definitions d ON d.quest_type = 'replay' ${SHOWN_MOMENT} AND NOT EXISTS (
+      FROM users u JOIN quest_definitions d ON d.quest_type = 'replay' ${VISIBLE_MOMENT_JOIN} AND NOT EXISTS (
         SELECT FROM quest_completions c JOIN claim_reversals v ON v.completion_id = c.id AND v.is_reversed AND v.cause = 'admin'
         WHERE c.discord_id = u.discord_id AND c.quest_key = d.quest_key)
       WHERE u.id = ${userId} ORDER BY d.xp_reward, d.quest_key`.execute(db);
@@ -107,7 +107,7 @@ export const profileStore = {
     const { rows } = await sql<DoneQuestRow>`
       SELECT u.public_id, u.username, u.avatar, u.look, greatest(u.ranked_xp, 0) AS xp,
         d.quest_key, d.title, d.description, d.xp_reward, f.run_id, f.tick
-      FROM users u JOIN quest_definitions d ON d.quest_key = ${questKey} ${SHOWN_MOMENT}
+      FROM users u JOIN quest_definitions d ON d.quest_key = ${questKey} ${VISIBLE_MOMENT_JOIN}
       WHERE u.public_id = ${publicId} AND u.has_profile AND EXISTS (
         SELECT FROM quest_completions c LEFT JOIN claim_reversals v ON v.completion_id = c.id
         WHERE c.discord_id = u.discord_id AND c.quest_key = d.quest_key AND v.is_reversed IS NOT TRUE)`.execute(db);

@@ -1,12 +1,12 @@
-import { socialProof } from '@jumpy/domain/quests';
-import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
-import { ApiError } from '../../platform/apiError.ts';
+import { socialProofOf } from '@jumpy/domain/quests';
+import type { ClaimQuestResponse } from '@jumpy/protocol/http/quests';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
-import { askMember } from '../../platform/discord/askMember.ts';
-import { award, lockClaim } from './award.ts';
-import { answerPaid } from './paid.ts';
+import { fetchGuildMember } from '../../platform/discord/fetchGuildMember.ts';
+import { awardQuest, lockClaim } from './awardQuest.ts';
+import { publishPaidClaim } from './publishPaidClaim.ts';
 import { questStore } from './store.ts';
 
 interface ClaimContext extends Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'discord' | 'env'> {
@@ -17,22 +17,22 @@ interface ClaimContext extends Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 
 export async function claimQuest(
   context: ClaimContext,
   { player, questKey, address }: { player: { id: string; discordId: string }; questKey: string; address: string },
-): Promise<QuestClaimedAnswer> {
+): Promise<ClaimQuestResponse> {
   const known = await questStore.typeOf(context.db, questKey);
-  if (known === undefined) throw new ApiError('quest_unknown', 'Quest not found');
-  const proof = socialProof(known);
-  if (proof === 'link') throw new ApiError('quest_needs_link', 'This quest needs a link.');
+  if (known === undefined) throw new AppError('quest_unknown', 'Quest not found');
+  const proof = socialProofOf(known);
+  if (proof === 'link') throw new AppError('quest_needs_link', 'This quest needs a link.');
   // Ask Discord before taking locks, because it may be slow.
   if (proof === 'membership')
     await context.discordQueue.ask({ key: `member ${player.discordId}`, address }, () =>
-      askMember(context, player.discordId),
+      fetchGuildMember(context, player.discordId),
     );
   const quest = await inTransaction(context, async (trx) => {
     const locked = await lockClaim(trx, { player, questKey });
     if (proof === undefined && locked.currentProgress < locked.targetValue)
-      throw new ApiError('quest_early', 'This quest is not completed yet.');
-    await award(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: proof === 'word' });
+      throw new AppError('quest_early', 'This quest is not completed yet.');
+    await awardQuest(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: proof === 'word' });
     return locked;
   });
-  return answerPaid(context, { player, quest });
+  return publishPaidClaim(context, { player, quest });
 }

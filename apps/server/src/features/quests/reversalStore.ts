@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface Turn {
+export interface ClaimReversal {
   claimId: number;
   /** True revokes the claim, false restores it. */
   reverses: boolean;
@@ -12,7 +12,7 @@ export interface Turn {
 
 export const reversalStore = {
   /** Locks the owner of a claim; returns their Discord id, or undefined for an unknown claim. */
-  async lockClaimant(trx: Transaction<Database>, claimId: number): Promise<string | undefined> {
+  async lockClaimant(trx: Transaction<DatabaseSchema>, claimId: number): Promise<string | undefined> {
     const { rows } = await sql<{ discordId: string }>`
       SELECT u.discord_id FROM quest_completions c JOIN users u ON u.discord_id = c.discord_id
       WHERE c.id = ${claimId} FOR UPDATE OF u`.execute(trx);
@@ -20,7 +20,10 @@ export const reversalStore = {
   },
 
   /** Returns false if the claim is already in that state. */
-  async turn(trx: Transaction<Database>, { claimId, reverses, cause, reason, by }: Turn): Promise<boolean> {
+  async turn(
+    trx: Transaction<DatabaseSchema>,
+    { claimId, reverses, cause, reason, by }: ClaimReversal,
+  ): Promise<boolean> {
     const { rows } = await sql<{ turned: boolean }>`
       SELECT turn_claim(c, ${reverses}, ${cause}, ${reason}, ${by}) AS turned
       FROM quest_completions c WHERE c.id = ${claimId}`.execute(trx);
@@ -29,7 +32,7 @@ export const reversalStore = {
 
   /** Returns the number of changed claims. */
   async recheck(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { userId, runAt, reason }: { userId: string; runAt: Date; reason: string },
   ): Promise<number> {
     const { rows } = await sql<{ turned: number }>`

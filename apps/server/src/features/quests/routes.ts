@@ -1,44 +1,44 @@
-import { socialProof } from '@jumpy/domain/quests';
-import { linkRefusal, readSocialLink } from '@jumpy/domain/socialLink';
+import { socialProofOf } from '@jumpy/domain/quests';
+import { invalidLinkText, parseSocialLink } from '@jumpy/domain/socialLink';
 import { questEndpoints } from '@jumpy/protocol/endpoints/quests';
-import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
+import type { ClaimQuestResponse } from '@jumpy/protocol/http/quests';
 import type { FastifyPluginAsync } from 'fastify';
-import { assertOwnId, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { assertOwnId, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
-import { award, lockClaim } from './award.ts';
+import { awardQuest, lockClaim } from './awardQuest.ts';
 import { claimQuest } from './claimQuest.ts';
-import { answerPaid } from './paid.ts';
-import { readQuests } from './readQuests.ts';
-import { type ClaimedQuest, questStore } from './store.ts';
+import { publishPaidClaim } from './publishPaidClaim.ts';
+import { loadQuests } from './loadQuests.ts';
+import { type ClaimableQuest, questStore } from './store.ts';
 
 /** Allowed clock skew; a later creation time is invalid. */
-const AHEAD_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-const OF_ANOTHER_TIME =
+const WRONG_PERIOD_MESSAGE =
   'This link is of another day or week than the quest. Please provide one that you made since the quest began.';
-const USED_BY_SELF = 'You have used this link for a quest already. Every link counts once.';
-const USED_BY_OTHER = 'Another player has used this link already. Every link counts once.';
+const LINK_USED_BY_SELF_MESSAGE = 'You have used this link for a quest already. Every link counts once.';
+const LINK_USED_BY_OTHER_MESSAGE = 'Another player has used this link already. Every link counts once.';
 
 export const questRoutes: FastifyPluginAsync<{ context: Context; discordQueue: DiscordQueue }> = async (
   app,
   { context, discordQueue },
 ) => {
-  serve(app, questEndpoints.quests, async (request) => ({
+  registerEndpoint(app, questEndpoints.quests, async (request) => ({
     success: true as const,
-    board: await readQuests(context, playerOf(request)),
+    board: await loadQuests(context, getPlayer(request)),
   }));
-  serve(app, questEndpoints.claimQuest, (request) =>
+  registerEndpoint(app, questEndpoints.claimQuest, (request) =>
     claimQuest(
       { ...context, discordQueue },
-      { player: playerOf(request), questKey: request.body.quest_key, address: request.ip },
+      { player: getPlayer(request), questKey: request.body.quest_key, address: request.ip },
     ),
   );
-  serve(app, questEndpoints.socialSubmission, (request) => {
-    const player = playerOf(request);
+  registerEndpoint(app, questEndpoints.socialSubmission, (request) => {
+    const player = getPlayer(request);
     const { discordId, questKey, submissionUrl: url } = request.body;
     if (discordId !== undefined) assertOwnId(player, discordId);
     return submitLink(context, { player, questKey, url });
@@ -47,7 +47,7 @@ export const questRoutes: FastifyPluginAsync<{ context: Context; discordQueue: D
 
 type LinkContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>;
 
-interface Submission {
+interface LinkSubmission {
   player: { id: string; discordId: string };
   questKey: string;
   url: string;
@@ -56,36 +56,36 @@ interface Submission {
 /** Accepts a link as proof of a quest and pays it. A refusal states the reason. */
 async function submitLink(
   context: LinkContext,
-  { player, questKey, url }: Submission,
-): Promise<QuestClaimedAnswer | { success: false; message: string }> {
+  { player, questKey, url }: LinkSubmission,
+): Promise<ClaimQuestResponse | { success: false; message: string }> {
   const type = await questStore.typeOf(context.db, questKey);
-  if (type === undefined) throw new ApiError('quest_unknown', 'Quest not found');
+  if (type === undefined) throw new AppError('quest_unknown', 'Quest not found');
   const link =
-    socialProof(type) === 'link'
-      ? readSocialLink(type, { text: url, parse: (text) => URL.parse(text) ?? undefined })
+    socialProofOf(type) === 'link'
+      ? parseSocialLink(type, { text: url, parse: (text) => URL.parse(text) ?? undefined })
       : undefined;
-  if (!link) return { success: false, message: linkRefusal(type) };
-  const quest = await inTransaction(context, async (trx): Promise<ClaimedQuest | string> => {
+  if (!link) return { success: false, message: invalidLinkText(type) };
+  const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | string> => {
     const locked = await lockClaim(trx, { player, questKey });
-    if (isOfAnotherTime(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return OF_ANOTHER_TIME;
+    if (isOutsidePeriod(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
     const { identity } = link;
     const given = { identity, discordId: player.discordId, questKey, url: url.trim() };
     if (!(await questStore.takeLink(trx, given))) {
       await questStore.noteRepeat(trx, given);
-      return (await questStore.isOwnLink(trx, given)) ? USED_BY_SELF : USED_BY_OTHER;
+      return (await questStore.isOwnLink(trx, given)) ? LINK_USED_BY_SELF_MESSAGE : LINK_USED_BY_OTHER_MESSAGE;
     }
-    await award(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
+    await awardQuest(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
     return locked;
   });
-  return typeof quest === 'string' ? { success: false, message: quest } : answerPaid(context, { player, quest });
+  return typeof quest === 'string' ? { success: false, message: quest } : publishPaidClaim(context, { player, quest });
 }
 
 /** True if the post predates the quest's period or lies in the future, as far as the link's id tells. */
-function isOfAnotherTime(
+function isOutsidePeriod(
   madeAtMs: number | undefined,
-  { quest, nowMs }: { quest: ClaimedQuest; nowMs: number },
+  { quest, nowMs }: { quest: ClaimableQuest; nowMs: number },
 ): boolean {
   if (madeAtMs === undefined) return false;
   const isOld = quest.period !== null && madeAtMs < quest.periodStart.getTime();
-  return isOld || madeAtMs > nowMs + AHEAD_MS;
+  return isOld || madeAtMs > nowMs + MAX_CLOCK_SKEW_MS;
 }

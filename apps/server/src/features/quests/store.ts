@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface QuestRow {
+export interface PlayerQuestRow {
   questKey: string;
   title: string;
   description: string;
@@ -20,7 +20,7 @@ export interface QuestRow {
   tick: number | null;
 }
 
-export interface ClaimedQuest {
+export interface ClaimableQuest {
   questKey: string;
   xpReward: number;
   targetValue: number;
@@ -35,18 +35,18 @@ export interface ClaimedQuest {
   reversed: { claimId: number; cause: 'void' | 'admin' } | null;
 }
 
-interface Completion {
+interface QuestCompletion {
   questKey: string;
   xpAwarded: number;
   completedAt: Date;
 }
 
 /** Limit of completed claims listed with the quests. */
-const COMPLETIONS_SHOWN = 50;
+const MAX_COMPLETIONS = 50;
 
 export const questStore = {
   /** Locks the player row and returns the suspension state. */
-  async lockPlayer(trx: Transaction<Database>, userId: string): Promise<{ isSuspended: boolean }> {
+  async lockPlayer(trx: Transaction<DatabaseSchema>, userId: string): Promise<{ isSuspended: boolean }> {
     const row = await trx
       .selectFrom('users')
       .select('suspendedAt')
@@ -56,7 +56,7 @@ export const questStore = {
     return { isSuspended: (row?.suspendedAt ?? null) !== null };
   },
 
-  async typeOf(db: Kysely<Database>, questKey: string): Promise<string | undefined> {
+  async typeOf(db: Kysely<DatabaseSchema>, questKey: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('questDefinitions')
       .select('questType')
@@ -65,7 +65,7 @@ export const questStore = {
     return row?.questType;
   },
 
-  async refresh(trx: Transaction<Database>, discordId: string): Promise<void> {
+  async refresh(trx: Transaction<DatabaseSchema>, discordId: string): Promise<void> {
     await sql`SELECT refresh_quests(${discordId})`.execute(trx);
   },
 
@@ -74,7 +74,7 @@ export const questStore = {
    * together.
    */
   async tellReached(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     discordId: string,
   ): Promise<{ questKey: string; title: string; period: string | null }[]> {
     const { rows } = await sql<{ questKey: string; title: string; period: string | null }>`
@@ -90,7 +90,7 @@ export const questStore = {
   },
 
   /** Players with unannounced feats from older runs. */
-  async untoldOfFeats(db: Kysely<Database>, most: number): Promise<{ userId: string; discordId: string }[]> {
+  async untoldOfFeats(db: Kysely<DatabaseSchema>, most: number): Promise<{ userId: string; discordId: string }[]> {
     const { rows } = await sql<{ userId: string; discordId: string }>`
       SELECT DISTINCT u.id AS user_id, u.discord_id FROM run_feats f
         JOIN runs r ON r.id = f.run_id AND r.voided_at IS NULL JOIN users u ON u.id = f.user_id
@@ -100,7 +100,7 @@ export const questStore = {
   },
 
   /** Marks a player's feats as announced and returns the number of new ones. */
-  async tellFeats(trx: Transaction<Database>, discordId: string): Promise<number> {
+  async tellFeats(trx: Transaction<DatabaseSchema>, discordId: string): Promise<number> {
     const { numAffectedRows } = await sql`
       UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d
       WHERE q.discord_id = ${discordId} AND d.quest_key = q.quest_key AND d.quest_type = 'replay'
@@ -108,8 +108,8 @@ export const questStore = {
     return Number(numAffectedRows ?? 0n);
   },
 
-  async readAll(db: Kysely<Database>, discordId: string): Promise<QuestRow[]> {
-    const { rows } = await sql<QuestRow>`
+  async readAll(db: Kysely<DatabaseSchema>, discordId: string): Promise<PlayerQuestRow[]> {
+    const { rows } = await sql<PlayerQuestRow>`
       SELECT d.*, coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed, q.completed_at,
         taken.id IS NOT NULL AS is_taken_back, f.run_id, f.tick
       FROM users u CROSS JOIN quest_definitions d
@@ -125,7 +125,7 @@ export const questStore = {
   },
 
   /** Newest first. */
-  async completions(db: Kysely<Database>, discordId: string): Promise<Completion[]> {
+  async completions(db: Kysely<DatabaseSchema>, discordId: string): Promise<QuestCompletion[]> {
     return db
       .selectFrom('questCompletions as c')
       .leftJoin('claimReversals as v', 'v.completionId', 'c.id')
@@ -134,11 +134,11 @@ export const questStore = {
       .where((eb) => eb.or([eb('v.isReversed', 'is', null), eb('v.isReversed', '=', false)]))
       .orderBy('c.completedAt', 'desc')
       .orderBy('c.id', 'desc')
-      .limit(COMPLETIONS_SHOWN)
+      .limit(MAX_COMPLETIONS)
       .execute();
   },
 
-  async ends(db: Kysely<Database>, discordId: string): Promise<{ day: Date; week: Date }> {
+  async ends(db: Kysely<DatabaseSchema>, discordId: string): Promise<{ day: Date; week: Date }> {
     const { rows } = await sql<{ day: Date; week: Date }>`
       SELECT period_end(24, time_zone) AS day, period_end(168, time_zone) AS week
       FROM users WHERE discord_id = ${discordId}`.execute(db);
@@ -148,10 +148,10 @@ export const questStore = {
 
   /** The quest's definition and the player's progress; undefined for an unknown quest. */
   async readOne(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { discordId, questKey }: { discordId: string; questKey: string },
-  ): Promise<ClaimedQuest | undefined> {
-    const { rows } = await sql<ClaimedQuest>`
+  ): Promise<ClaimableQuest | undefined> {
+    const { rows } = await sql<ClaimableQuest>`
       SELECT d.quest_key, d.xp_reward, d.target_value, d.quest_type, p.period, period_start(d.reset_hours, u.time_zone) AS period_start,
         quest_source_id(u.discord_id, d.quest_key, p.period) AS source_id,
         coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed,
@@ -166,8 +166,8 @@ export const questStore = {
 
   /** Marks the quest as claimed and records the completion. */
   async complete(
-    trx: Transaction<Database>,
-    { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimedQuest; isSelfDeclared: boolean },
+    trx: Transaction<DatabaseSchema>,
+    { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimableQuest; isSelfDeclared: boolean },
   ): Promise<void> {
     await sql`
       INSERT INTO user_quests (discord_id, quest_key, current_progress, target_value, is_completed, completed_at, period, updated_at)
@@ -183,7 +183,7 @@ export const questStore = {
 
   /** Records a link that was already used, for reviewers. */
   async noteRepeat(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     link: { identity: string; discordId: string; questKey: string; url: string },
   ): Promise<void> {
     await trx
@@ -200,7 +200,7 @@ export const questStore = {
   },
 
   async isOwnLink(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { identity, discordId }: { identity: string; discordId: string },
   ): Promise<boolean> {
     const row = await trx
@@ -213,7 +213,7 @@ export const questStore = {
 
   /** Returns false if the link was used before, by anyone. */
   async takeLink(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     link: { identity: string; discordId: string; questKey: string; url: string },
   ): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await trx

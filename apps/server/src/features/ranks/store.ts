@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** Totals that rank: of live runs only. */
 export interface PlayerTotals {
@@ -8,7 +8,10 @@ export interface PlayerTotals {
   rankedGames: number;
 }
 
-export async function readTotals(db: Kysely<Database>, discordId: string): Promise<PlayerTotals | undefined> {
+export async function readPlayerTotals(
+  db: Kysely<DatabaseSchema>,
+  discordId: string,
+): Promise<PlayerTotals | undefined> {
   return db
     .selectFrom('gameStats')
     .select(['hiScore', 'rankedJumps', 'rankedGames'])
@@ -28,7 +31,10 @@ export interface RankingRow extends PlayerTotals {
  * Totals, exact ranks and previous rank of players, in one snapshot. Players without a row get totals of 0; those
  * without a ranked game get the ranks they would have.
  */
-export async function readRankingRows(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, RankingRow>> {
+export async function readRankingRows(
+  db: Kysely<DatabaseSchema>,
+  discordIds: string[],
+): Promise<Map<string, RankingRow>> {
   const { rows } = await sql<RankingRow & { discordId: string }>`
     SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS ranked_jumps,
       coalesce(s.ranked_games, 0) AS ranked_games,
@@ -45,7 +51,7 @@ export async function readRankingRows(db: Kysely<Database>, discordIds: string[]
 }
 
 /** Folds pending changes into the count tree; returns their number, or null if another process holds the lock. */
-export async function foldChanges(db: Kysely<Database>, atMost: number): Promise<number | null> {
+export async function applyRankChanges(db: Kysely<DatabaseSchema>, atMost: number): Promise<number | null> {
   const { rows } = await sql<{ taken: number | null }>`SELECT fold_rank_changes(${atMost}) AS taken`.execute(db);
   return rows[0]?.taken ?? null;
 }

@@ -1,32 +1,32 @@
 import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import { zeroHash } from 'viem';
 import type { ApiRoutes } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
-import type { Chain } from '../../platform/chain/chain.ts';
-import { readBlockHash, readDraw } from './readDraw.ts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
+import { readBlockHash, readOffsetDraw } from './readOffsetDraw.ts';
 
-const SHARED_MS = 5_000;
+const CACHE_MS = 5_000;
 
 export const revealRoutes: ApiRoutes = async (api, { context }) => {
   const { clock } = context;
   const shared = createSingleFlight({
     clock,
-    ttlMs: SHARED_MS,
-    load: (_of: null) => Promise.resolve().then(() => readProof(chainOf(context))),
+    ttlMs: CACHE_MS,
+    load: (_of: null) => Promise.resolve().then(() => readProof(getChain(context))),
   });
-  serve(api, walletEndpoints.armyProof, async () => {
+  registerEndpoint(api, walletEndpoints.armyProof, async () => {
     try {
       return { success: true as const, ...(await shared.read(null)) };
     } catch (error) {
-      throw chainApiError(error);
+      throw toChainAppError(error);
     }
   });
 };
 
-async function readProof(chain: Chain) {
-  const draw = await readDraw(chain);
+async function readProof(chain: ChainContext) {
+  const draw = await readOffsetDraw(chain);
   const { provenanceHash, minted, isEnded, isDrawn, offset, attempts, blockNumber, isBaseFixed, base, isFrozen } = draw;
   return {
     contract: chain.contracts.jumpyArmy.toLowerCase(),

@@ -1,32 +1,32 @@
 import { reviewEndpoints } from '@jumpy/protocol/endpoints/review';
-import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { type ClaimRow, readClaims, readRepeats } from './claims/store.ts';
-import { turnClaim } from './claims/turnClaim.ts';
-import { decide } from './decide.ts';
+import { REVIEW_PAGE_SIZE } from '@jumpy/protocol/http/review';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { type ReviewClaimRow, readClaims, readRepeatedLinks } from './claims/store.ts';
+import { reverseClaim } from './claims/reverseClaim.ts';
+import { decideReview } from './decideReview.ts';
 import { readRunForReview } from './readRunForReview.ts';
-import { reviewedRun } from './reviewedRun.ts';
-import { readOwnDecisions, readQueue } from './store.ts';
+import { toReviewedRun } from './toReviewedRun.ts';
+import { readOwnDecisions, readReviewQueue } from './store.ts';
 
 /** Limit of own runs listed with their decision. */
-const OWN_DECISIONS = 100;
+const MAX_OWN_DECISIONS = 100;
 
-const pageOf = (page: number) => ({ limit: REVIEW_PAGE, offset: (page - 1) * REVIEW_PAGE });
+const toPageRange = (page: number) => ({ limit: REVIEW_PAGE_SIZE, offset: (page - 1) * REVIEW_PAGE_SIZE });
 
 export const reviewRoutes: ApiRoutes = async (api, { context }) => {
   const { db } = context;
-  serve(api, reviewEndpoints.review, async ({ query: { page, show } }) => {
-    const { rows, total } = await readQueue(db, { show, ...pageOf(page) });
-    return { success: true as const, rows: rows.map(reviewedRun), total };
+  registerEndpoint(api, reviewEndpoints.review, async ({ query: { page, show } }) => {
+    const { rows, total } = await readReviewQueue(db, { show, ...toPageRange(page) });
+    return { success: true as const, rows: rows.map(toReviewedRun), total };
   });
-  serve(api, reviewEndpoints.reviewRun, (request) => readRunForReview(context, request.params.runId));
-  serve(api, reviewEndpoints.reviewAct, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.reviewRun, (request) => readRunForReview(context, request.params.runId));
+  registerEndpoint(api, reviewEndpoints.reviewAct, async (request) => ({
     success: true as const,
-    run: await decide(context, { admin: playerOf(request), body: request.body }),
+    run: await decideReview(context, { admin: getPlayer(request), body: request.body }),
   }));
-  serve(api, reviewEndpoints.ownDecisions, async (request) => {
-    const own = await readOwnDecisions(db, { userId: playerOf(request).id, most: OWN_DECISIONS });
+  registerEndpoint(api, reviewEndpoints.ownDecisions, async (request) => {
+    const own = await readOwnDecisions(db, { userId: getPlayer(request).id, most: MAX_OWN_DECISIONS });
     const decisions = own.map(({ at, until, ...decision }) => ({
       ...decision,
       at: at.getTime(),
@@ -34,17 +34,20 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
     }));
     return { success: true as const, decisions };
   });
-  serve(api, reviewEndpoints.claims, async ({ query: { page, show, search } }) => {
-    const { rows, total } = await readClaims(db, { show, search, ...pageOf(page) });
-    return { success: true as const, rows: rows.map(reviewedClaim), total };
+  registerEndpoint(api, reviewEndpoints.claims, async ({ query: { page, show, search } }) => {
+    const { rows, total } = await readClaims(db, { show, search, ...toPageRange(page) });
+    return { success: true as const, rows: rows.map(toReviewedClaim), total };
   });
-  serve(api, reviewEndpoints.turnClaim, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.turnClaim, async (request) => ({
     success: true as const,
-    turned: await turnClaim(context, { admin: playerOf(request), body: request.body }),
+    turned: await reverseClaim(context, { admin: getPlayer(request), body: request.body }),
   }));
-  serve(api, reviewEndpoints.linkRepeats, async ({ query: { page } }) => {
-    const { rows, total } = await readRepeats(db, pageOf(page));
-    const named = (publicId: string | null, name: string | null) => ({ publicId, username: name ?? FORMER });
+  registerEndpoint(api, reviewEndpoints.linkRepeats, async ({ query: { page } }) => {
+    const { rows, total } = await readRepeatedLinks(db, toPageRange(page));
+    const named = (publicId: string | null, name: string | null) => ({
+      publicId,
+      username: name ?? FORMER_PLAYER_NAME,
+    });
     return {
       success: true as const,
       rows: rows.map(({ firstId, firstName, againId, againName, lastAt, ...repeat }) => ({
@@ -58,13 +61,23 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
   });
 };
 
-const FORMER = 'Former player';
+const FORMER_PLAYER_NAME = 'Former player';
 
-function reviewedClaim({ claimId, publicId, username, questKey, title, xp, isSelfDeclared, url, ...row }: ClaimRow) {
+function toReviewedClaim({
+  claimId,
+  publicId,
+  username,
+  questKey,
+  title,
+  xp,
+  isSelfDeclared,
+  url,
+  ...row
+}: ReviewClaimRow) {
   const { claimedAt, cause, reason, takenAt } = row;
   return {
     ...{ claimId, questKey, title, xp, isSelfDeclared, url },
-    player: { publicId, username: username ?? FORMER },
+    player: { publicId, username: username ?? FORMER_PLAYER_NAME },
     claimedAt: claimedAt.getTime(),
     takenBack: cause && takenAt ? { cause, reason: reason ?? '', at: takenAt.getTime() } : null,
   };

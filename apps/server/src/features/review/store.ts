@@ -1,12 +1,12 @@
-import type { Mode } from '@jumpy/domain/modes';
+import type { GameMode } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
-import type { OwnDecision, ReviewAct } from '@jumpy/protocol/http/review';
+import type { OwnDecision, ReviewAction } from '@jumpy/protocol/http/review';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { AlteredWhy } from '../../platform/db/runTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { TamperingReason } from '../../platform/db/runTables.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 /** A settled or refused run in the reviewers' list. */
 export interface ReviewedRow {
@@ -14,7 +14,7 @@ export interface ReviewedRow {
   userId: string;
   publicId: string;
   username: string;
-  mode: Mode;
+  mode: GameMode;
   score: number;
   jumps: number;
   ticks: number;
@@ -22,20 +22,20 @@ export interface ReviewedRow {
   witness: WitnessClass | null;
   witnessReason: WitnessReason | null;
   securityFlags: SecurityFlag[];
-  altered: AlteredWhy | null;
+  altered: TamperingReason | null;
   playedAt: Date;
   isVoided: boolean;
   isHidden: boolean;
   suspendedAt: Date | null;
   suspendedUntil: Date | null;
-  decided: ReviewAct | null;
+  decided: ReviewAction | null;
 }
 
 /** Condition for settled runs that need review; must match the index `runs_flagged`. */
-const FLAGGED = sql`(security_flags <> '[]' OR witness_reason IN ('wrong_digest', 'too_early', 'too_slow'))`;
+const FLAGGED_FILTER = sql`(security_flags <> '[]' OR witness_reason IN ('wrong_digest', 'too_early', 'too_slow'))`;
 
 /** Runs of the given ids with player and last decision. */
-const reviewed = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const reviewedRunsQuery = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT i.id AS run_id, u.id AS user_id, u.public_id, u.username, coalesce(r.mode, a.mode) AS mode, coalesce(r.score, a.score) AS score,
     coalesce(r.jumps, a.jumps) AS jumps, coalesce(r.ticks, a.ticks) AS ticks, coalesce(r.level, a.level) AS level,
     r.witness, r.witness_reason, coalesce(r.security_flags, a.security_flags) AS security_flags, a.why AS altered,
@@ -47,11 +47,11 @@ const reviewed = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   JOIN users u ON u.id = coalesce(r.user_id, a.user_id)`;
 
 /** A page of the review queue, newest first, with the total. */
-export async function readQueue(
+export async function readReviewQueue(
   db: Db,
   { show, limit, offset }: { show: 'open' | 'decided' | 'all'; limit: number; offset: number },
 ): Promise<{ rows: ReviewedRow[]; total: number }> {
-  const flagged = sql`SELECT id FROM runs WHERE ${FLAGGED} UNION SELECT run_id FROM altered_runs`;
+  const flagged = sql`SELECT id FROM runs WHERE ${FLAGGED_FILTER} UNION SELECT run_id FROM altered_runs`;
   const decided = sql`SELECT run_id FROM run_reviews`;
   const ids = {
     open: sql`(${flagged}) EXCEPT ${decided}`,
@@ -59,13 +59,13 @@ export async function readQueue(
     all: sql`${flagged} UNION ${decided}`,
   }[show];
   const { rows } = await sql<ReviewedRow>`
-    ${reviewed(ids)} ORDER BY played_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ${reviewedRunsQuery(ids)} ORDER BY played_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${ids}) AS i`.execute(db);
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
 export async function findReviewed(db: Db, runId: string): Promise<ReviewedRow | undefined> {
-  const { rows } = await sql<ReviewedRow>`${reviewed(sql`SELECT ${runId}::uuid`)}`.execute(db);
+  const { rows } = await sql<ReviewedRow>`${reviewedRunsQuery(sql`SELECT ${runId}::uuid`)}`.execute(db);
   return rows[0];
 }
 
@@ -89,7 +89,7 @@ export async function readEvidence(db: Db, runId: string): Promise<EvidenceRow |
   return rows[0];
 }
 
-export interface BesideRow {
+export interface NearbyRunRow {
   runId: string;
   username: string;
   score: number;
@@ -98,11 +98,11 @@ export interface BesideRow {
 }
 
 /** The player's two other runs with the closest score. */
-export async function readAlike(
+export async function readSimilarRuns(
   db: Db,
   { runId, userId, score }: { runId: string; userId: string; score: number },
-): Promise<BesideRow[]> {
-  const { rows } = await sql<BesideRow>`
+): Promise<NearbyRunRow[]> {
+  const { rows } = await sql<NearbyRunRow>`
     SELECT r.id AS run_id, u.username, r.score, r.ticks, r.created_at AS played_at FROM runs r JOIN users u ON u.id = r.user_id
     WHERE r.user_id = ${userId} AND r.id <> ${runId} ORDER BY abs(r.score - ${score}), r.created_at DESC LIMIT 2`.execute(
     db,
@@ -111,8 +111,8 @@ export async function readAlike(
 }
 
 /** Neighbors on the Scores board: three above and three below a score. */
-export async function readAround(db: Db, score: number): Promise<(BesideRow & { rank: number })[]> {
-  const { rows } = await sql<BesideRow & { rank: number }>`
+export async function readBoardAround(db: Db, score: number): Promise<(NearbyRunRow & { rank: number })[]> {
+  const { rows } = await sql<NearbyRunRow & { rank: number }>`
     SELECT s.best_run_id AS run_id, u.username, s.hi_score AS score, r.ticks, r.created_at AS played_at,
       count_above('hi_score', s.hi_score) + 1 AS rank
     FROM (
@@ -125,8 +125,8 @@ export async function readAround(db: Db, score: number): Promise<(BesideRow & { 
   return rows;
 }
 
-export interface DecisionRow {
-  act: ReviewAct;
+export interface ReviewDecisionRow {
+  act: ReviewAction;
   reason: string;
   by: string;
   at: Date;
@@ -134,7 +134,7 @@ export interface DecisionRow {
 }
 
 /** Decisions about a run, latest first. */
-export async function readDecisions(db: Db, runId: string): Promise<DecisionRow[]> {
+export async function readDecisions(db: Db, runId: string): Promise<ReviewDecisionRow[]> {
   return db
     .selectFrom('runReviews')
     .select(['act', 'reason', 'decidedBy as by', 'createdAt as at', 'until'])
@@ -164,10 +164,10 @@ export async function readOwnDecisions(
     .execute();
 }
 
-export interface NewDecision {
+export interface NewReviewDecision {
   runId: string;
   userId: string;
-  act: ReviewAct;
+  act: ReviewAction;
   reason: string;
   decidedBy: string;
   until: Date | null;
@@ -175,23 +175,23 @@ export interface NewDecision {
 
 /** Locks the player and returns the last decision, so that concurrent reviewers do not overwrite each other. */
 export async function lockDecisions(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { runId, userId }: { runId: string; userId: string },
-): Promise<ReviewAct | null> {
+): Promise<ReviewAction | null> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const [last] = await readDecisions(trx, runId);
   return last?.act ?? null;
 }
 
 /** Returns the id of the decision. */
-export async function insertDecision(trx: Transaction<Database>, decision: NewDecision): Promise<number> {
+export async function insertDecision(trx: Transaction<DatabaseSchema>, decision: NewReviewDecision): Promise<number> {
   const { id } = await trx.insertInto('runReviews').values(decision).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Hides a player from all boards, or restores them. */
 export async function setHidden(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { userId, isHidden }: { userId: string; isHidden: boolean },
 ): Promise<void> {
   await sql`UPDATE users SET hidden_at = CASE WHEN ${isHidden} THEN coalesce(hidden_at, app_now()) END WHERE id = ${userId}`.execute(
@@ -211,7 +211,7 @@ export async function setHidden(
 
 /** Suspends a player until the given time; null lifts the suspension. */
 export async function setSuspension(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { userId, until }: { userId: string; until: Date | null },
 ): Promise<void> {
   await sql`
@@ -220,7 +220,7 @@ export async function setSuspension(
 }
 
 /** Lifts expired suspensions; returns how many. */
-export async function liftDue(db: Db): Promise<number> {
+export async function liftDueSuspensions(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE users SET suspended_at = NULL, suspended_until = NULL WHERE suspended_until <= app_now()`.execute(db);
   return Number(numAffectedRows ?? 0n);

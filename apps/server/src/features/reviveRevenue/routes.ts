@@ -1,29 +1,29 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { WEI_PER_MON } from '@jumpy/domain/mon';
 import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
-import type { AdminRevivesAnswer } from '@jumpy/protocol/http/adminRevives';
+import type { AdminRevivesResponse } from '@jumpy/protocol/http/adminRevives';
 import type { ApiRoutes } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { chainOf } from '../../platform/chain/chainApiError.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import { revenueStore } from './store.ts';
 
-const SHOWN = 50;
+const MAX_PAYMENTS = 50;
 
 export const reviveRevenueRoutes: ApiRoutes = async (api, { context }) => {
-  serve(api, ownerActEndpoints.revives, () => readRevenue(context));
+  registerEndpoint(api, ownerActEndpoints.revives, () => readRevenue(context));
 };
 
-const monOf = (wei: bigint): number => Number(wei) / Number(WEI_PER_MON);
+const toMon = (wei: bigint): number => Number(wei) / Number(WEI_PER_MON);
 
 /** Revenue of revives from indexed payments, and the contract's current balance. */
-async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<AdminRevivesAnswer> {
-  const { contracts } = chainOf(context);
+async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<AdminRevivesResponse> {
+  const { contracts } = getChain(context);
   const [{ count, wei }, last, { owner, balanceWei }] = await Promise.all([
     revenueStore.sums(context.db),
-    revenueStore.last(context.db, SHOWN),
-    readMoney(context),
+    revenueStore.last(context.db, MAX_PAYMENTS),
+    readContractBalance(context),
   ]);
   const totalWei = BigInt(wei);
   return {
@@ -33,15 +33,15 @@ async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<Admi
     balanceWei,
     stats: {
       totalRevives: count,
-      totalRevenue: monOf(totalWei),
-      contractBalance: balanceWei === null ? null : monOf(BigInt(balanceWei)),
-      avgPrice: count === 0 ? 0 : monOf(totalWei / BigInt(count)),
+      totalRevenue: toMon(totalWei),
+      contractBalance: balanceWei === null ? null : toMon(BigInt(balanceWei)),
+      avgPrice: count === 0 ? 0 : toMon(totalWei / BigInt(count)),
     },
     transactions: last.map(({ txHash, address, amountWei, paidAt, publicId }) => ({
       timestamp: Math.floor(paidAt.getTime() / 1_000),
       player: address,
       publicId,
-      amount: monOf(BigInt(amountWei)),
+      amount: toMon(BigInt(amountWei)),
       txHash,
       // Only payments proven by a final receipt or an indexed event are stored.
       status: 'Success',
@@ -49,8 +49,10 @@ async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<Admi
   };
 }
 
-async function readMoney(context: Pick<Context, 'chain'>): Promise<Pick<AdminRevivesAnswer, 'owner' | 'balanceWei'>> {
-  const { node, contracts } = chainOf(context);
+async function readContractBalance(
+  context: Pick<Context, 'chain'>,
+): Promise<Pick<AdminRevivesResponse, 'owner' | 'balanceWei'>> {
+  const { node, contracts } = getChain(context);
   const gate = { address: contracts.reviveGate, abi: reviveGateAbi } as const;
   try {
     const [owner, balance] = await node.ask((client) =>

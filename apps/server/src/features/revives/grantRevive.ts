@@ -4,35 +4,35 @@ import type { Kysely } from 'kysely';
 import type { Hex } from 'viem';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { ApiError } from '../../platform/apiError.ts';
+import { AppError } from '../../platform/appError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
-import { ownTicket } from '../runs/tickets/ownTicket.ts';
+import { getOwnTicket } from '../runs/tickets/getOwnTicket.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { lockPlayerCheckpoints } from '../runs/witness/store.ts';
-import type { Payment } from './payment.ts';
+import type { OnChainPayment } from './parsePaymentEvent.ts';
 import type { PaymentLookUp } from './paymentLookUp.ts';
 import { recordPayment } from './recordPayment.ts';
 import {
   findDeath,
   findPayer,
-  findPaymentOf,
+  findPaymentOfRun,
   findStoredPayment,
   grantTicket,
   lockTicket,
   savePayment,
-  useCredit,
-  type UsedPayment,
-  usePayment,
+  consumeCreditForRun,
+  type ConsumedPayment,
+  consumePaymentForRun,
 } from './store.ts';
 
-export interface AskedRevive {
+export interface ReviveRequest {
   player: Pick<RequestPlayer, 'id' | 'discordId'>;
   ask: z.infer<typeof ReviveBody>;
 }
 
-type GrantContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUp: PaymentLookUp };
+type GrantReviveContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUp: PaymentLookUp };
 
 /** A new transaction is final within a second. */
 const PENDING_RETRY_SECONDS = 1;
@@ -41,23 +41,24 @@ const PENDING_RETRY_SECONDS = 1;
  * Grants the revive of a dead run once, for a payment or a credit. Queries the chain before taking locks and rechecks
  * the conditions under them. Idempotent for the same request.
  */
-export async function grantRevive(context: GrantContext, { player, ask }: AskedRevive): Promise<ReviveGrant> {
+export async function grantRevive(context: GrantReviveContext, { player, ask }: ReviveRequest): Promise<ReviveGrant> {
   const { db, clock, chain } = context;
   const { runId, tick, txHash } = ask;
   const { id: userId } = player;
-  const ticket = await ownTicket(db, { runId, userId });
-  if (ticket.reviveTick !== null) return standingGrant(db, { ticket, ask });
-  await assertWaiting(db, { ticket, tick, nowMs: clock.nowMs() });
-  const proof = txHash === undefined ? undefined : await prove(context, { userId, runId, txHash: txHash as Hex });
+  const ticket = await getOwnTicket(db, { runId, userId });
+  if (ticket.reviveTick !== null) return findExistingGrant(db, { ticket, ask });
+  await assertWaitingForRevive(db, { ticket, tick, nowMs: clock.nowMs() });
+  const proof =
+    txHash === undefined ? undefined : await verifyPayment(context, { userId, runId, txHash: txHash as Hex });
 
   return inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const locked = (await lockTicket(trx, runId)) ?? ticket;
-    if (locked.reviveTick !== null) return standingGrant(trx, { ticket: locked, ask });
+    if (locked.reviveTick !== null) return findExistingGrant(trx, { ticket: locked, ask });
     const nowMs = clock.nowMs();
-    await assertWaiting(trx, { ticket: locked, tick, nowMs });
+    await assertWaitingForRevive(trx, { ticket: locked, tick, nowMs });
     if (proof) await savePayment(trx, { payment: proof, userId });
-    const { usedAs, ...payment } = await use(trx, { userId, runId, txHash });
+    const { usedAs, ...payment } = await consumePayment(trx, { userId, runId, txHash });
     const now = new Date(nowMs);
     await grantTicket(trx, { runId, tick, at: now });
     if (chain) await recordPayment(trx, { player, payment, contract: chain.contracts.reviveGate, runId, now });
@@ -66,76 +67,77 @@ export async function grantRevive(context: GrantContext, { player, ask }: AskedR
 }
 
 /** Returns the existing grant for a repeated request; throws for a different one, since a run is revived only once. */
-async function standingGrant(
-  db: Kysely<Database>,
-  { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: AskedRevive['ask'] },
+async function findExistingGrant(
+  db: Kysely<DatabaseSchema>,
+  { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: ReviveRequest['ask'] },
 ): Promise<ReviveGrant> {
-  const payment = await findPaymentOf(db, runId);
+  const payment = await findPaymentOfRun(db, runId);
   const isSame = ask.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === ask.txHash;
   if (payment?.usedAs && isSame && reviveTick === ask.tick)
     return { runId, tick: ask.tick, source: payment.usedAs, txHash: payment.txHash };
-  throw new ApiError('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
+  throw new AppError('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
 }
 
 /**
  * Returns a newly proven payment. Returns undefined if it is already stored, even if the same request has just used it;
  * no node is queried then.
  */
-async function prove(
-  context: GrantContext,
+async function verifyPayment(
+  context: GrantReviveContext,
   { userId, runId, txHash }: { userId: string; runId: string; txHash: Hex },
-): Promise<Payment | undefined> {
+): Promise<OnChainPayment | undefined> {
   const known = await findStoredPayment(context.db, txHash);
   if (known) {
-    assertOwn(known.userId ?? (await findPayer(context.db, known.address)), userId);
-    if (known.runId !== null && known.runId !== runId) throw usedBefore();
+    assertOwnPayment(known.userId ?? (await findPayer(context.db, known.address)), userId);
+    if (known.runId !== null && known.runId !== runId) throw createAlreadyUsedError();
     return undefined;
   }
   const found = await context.lookUp(txHash);
   if (found.kind === 'pending')
-    throw new ApiError('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
+    throw new AppError('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
       retryAfterSeconds: PENDING_RETRY_SECONDS,
     });
-  if (found.kind === 'unpaid') throw unpaid('This transaction paid for no revive. Nothing was granted for it.');
-  assertOwn(await findPayer(context.db, found.payment.address), userId);
+  if (found.kind === 'unpaid')
+    throw createUnpaidError('This transaction paid for no revive. Nothing was granted for it.');
+  assertOwnPayment(await findPayer(context.db, found.payment.address), userId);
   return found.payment;
 }
 
-async function use(
-  trx: Kysely<Database>,
+async function consumePayment(
+  trx: Kysely<DatabaseSchema>,
   { userId, runId, txHash }: { userId: string; runId: string; txHash: string | undefined },
-): Promise<UsedPayment> {
+): Promise<ConsumedPayment> {
   const used = await (txHash === undefined
-    ? useCredit(trx, { userId, runId })
-    : usePayment(trx, { txHash, userId, runId }));
+    ? consumeCreditForRun(trx, { userId, runId })
+    : consumePaymentForRun(trx, { txHash, userId, runId }));
   if (used) return used;
-  throw txHash === undefined ? new ApiError('revive_no_credit', 'You have no free revive.') : usedBefore();
+  throw txHash === undefined ? new AppError('revive_no_credit', 'You have no free revive.') : createAlreadyUsedError();
 }
 
-function assertOwn(payer: string | undefined, userId: string): void {
-  if (payer !== userId) throw unpaid('This payment did not come from your wallet.');
+function assertOwnPayment(payer: string | undefined, userId: string): void {
+  if (payer !== userId) throw createUnpaidError('This payment did not come from your wallet.');
 }
 
-function unpaid(words: string): ApiError {
-  return new ApiError('revive_unpaid', words, { field: 'txHash' });
+function createUnpaidError(words: string): AppError {
+  return new AppError('revive_unpaid', words, { field: 'txHash' });
 }
 
-function usedBefore(): ApiError {
-  return new ApiError('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
+function createAlreadyUsedError(): AppError {
+  return new AppError('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
 }
 
 /** Throws unless the run is open, died at that tick and has not waited too long for a revive. */
-async function assertWaiting(
-  db: Kysely<Database>,
+async function assertWaitingForRevive(
+  db: Kysely<DatabaseSchema>,
   { ticket, tick, nowMs }: { ticket: TicketRow; tick: number; nowMs: number },
 ): Promise<void> {
   const isOpen = ticket.startedAt !== null && ticket.closedAt === null && ticket.settledAt === null;
-  if (!isOpen || !MODE_RULES[ticket.mode].mayRevive) throw notWaiting();
+  if (!isOpen || !MODE_RULES[ticket.mode].mayRevive) throw createNotWaitingError();
   const death = await findDeath(db, ticket.runId);
-  if (death?.tick !== tick || nowMs - death.at.getTime() > REVIVE_WAIT_MS) throw notWaiting();
+  if (death?.tick !== tick || nowMs - death.at.getTime() > REVIVE_WAIT_MS) throw createNotWaitingError();
 }
 
-function notWaiting(): ApiError {
+function createNotWaitingError(): AppError {
   const words = 'This run waits for no revive. A payment you have made is kept as a free revive for another run.';
-  return new ApiError('revive_not_waiting', words);
+  return new AppError('revive_not_waiting', words);
 }

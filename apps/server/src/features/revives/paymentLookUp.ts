@@ -1,11 +1,11 @@
 import type { Hex } from 'viem';
-import type { Chain } from '../../platform/chain/chain.ts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
-import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import type { Context } from '../../platform/context.ts';
-import { within } from '../../platform/within.ts';
-import { type ProvenTransaction, provenTransaction } from '../transactions/provenTransaction.ts';
-import { type Payment, readPayment } from './payment.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
+import { type ProvenTransaction, findProvenTransaction } from '../transactions/findProvenTransaction.ts';
+import { type OnChainPayment, parsePaymentEvent } from './parsePaymentEvent.ts';
 
 /**
  * Looks up a payment on chain; concurrent lookups of the same hash share one request. Throws `chain_off` or
@@ -13,20 +13,20 @@ import { type Payment, readPayment } from './payment.ts';
  */
 export type PaymentLookUp = (txHash: Hex) => Promise<FoundPayment>;
 
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLookUp {
   const underWay = new Map<Hex, Promise<FoundPayment>>();
 
   async function ask(txHash: Hex): Promise<FoundPayment> {
-    const work = findPayment(chainOf(context), txHash);
+    const work = findPayment(getChain(context), txHash);
     const late = (): never => {
-      throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
+      throw new ChainError('slow', `The chain did not answer in ${TIMEOUT_MS} ms.`);
     };
     try {
-      return await within(LIMIT_MS, { work, late });
+      return await withTimeout(TIMEOUT_MS, { work, late });
     } catch (error) {
-      throw chainApiError(error);
+      throw toChainAppError(error);
     }
   }
 
@@ -45,7 +45,7 @@ export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLoo
 
 /** On-chain status of a claimed payment. */
 type FoundPayment =
-  | { kind: 'paid'; payment: Payment }
+  | { kind: 'paid'; payment: OnChainPayment }
   /** Not in a final block; may never be. */
   | { kind: 'pending' }
   /** Final, but not a payment for a revive. */
@@ -55,13 +55,13 @@ type FoundPayment =
  * Verifies a payment by its receipt: it needs a final block and an event of our contract that matches sender and value.
  * The contract enforces its price (nodes prune old state, so it is not read). Throws a ChainError if no node answers.
  */
-export function findPayment({ node, contracts }: Chain, txHash: Hex): Promise<FoundPayment> {
+export function findPayment({ node, contracts }: ChainContext, txHash: Hex): Promise<FoundPayment> {
   return node.ask(async (client) => {
-    const proven = await provenTransaction(client, txHash);
+    const proven = await findProvenTransaction(client, txHash);
     if (!proven?.isFinal) return { kind: 'pending' };
     const { from, to, valueWei, isSuccess } = proven;
     if (!isSuccess || to !== contracts.reviveGate.toLowerCase() || valueWei === 0n) return { kind: 'unpaid' };
-    const payment = paymentIn(proven, { txHash, contract: to });
+    const payment = parsePayment(proven, { txHash, contract: to });
     // The contract always emits an event when it takes coins, so a node without it has incomplete data.
     if (!payment) throw new ChainError('behind', `The node has the payment ${txHash} without its event.`);
     const isTheirs = payment.address === from && payment.amountWei === valueWei;
@@ -69,13 +69,13 @@ export function findPayment({ node, contracts }: Chain, txHash: Hex): Promise<Fo
   });
 }
 
-function paymentIn(
+function parsePayment(
   { blockNumber, logs }: ProvenTransaction,
   { txHash, contract }: { txHash: Hex; contract: string },
-): Payment | undefined {
+): OnChainPayment | undefined {
   for (const { address, topics, data } of logs) {
     if (address.toLowerCase() !== contract) continue;
-    const payment = readPayment({ txHash, blockNumber, topics, data });
+    const payment = parsePaymentEvent({ txHash, blockNumber, topics, data });
     if (payment) return payment;
   }
   return undefined;

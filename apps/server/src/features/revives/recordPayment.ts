@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { formatEther } from 'viem';
-import type { Database } from '../../platform/db/schema.ts';
-import { saveClaim } from '../transactions/store.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import { saveTransactionClaim } from '../transactions/store.ts';
 import type { PaymentRow } from './store.ts';
 
-export interface RecordedPayment {
+export interface RecordPaymentOptions {
   player: { id: string; discordId: string };
   payment: Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'>;
   /** Contract that received the payment. */
@@ -16,10 +16,10 @@ export interface RecordedPayment {
 
 /** Records a payment among the player's transactions, even if their page never did: from the wallet to the contract. */
 export async function recordPayment(
-  trx: Kysely<Database>,
-  { player, payment, contract, runId, now }: RecordedPayment,
+  trx: Kysely<DatabaseSchema>,
+  { player, payment, contract, runId, now }: RecordPaymentOptions,
 ): Promise<void> {
-  await saveClaim(trx, {
+  await saveTransactionClaim(trx, {
     userId: player.id,
     discordId: player.discordId,
     from: payment.address,

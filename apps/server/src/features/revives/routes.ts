@@ -1,48 +1,48 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
-import type { RevivesAnswer, ReviveTerms } from '@jumpy/protocol/http/revives';
+import type { RevivesResponse, ReviveTerms } from '@jumpy/protocol/http/revives';
 import type * as z from 'zod/mini';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
-import { readCursor } from '../../platform/chain/store.ts';
+import { readChainCursor } from '../../platform/chain/store.ts';
 import type { Context } from '../../platform/context.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
-import { within } from '../../platform/within.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { grantRevive } from './grantRevive.ts';
 import { createPaymentLookUp } from './paymentLookUp.ts';
 import { countCredits, readOwnPayments } from './store.ts';
 
-const SHARED_MS = 10_000;
+const CACHE_MS = 10_000;
 const LIMIT_MS = 5_000;
 
 const LOOKUP_BLOCKS = 50_000;
-const SHOWN = 50;
+const MAX_PAYMENTS = 50;
 
 export const reviveRoutes: ApiRoutes = async (api, { context }) => {
-  const readTerms = createReviveTerms(context);
+  const readTerms = createReviveTermsReader(context);
   const lookUp = createPaymentLookUp(context);
 
-  serve(api, runEndpoints.reviveTerms, (request) => readTerms(playerOf(request).id));
+  registerEndpoint(api, runEndpoints.reviveTerms, (request) => readTerms(getPlayer(request).id));
 
-  serve(api, runEndpoints.revive, async (request) => {
-    const grant = await grantRevive({ ...context, lookUp }, { player: playerOf(request), ask: request.body });
+  registerEndpoint(api, runEndpoints.revive, async (request) => {
+    const grant = await grantRevive({ ...context, lookUp }, { player: getPlayer(request), ask: request.body });
     return { success: true as const, grant };
   });
 
-  serve(api, runEndpoints.revives, async (request) => ({
+  registerEndpoint(api, runEndpoints.revives, async (request) => ({
     success: true as const,
-    payments: await readRevives(context, playerOf(request).id),
+    payments: await readRevivePayments(context, getPlayer(request).id),
   }));
 };
 
 /** Returns the player's recent payments from the indexed events, so that pages never read logs. */
-async function readRevives(
+async function readRevivePayments(
   { db }: Pick<Context, 'db'>,
   userId: string,
-): Promise<z.infer<typeof RevivesAnswer>['payments']> {
-  const head = (await readCursor(db))?.blockNumber ?? 0;
-  const payments = await readOwnPayments(db, { userId, fromBlock: head - LOOKUP_BLOCKS, most: SHOWN });
+): Promise<z.infer<typeof RevivesResponse>['payments']> {
+  const head = (await readChainCursor(db))?.blockNumber ?? 0;
+  const payments = await readOwnPayments(db, { userId, fromBlock: head - LOOKUP_BLOCKS, most: MAX_PAYMENTS });
   return payments.map(({ txHash, amountWei, blockNumber, paidAt, runId }) => ({
     txHash,
     amountWei,
@@ -59,13 +59,13 @@ type ReadReviveTerms = (userId: string) => Promise<ReviveTerms>;
  * Reads the price from the contract. Without a contract or a readable price, nothing is for sale, but credits still
  * work.
  */
-function createReviveTerms({
+function createReviveTermsReader({
   db,
   clock,
   chain,
   log,
 }: Pick<Context, 'db' | 'clock' | 'chain' | 'log'>): ReadReviveTerms {
-  const prices = createSingleFlight<'price', bigint | undefined>({ clock, ttlMs: SHARED_MS, load: readPrice });
+  const prices = createSingleFlight<'price', bigint | undefined>({ clock, ttlMs: CACHE_MS, load: readPrice });
 
   async function readPrice(): Promise<bigint | undefined> {
     if (!chain) return undefined;
@@ -73,7 +73,7 @@ function createReviveTerms({
     const work = chain.node.ask((client) =>
       client.readContract({ abi: reviveGateAbi, address: reviveGate, functionName: 'revivePrice' }),
     );
-    return within(LIMIT_MS, {
+    return withTimeout(LIMIT_MS, {
       work,
       late: () => {
         throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);

@@ -1,11 +1,11 @@
 import type { ReviveGrant } from '@jumpy/protocol/http/revives';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import type { RevivePaymentsTable } from '../../platform/db/reviveTables.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
-import type { Payment } from './payment.ts';
+import type { OnChainPayment } from './parsePaymentEvent.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 export type PaymentRow = Selectable<RevivePaymentsTable>;
 
@@ -14,7 +14,7 @@ export function findStoredPayment(db: Db, txHash: string): Promise<PaymentRow | 
 }
 
 /** The payment that revived a run. */
-export function findPaymentOf(db: Db, runId: string): Promise<PaymentRow | undefined> {
+export function findPaymentOfRun(db: Db, runId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('revivePayments').selectAll().where('runId', '=', runId).executeTakeFirst();
 }
 
@@ -45,16 +45,19 @@ export function findDeath(db: Db, runId: string): Promise<{ tick: number; at: Da
 }
 
 /** Stores a payment proven by its receipt; an existing one stays unchanged. */
-export async function savePayment(trx: Db, { payment, userId }: { payment: Payment; userId: string }): Promise<void> {
+export async function savePayment(
+  trx: Db,
+  { payment, userId }: { payment: OnChainPayment; userId: string },
+): Promise<void> {
   await trx
     .insertInto('revivePayments')
-    .values({ ...paymentRow(payment), userId, eventSeq: null, creditedAt: null, runId: null, usedAs: null })
+    .values({ ...toPaymentRow(payment), userId, eventSeq: null, creditedAt: null, runId: null, usedAs: null })
     .onConflict((row) => row.column('txHash').doNothing())
     .execute();
 }
 
 /** A payment just used for a run. */
-export interface UsedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
+export interface ConsumedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'amountWei'> {
   usedAs: ReviveGrant['source'];
 }
 
@@ -62,11 +65,11 @@ export interface UsedPayment extends Pick<PaymentRow, 'txHash' | 'address' | 'am
  * Uses the player's payment for a run; undefined if it is already used. A payment indexed before the wallet was linked
  * is assigned to the player.
  */
-export async function usePayment(
+export async function consumePaymentForRun(
   trx: Db,
   { txHash, userId, runId }: { txHash: string; userId: string; runId: string },
-): Promise<UsedPayment | undefined> {
-  const { rows } = await sql<UsedPayment>`
+): Promise<ConsumedPayment | undefined> {
+  const { rows } = await sql<ConsumedPayment>`
     UPDATE revive_payments SET run_id = ${runId}, used_as = 'payment', user_id = ${userId}
     WHERE tx_hash = ${txHash} AND (user_id IS NULL OR user_id = ${userId}) AND run_id IS NULL
     RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
@@ -74,11 +77,11 @@ export async function usePayment(
 }
 
 /** Uses the player's oldest credit for a run; undefined if there is none. */
-export async function useCredit(
+export async function consumeCreditForRun(
   trx: Db,
   { userId, runId }: { userId: string; runId: string },
-): Promise<UsedPayment | undefined> {
-  const { rows } = await sql<UsedPayment>`
+): Promise<ConsumedPayment | undefined> {
+  const { rows } = await sql<ConsumedPayment>`
     UPDATE revive_payments SET run_id = ${runId}, used_as = 'credit'
     WHERE run_id IS NULL AND tx_hash = (
       SELECT tx_hash FROM revive_payments
@@ -127,6 +130,6 @@ export function readOwnPayments(
     .execute();
 }
 
-export function paymentRow({ txHash, address, amountWei, blockNumber, paidAtMs }: Payment) {
+export function toPaymentRow({ txHash, address, amountWei, blockNumber, paidAtMs }: OnChainPayment) {
   return { txHash, address, amountWei: String(amountWei), blockNumber, paidAt: new Date(paidAtMs) };
 }

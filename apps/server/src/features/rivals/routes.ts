@@ -1,24 +1,24 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
-import type { RivalMode, RivalsAnswer } from '@jumpy/protocol/http/rivals';
+import type { RivalMode, RivalsResponse } from '@jumpy/protocol/http/rivals';
 import type { FastifyPluginAsync } from 'fastify';
-import { playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import { avatarPath } from '../players/avatarPath.ts';
+import { toAvatarPath } from '../players/toAvatarPath.ts';
 import { readDayRivals, readOwnBest, readOwnDayBest, readRivals } from './store.ts';
 
 /** Milestones below the best score, in twelfths of it. */
-const BELOW_TWELFTHS = [2, 4, 6, 8, 10] as const;
+const MILESTONE_TWELFTHS = [2, 4, 6, 8, 10] as const;
 /** Number of rivals directly above the best that are all listed. */
-export const NEAREST = 4;
+export const NEAREST_RIVAL_COUNT = 4;
 /** Distance of the first milestone above the best; it doubles with each further one. */
-const STEP = { least: 60, share: 0.25 } as const;
-const ABOVE = 6;
+const MILESTONE_STEP = { least: 60, share: 0.25 } as const;
+const MILESTONES_ABOVE_BEST = 6;
 
 export const rivalRoutes: FastifyPluginAsync<{ context: Context }> = async (api, { context }) => {
-  serve(api, boardEndpoints.rivals, (request) =>
-    askRivals(context, { player: playerOf(request), mode: request.query.mode }),
+  registerEndpoint(api, boardEndpoints.rivals, (request) =>
+    loadRivals(context, { player: getPlayer(request), mode: request.query.mode }),
   );
 };
 
@@ -26,21 +26,21 @@ export const rivalRoutes: FastifyPluginAsync<{ context: Context }> = async (api,
  * Returns the rivals a player can overtake in their next run, with name, avatar and score as on the boards. Hidden
  * players are excluded.
  */
-async function askRivals(
+async function loadRivals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { player, mode }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; mode: RivalMode },
-): Promise<RivalsAnswer> {
+): Promise<RivalsResponse> {
   const day = { userId: player.id, date: courseDateAt(clock.nowMs()) };
   const { discordId } = player;
   const own = mode === 'daily' ? await readOwnDayBest(db, day) : await readOwnBest(db, discordId);
-  const ladder = { best: own.best, rungs: rungsOf(own.best), nearest: NEAREST };
+  const ladder = { best: own.best, rungs: computeMilestones(own.best), nearest: NEAREST_RIVAL_COUNT };
   const found = await (mode === 'daily'
     ? readDayRivals(db, { ...ladder, ...day })
     : readRivals(db, { ...ladder, discordId }));
   const rivals = found.map((rival) => ({
     publicId: rival.publicId,
     name: rival.username,
-    avatarUrl: avatarPath(rival),
+    avatarUrl: toAvatarPath(rival),
     score: rival.score,
   }));
   return { success: true, own, rivals };
@@ -50,9 +50,9 @@ async function askRivals(
  * Score milestones. Besides the nearest rivals, the first player above each milestone is listed. They are evenly spaced
  * up to the best score and exponentially above it.
  */
-export function rungsOf(best: number): number[] {
-  const step = Math.max(STEP.least, Math.ceil(best * STEP.share));
-  const below = best === 0 ? [] : BELOW_TWELFTHS.map((twelfths) => Math.floor((best * twelfths) / 12));
-  const above = Array.from({ length: ABOVE }, (_, index) => best + step * 2 ** index);
+export function computeMilestones(best: number): number[] {
+  const step = Math.max(MILESTONE_STEP.least, Math.ceil(best * MILESTONE_STEP.share));
+  const below = best === 0 ? [] : MILESTONE_TWELFTHS.map((twelfths) => Math.floor((best * twelfths) / 12));
+  const above = Array.from({ length: MILESTONES_ABOVE_BEST }, (_, index) => best + step * 2 ** index);
   return [...new Set([...below, ...above])];
 }

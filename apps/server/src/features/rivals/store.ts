@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 /** A player's best score on a board. */
 export interface OwnBest {
@@ -18,7 +18,7 @@ export interface RivalRow {
 }
 
 /** Score milestones to find rivals for, and how many to find above the best. */
-export interface Ladder {
+export interface MilestoneQuery {
   best: number;
   rungs: readonly number[];
   nearest: number;
@@ -42,36 +42,41 @@ export async function readOwnDayBest(db: Db, { userId, date }: { userId: string;
  * Rivals on the Scores board: the first above each milestone and the nearest above the best, in board order. Each is
  * one index lookup.
  */
-export function rivalsOf({ discordId, best, rungs, nearest }: Ladder & { discordId: string }): RawBuilder<RivalRow> {
+export function rivalsQuery({
+  discordId,
+  best,
+  rungs,
+  nearest,
+}: MilestoneQuery & { discordId: string }): RawBuilder<RivalRow> {
   const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
     SELECT discord_id, hi_score, hi_score_at FROM game_stats
     WHERE hi_score > ${score} AND NOT hidden AND discord_id <> ${discordId}
     ORDER BY hi_score, hi_score_at DESC, discord_id DESC LIMIT ${limit}`;
   return sql<RivalRow>`
     SELECT u.public_id, u.username, u.avatar, found.hi_score AS score
-    FROM (${climb({ best, rungs, nearest }, above)}) AS found JOIN users u ON u.discord_id = found.discord_id
+    FROM (${milestonesQuery({ best, rungs, nearest }, above)}) AS found JOIN users u ON u.discord_id = found.discord_id
     ORDER BY found.hi_score, found.hi_score_at DESC, found.discord_id DESC`;
 }
 
 /** The same for a day's course. */
-export function dayRivalsOf({
+export function dayRivalsQuery({
   userId,
   date,
   ...ladder
-}: Ladder & { userId: string; date: string }): RawBuilder<RivalRow> {
+}: MilestoneQuery & { userId: string; date: string }): RawBuilder<RivalRow> {
   const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
     SELECT user_id, score, reached_at, run_id FROM daily_bests
     WHERE course_date = ${date} AND score > ${score} AND user_id <> ${userId}
     ORDER BY score, reached_at DESC, run_id DESC LIMIT ${limit}`;
   return sql<RivalRow>`
     SELECT u.public_id, u.username, u.avatar, found.score
-    FROM (${climb(ladder, above)}) AS found JOIN users u ON u.id = found.user_id
+    FROM (${milestonesQuery(ladder, above)}) AS found JOIN users u ON u.id = found.user_id
     ORDER BY found.score, found.reached_at DESC, found.run_id DESC`;
 }
 
 /** Finds the rivals of a ladder, without duplicates. */
-function climb(
-  { best, rungs, nearest }: Ladder,
+function milestonesQuery(
+  { best, rungs, nearest }: MilestoneQuery,
   above: (score: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
@@ -80,10 +85,10 @@ function climb(
     UNION (${above(sql`${best}::integer`, nearest)})`;
 }
 
-export async function readRivals(db: Db, ladder: Parameters<typeof rivalsOf>[0]): Promise<RivalRow[]> {
-  return (await rivalsOf(ladder).execute(db)).rows;
+export async function readRivals(db: Db, ladder: Parameters<typeof rivalsQuery>[0]): Promise<RivalRow[]> {
+  return (await rivalsQuery(ladder).execute(db)).rows;
 }
 
-export async function readDayRivals(db: Db, ladder: Parameters<typeof dayRivalsOf>[0]): Promise<RivalRow[]> {
-  return (await dayRivalsOf(ladder).execute(db)).rows;
+export async function readDayRivals(db: Db, ladder: Parameters<typeof dayRivalsQuery>[0]): Promise<RivalRow[]> {
+  return (await dayRivalsQuery(ladder).execute(db)).rows;
 }

@@ -1,23 +1,23 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainEvent } from '../../platform/chain/store.ts';
 import type { RoleAlarmsTable } from '../../platform/db/roleSyncTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export type RoleAlarm = Selectable<RoleAlarmsTable>;
-export type NewAlarm = Pick<RoleAlarm, 'txHash' | 'sender' | 'wallets' | 'blockNumber'>;
+export type RoleAlarmRow = Selectable<RoleAlarmsTable>;
+export type NewRoleAlarm = Pick<RoleAlarmRow, 'txHash' | 'sender' | 'wallets' | 'blockNumber'>;
 
-const CURSOR = 'role_events';
+const CURSOR_KEY = 'role_events';
 
 /** SQL on `role_alarms` and on the chain events that raise them. */
 export const alarmStore = {
   /** Sequence number of the last processed event. */
-  async cursor(db: Kysely<Database>): Promise<number> {
-    const row = await db.selectFrom('settings').select('value').where('key', '=', CURSOR).executeTakeFirst();
+  async cursor(db: Kysely<DatabaseSchema>): Promise<number> {
+    const row = await db.selectFrom('settings').select('value').where('key', '=', CURSOR_KEY).executeTakeFirst();
     return Number(row?.value ?? 0);
   },
 
   events(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { after, address, topic, most }: { after: number; address: string; topic: string; most: number },
   ): Promise<ChainEvent[]> {
     return db
@@ -33,20 +33,23 @@ export const alarmStore = {
 
   /** Advances the cursor. False if another process has already done so. */
   async moveOn(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { from, to, now }: { from: number; to: number; now: Date },
   ): Promise<boolean> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('role_alarms', 0))`.execute(trx);
     if ((await alarmStore.cursor(trx)) !== from) return false;
     await trx
       .insertInto('settings')
-      .values({ key: CURSOR, value: String(to), updatedAt: now })
+      .values({ key: CURSOR_KEY, value: String(to), updatedAt: now })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(to), updatedAt: now }))
       .execute();
     return true;
   },
 
-  async raise(trx: Transaction<Database>, { alarms, now }: { alarms: readonly NewAlarm[]; now: Date }): Promise<void> {
+  async raise(
+    trx: Transaction<DatabaseSchema>,
+    { alarms, now }: { alarms: readonly NewRoleAlarm[]; now: Date },
+  ): Promise<void> {
     if (alarms.length === 0) return;
     await trx
       .insertInto('roleAlarms')
@@ -55,18 +58,18 @@ export const alarmStore = {
       .execute();
   },
 
-  open(db: Kysely<Database>): Promise<RoleAlarm[]> {
+  open(db: Kysely<DatabaseSchema>): Promise<RoleAlarmRow[]> {
     return db.selectFrom('roleAlarms').selectAll().where('clearedAt', 'is', null).orderBy('seenAt').execute();
   },
 
-  async isOpen(db: Kysely<Database>): Promise<boolean> {
+  async isOpen(db: Kysely<DatabaseSchema>): Promise<boolean> {
     const query = db.selectFrom('roleAlarms').select('txHash').where('clearedAt', 'is', null);
     return (await query.limit(1).executeTakeFirst()) !== undefined;
   },
 
   /** False if the alarm does not exist or is already cleared. */
   async clear(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { txHash, by, now }: { txHash: string; by: string; now: Date },
   ): Promise<boolean> {
     const { numUpdatedRows } = await trx

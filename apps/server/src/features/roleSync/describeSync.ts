@@ -1,10 +1,10 @@
 import type { RoleSync as ShownSync, RoleTransaction } from '@jumpy/protocol/http/roleSync';
 import type { Context } from '../../platform/context.ts';
-import { type RoleSync, syncStore } from './syncStore.ts';
-import { type RoleTx, txStore } from './txStore.ts';
+import { type RoleSyncRow, syncStore } from './syncStore.ts';
+import { type RoleTxRow, txStore } from './txStore.ts';
 
 /** Describes a sync for administrators, with the cost of each transaction. */
-export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSync): Promise<ShownSync> {
+export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSyncRow): Promise<ShownSync> {
   const [done, transactions] = await Promise.all([syncStore.countDone(db, sync.id), txStore.ofSync(db, sync.id)]);
   const { id, kind, state, problem, error, wallets, createdAt, endedAt } = sync;
   return {
@@ -16,7 +16,7 @@ export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSync):
   };
 }
 
-export const describeTx = ({ txHash, state, wallets, costWei, sentAt }: RoleTx): RoleTransaction => ({
+export const describeTx = ({ txHash, state, wallets, costWei, sentAt }: RoleTxRow): RoleTransaction => ({
   ...{ txHash, state, wallets, costWei },
   sentAt: sentAt.getTime(),
 });

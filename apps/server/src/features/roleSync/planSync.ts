@@ -1,21 +1,21 @@
 import { maxFeeWei } from '@jumpy/domain/gas';
-import { batchSizes, roleSyncCostWei } from '@jumpy/domain/roleSyncCost';
+import { roleBatchSizes, roleSyncCostWei } from '@jumpy/domain/roleSyncCost';
 import {
-  batchOf,
+  toRoleBatch,
   planRoleSync,
   type RoleBatch,
-  type RoleStanding,
+  type RoleAssignment,
   type RoleSyncPlan,
 } from '@jumpy/domain/roleSyncPlan';
-import { chainOf } from '../../platform/chain/chainApiError.ts';
+import { getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { within } from '../../platform/within.ts';
-import { readStandings } from './readStandings.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
+import { readWalletRoles } from './readWalletRoles.ts';
 
 export interface PlannedSync {
-  standings: readonly RoleStanding[];
+  standings: readonly RoleAssignment[];
   plan: RoleSyncPlan;
   batch: RoleBatch;
   /** Number of wallets per transaction. */
@@ -26,28 +26,28 @@ export interface PlannedSync {
   name: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Plans a sync of all known wallets. Throws a ChainError, or an ApiError `chain_off`. */
 export async function planSync(context: Pick<Context, 'chain' | 'db' | 'env'>): Promise<PlannedSync> {
-  const chain = chainOf(context);
+  const chain = getChain(context);
   const asked = Promise.all([
-    readStandings(context, { chain }),
+    readWalletRoles(context, { chain }),
     chain.node.ask(async (client) => (await client.getBlock()).baseFeePerGas ?? undefined),
   ]);
-  const [standings, baseFeeWei] = await within(PATIENCE_MS, {
+  const [standings, baseFeeWei] = await withTimeout(TIMEOUT_MS, {
     work: asked,
     late: () => {
-      throw new ChainError('slow', `The chain did not answer in ${PATIENCE_MS} ms.`);
+      throw new ChainError('slow', `The chain did not answer in ${TIMEOUT_MS} ms.`);
     },
   });
   const plan = planRoleSync(standings);
-  const batch = batchOf(plan);
+  const batch = toRoleBatch(plan);
   return {
     standings,
     plan,
     batch,
-    sizes: batchSizes(batch.users.length),
+    sizes: roleBatchSizes(batch.users.length),
     costWei: roleSyncCostWei(batch.users.length, maxFeeWei(baseFeeWei)),
     name: sha256(JSON.stringify(batch)).toString('hex'),
   };

@@ -7,24 +7,24 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { Chain } from '../../platform/chain/chain.ts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
 
 /** Data needed to build a transaction of the key. */
-export interface KeyFacts {
+export interface KeyAccountState {
   nonce: number;
   balanceWei: bigint;
   baseFeeWei: bigint | undefined;
 }
 
 /** Calldata that writes a batch of roles. */
-export const batchData = ({ users, jumplist, elites, passholders, jumpfcfs }: RoleBatch): Hex =>
+export const encodeBatch = ({ users, jumplist, elites, passholders, jumpfcfs }: RoleBatch): Hex =>
   encodeFunctionData({
     abi: jumpyArmyAbi,
     functionName: 'syncUserRoles',
     args: [users as Address[], jumplist, elites, passholders, jumpfcfs],
   });
 
-export function readKeyFacts({ node }: Pick<Chain, 'node'>, address: Address): Promise<KeyFacts> {
+export function readKeyAccountState({ node }: Pick<ChainContext, 'node'>, address: Address): Promise<KeyAccountState> {
   return node.ask(async (client) => {
     const [nonce, balanceWei, block] = await Promise.all([
       client.getTransactionCount({ address }),
@@ -37,7 +37,7 @@ export function readKeyFacts({ node }: Pick<Chain, 'node'>, address: Address): P
 
 /** Estimates the gas of a batch. A ChainError `refused` comes from the contract: the key may not write roles. */
 export function estimateBatch(
-  { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
+  { node, contracts }: Pick<ChainContext, 'node' | 'contracts'>,
   { from, data }: { from: Address; data: Hex },
 ): Promise<bigint> {
   return node.ask((client) => client.estimateGas({ account: from, to: contracts.jumpyArmy, data }));
@@ -45,7 +45,7 @@ export function estimateBatch(
 
 /** Receipt of a transaction; undefined until it is mined. */
 export function findReceipt(
-  { node }: Pick<Chain, 'node'>,
+  { node }: Pick<ChainContext, 'node'>,
   hash: Hex,
 ): Promise<Pick<TransactionReceipt, 'status' | 'effectiveGasPrice' | 'blockNumber'> | undefined> {
   return node.ask(async (client) => {

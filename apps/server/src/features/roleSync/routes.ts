@@ -1,134 +1,137 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { isSameBatch, roleStats } from '@jumpy/domain/roleSyncPlan';
+import { isSameBatch, computeRoleStats } from '@jumpy/domain/roleSyncPlan';
 import { roleSyncEndpoints } from '@jumpy/protocol/endpoints/roleSync';
-import type { ContractStateAnswer, HierarchicalAnswer } from '@jumpy/protocol/http/roleSync';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import type { ContractStateResponse, HierarchicalResponse } from '@jumpy/protocol/http/roleSync';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
+import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
-import { MULTICALL } from '../../platform/chain/multicall.ts';
+import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
 import type { Context } from '../../platform/context.ts';
 import { hasDatabaseCode } from '../../platform/db/databaseCode.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { within } from '../../platform/within.ts';
-import { carryOut } from '../audit/carryOut.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
+import { runAudited } from '../audit/runAudited.ts';
 import { alarmStore } from './alarmStore.ts';
 import { describeSync } from './describeSync.ts';
 import { type PlannedSync, planSync } from './planSync.ts';
-import { readState } from './readState.ts';
-import { resyncWallet, standsStill } from './resyncWallet.ts';
-import { roleKeyOf } from './roleKey.ts';
-import { type RoleSync, syncStore } from './syncStore.ts';
+import { readRoleSyncState } from './readRoleSyncState.ts';
+import { resyncWallet, createStalledError } from './resyncWallet.ts';
+import { getRoleKeyAccount } from './getRoleKeyAccount.ts';
+import { type RoleSyncRow, syncStore } from './syncStore.ts';
 import { walletStore } from './walletStore.ts';
 
-const TAKEN = '23505';
+const UNIQUE_VIOLATION = '23505';
 
 const PATIENCE_MS = 5_000;
 
-const NOTHING = 'Every wallet has the role it should have.';
+const NOTHING_TO_DO_MESSAGE = 'Every wallet has the role it should have.';
 
 /** Audit log target of role writes. */
-const ARMY = 'contract:army';
+const ARMY_SUBJECT = 'contract:army';
 
 export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
   const { clock } = context;
 
-  serve(api, roleSyncEndpoints.plan, async () => {
-    const { plan, batch, sizes, costWei } = await ofChain(planSync(context));
+  registerEndpoint(api, roleSyncEndpoints.plan, async () => {
+    const { plan, batch, sizes, costWei } = await withChainErrors(planSync(context));
     const wallets = batch.users.length;
     return { success: true as const, data: { plan, wallets, transactions: sizes.length, costWei: String(costWei) } };
   });
-  serve(api, roleSyncEndpoints.apply, async (request) => {
-    const admin = playerOf(request);
+  registerEndpoint(api, roleSyncEndpoints.apply, async (request) => {
+    const admin = getPlayer(request);
     const { batch: _batch, wait: _wait, ...asked } = request.body;
     const isShown = ({ batch }: { batch: Parameters<typeof isSameBatch>[0] }) => isSameBatch(request.body, batch);
-    const { sync } = await carryOut(
+    const { sync } = await runAudited(
       context,
-      { admin, act: 'sync all roles', subject: ARMY, after: { wallets: asked.users.length, batch: asked } },
-      () => ofChain(applySync(context, { kind: 'all', askedBy: admin.discordId, isShown })),
+      { admin, act: 'sync all roles', subject: ARMY_SUBJECT, after: { wallets: asked.users.length, batch: asked } },
+      () => withChainErrors(applySync(context, { kind: 'all', askedBy: admin.discordId, isShown })),
     );
     return { success: true as const, ok: true as const, sync: sync ? await describeSync(context, sync) : null };
   });
-  serve(api, roleSyncEndpoints.resync, async (request) => {
+  registerEndpoint(api, roleSyncEndpoints.resync, async (request) => {
     const address = request.body.address.toLowerCase();
-    const { isDone } = await carryOut(
+    const { isDone } = await runAudited(
       context,
-      { admin: playerOf(request), act: 'resync wallet', subject: `wallet:${address}` },
-      () => ofChain(resyncWallet(context, { address })),
+      { admin: getPlayer(request), act: 'resync wallet', subject: `wallet:${address}` },
+      () => withChainErrors(resyncWallet(context, { address })),
     );
     return { success: true as const, ok: true as const, isDone };
   });
-  serve(api, roleSyncEndpoints.hierarchical, async (request) => {
+  registerEndpoint(api, roleSyncEndpoints.hierarchical, async (request) => {
     const { dryRun, plan } = request.body;
-    const admin = playerOf(request);
-    const sync = () => ofChain(hierarchicalSync(context, { dryRun, plan, askedBy: admin.discordId }));
+    const admin = getPlayer(request);
+    const sync = () => withChainErrors(runHierarchicalSync(context, { dryRun, plan, askedBy: admin.discordId }));
     const answer = dryRun
       ? await sync()
-      : await carryOut(context, { admin, act: 'hierarchical sync', subject: ARMY, after: { plan } }, sync);
+      : await runAudited(context, { admin, act: 'hierarchical sync', subject: ARMY_SUBJECT, after: { plan } }, sync);
     return { success: true as const, ...answer };
   });
-  serve(api, roleSyncEndpoints.state, async () => ({ success: true as const, ...(await readState(context)) }));
-  serve(api, roleSyncEndpoints.turn, async (request) => {
+  registerEndpoint(api, roleSyncEndpoints.state, async () => ({
+    success: true as const,
+    ...(await readRoleSyncState(context)),
+  }));
+  registerEndpoint(api, roleSyncEndpoints.turn, async (request) => {
     const { id, to } = request.body;
     const act = to === 'paused' ? 'pause role sync' : 'resume role sync';
-    await carryOut(context, { admin: playerOf(request), act, subject: `sync:${id}` }, async () => {
+    await runAudited(context, { admin: getPlayer(request), act, subject: `sync:${id}` }, async () => {
       const sync = await inTransaction(context, (trx) => syncStore.turn(trx, { syncId: id, to }));
-      if (!sync) throw new ApiError('conflict', 'The sync has ended, or is so already.');
+      if (!sync) throw new AppError('conflict', 'The sync has ended, or is so already.');
     });
     return { success: true as const };
   });
-  serve(api, roleSyncEndpoints.clearAlarm, async (request) => {
+  registerEndpoint(api, roleSyncEndpoints.clearAlarm, async (request) => {
     const { txHash, reason } = request.body;
-    const admin = playerOf(request);
-    await carryOut(context, { admin, act: 'clear role alarm', subject: `tx:${txHash}`, reason }, async () => {
+    const admin = getPlayer(request);
+    await runAudited(context, { admin, act: 'clear role alarm', subject: `tx:${txHash}`, reason }, async () => {
       const alarm = { txHash, by: admin.discordId, now: new Date(clock.nowMs()) };
       if (!(await inTransaction(context, (trx) => alarmStore.clear(trx, alarm))))
-        throw new ApiError('not_found', 'There is no such alarm, or it was cleared before.');
+        throw new AppError('not_found', 'There is no such alarm, or it was cleared before.');
     });
     return { success: true as const };
   });
-  serve(api, roleSyncEndpoints.contract, async () => ({
+  registerEndpoint(api, roleSyncEndpoints.contract, async () => ({
     success: true as const,
-    ...(await ofChain(readContractState(context))),
+    ...(await withChainErrors(readContractState(context))),
   }));
 };
 
 /** Converts a ChainError into an ApiError. */
-async function ofChain<T>(work: Promise<T>): Promise<T> {
+async function withChainErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw chainApiError(error);
+    throw toChainAppError(error);
   }
 }
 
-type SyncContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env'>;
+type HierarchicalSyncContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env'>;
 
 /** Plans a sync that leaves each wallet only its highest role, or starts it. */
-async function hierarchicalSync(
-  context: SyncContext,
+async function runHierarchicalSync(
+  context: HierarchicalSyncContext,
   { dryRun, plan, askedBy }: { dryRun: boolean; plan?: string | undefined; askedBy: string },
-): Promise<Omit<HierarchicalAnswer, 'success'>> {
-  if (dryRun) return answerOf(context, { planned: await planSync(context), message: previewMessage });
+): Promise<Omit<HierarchicalResponse, 'success'>> {
+  if (dryRun) return toAnswer(context, { planned: await planSync(context), message: formatPreviewMessage });
   const { planned, sync } = await applySync(context, {
     ...{ kind: 'hierarchical', askedBy },
     isShown: ({ name }) => name === plan,
   });
-  return answerOf(context, { planned, sync, message: appliedMessage });
+  return toAnswer(context, { planned, sync, message: formatAppliedMessage });
 }
 
-async function answerOf(
-  context: SyncContext,
+async function toAnswer(
+  context: HierarchicalSyncContext,
   {
     planned,
     sync,
     message,
-  }: { planned: PlannedSync; sync?: RoleSync | undefined; message: (wallets: number) => string },
-): Promise<Omit<HierarchicalAnswer, 'success'>> {
+  }: { planned: PlannedSync; sync?: RoleSyncRow | undefined; message: (wallets: number) => string },
+): Promise<Omit<HierarchicalResponse, 'success'>> {
   const { standings, sizes, batch, name, costWei } = planned;
   return {
-    stats: roleStats(standings),
+    stats: computeRoleStats(standings),
     transactions: sizes.map((wallets) => ({ txHash: null, wallets, costWei: null })),
     message: message(batch.users.length),
     plan: name,
@@ -137,20 +140,22 @@ async function answerOf(
   };
 }
 
-const inWords = (wallets: number): string => (wallets === 1 ? '1 wallet' : `${wallets} wallets`);
+const formatWalletCount = (wallets: number): string => (wallets === 1 ? '1 wallet' : `${wallets} wallets`);
 
-const previewMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} would change.`);
-const appliedMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} to bring in step.`);
+const formatPreviewMessage = (wallets: number): string =>
+  wallets === 0 ? NOTHING_TO_DO_MESSAGE : `${formatWalletCount(wallets)} would change.`;
+const formatAppliedMessage = (wallets: number): string =>
+  wallets === 0 ? NOTHING_TO_DO_MESSAGE : `${formatWalletCount(wallets)} to bring in step.`;
 
 /** Reads the state of the army contract. Throws a ChainError, or an ApiError `chain_off`. */
-async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateAnswer, 'success'>> {
-  const { node, contracts } = chainOf(context);
+async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateResponse, 'success'>> {
+  const { node, contracts } = getChain(context);
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
   const asked = node.ask((client) =>
     client.multicall({
       allowFailure: false,
       batchSize: 0,
-      multicallAddress: MULTICALL,
+      multicallAddress: MULTICALL3_CONTRACT,
       contracts: [
         { ...army, functionName: 'owner' },
         { ...army, functionName: 'revealed' },
@@ -165,7 +170,7 @@ async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<
       ],
     }),
   );
-  const [owner, revealed, frozen, paused, baseUri, placeholderUri, phase, minted, max, roleSyncKey] = await within(
+  const [owner, revealed, frozen, paused, baseUri, placeholderUri, phase, minted, max, roleSyncKey] = await withTimeout(
     PATIENCE_MS,
     {
       work: asked,
@@ -190,7 +195,7 @@ async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<
  */
 interface AppliedSync {
   planned: PlannedSync;
-  sync: RoleSync | undefined;
+  sync: RoleSyncRow | undefined;
 }
 
 /**
@@ -206,13 +211,13 @@ async function applySync(
   }: { kind: 'all' | 'hierarchical'; askedBy: string; isShown: (planned: PlannedSync) => boolean },
 ): Promise<AppliedSync> {
   const { chain, clock, db } = context;
-  const isOurs = roleKeyOf(chain) !== undefined;
+  const isOurs = getRoleKeyAccount(chain) !== undefined;
   if (!isOurs && chain?.roleSync.url === undefined)
-    throw new ApiError('role_sync_off', 'No role sync backend configured');
-  if (await alarmStore.isOpen(db)) throw standsStill();
+    throw new AppError('role_sync_off', 'No role sync backend configured');
+  if (await alarmStore.isOpen(db)) throw createStalledError();
   const planned = await planSync(context);
   if (!isShown(planned))
-    throw new ApiError('role_plan_stale', 'Roles have changed since you looked. Look at the new plan and apply that.');
+    throw new AppError('role_plan_stale', 'Roles have changed since you looked. Look at the new plan and apply that.');
   const addresses = planned.batch.users;
   if (addresses.length === 0) return { planned, sync: undefined };
   if (!isOurs) {
@@ -223,8 +228,8 @@ async function applySync(
     const sync = await inTransaction(context, (trx) => syncStore.begin(trx, { kind, askedBy, addresses }));
     return { planned, sync };
   } catch (error) {
-    if (!hasDatabaseCode(error, TAKEN)) throw error;
-    throw new ApiError(
+    if (!hasDatabaseCode(error, UNIQUE_VIOLATION)) throw error;
+    throw new AppError(
       'role_sync_open',
       'Another sync is under way. Wait for its end, or let it go on if it is paused.',
     );

@@ -1,29 +1,29 @@
 import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
-import { ROLE_BATCH_WALLETS, roleBatchGas, roleBatchMostGas } from '@jumpy/domain/roleSyncCost';
-import { batchOf, planRoleSync, roleChanges } from '@jumpy/domain/roleSyncPlan';
+import { ROLE_BATCH_WALLETS, defaultRoleBatchGas, maxRoleBatchGas } from '@jumpy/domain/roleSyncCost';
+import { toRoleBatch, planRoleSync, listRoleChanges } from '@jumpy/domain/roleSyncPlan';
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { Chain } from '../../platform/chain/chain.ts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RoleSyncProblem } from '../../platform/db/roleSyncTables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type KeyClaim, keyStore } from './keyStore.ts';
-import { readStandings } from './readStandings.ts';
-import { batchData, estimateBatch, readKeyFacts } from './roleChain.ts';
-import { type RoleSync, syncStore } from './syncStore.ts';
+import { type KeyClaim, roleKeyStore } from './roleKeyStore.ts';
+import { readWalletRoles } from './readWalletRoles.ts';
+import { encodeBatch, estimateBatch, readKeyAccountState } from './roleChain.ts';
+import { type RoleSyncRow, syncStore } from './syncStore.ts';
 import { txStore } from './txStore.ts';
 
-export interface SendParts {
-  chain: Chain;
+export interface SendBatchContext {
+  chain: ChainContext;
   account: PrivateKeyAccount;
   claim: KeyClaim;
 }
 
 /** Result of an attempt to send the next batch. */
-export type Sent = 'sent' | 'agreed' | 'nothing left' | { problem: RoleSyncProblem } | { error: string };
+export type SendBatchResult = 'sent' | 'agreed' | 'nothing left' | { problem: RoleSyncProblem } | { error: string };
 
-export const DAY_MS = 24 * 3_600_000;
+export const BUDGET_WINDOW_MS = 24 * 3_600_000;
 
 /**
  * Sends the next batch of a sync. Wanted and current roles are read again, so that no gas is spent on wallets that
@@ -31,30 +31,30 @@ export const DAY_MS = 24 * 3_600_000;
  */
 export async function sendBatch(
   context: Pick<Context, 'clock' | 'db' | 'env' | 'log'>,
-  { sync, chain, account, claim }: SendParts & { sync: RoleSync },
-): Promise<Sent> {
+  { sync, chain, account, claim }: SendBatchContext & { sync: RoleSyncRow },
+): Promise<SendBatchResult> {
   const { clock, db } = context;
   const waiting = await syncStore.waiting(db, { syncId: sync.id, most: ROLE_BATCH_WALLETS });
   if (waiting.length === 0) return 'nothing left';
-  const standings = await readStandings(context, { chain, addresses: waiting });
-  const changes = roleChanges(standings);
+  const standings = await readWalletRoles(context, { chain, addresses: waiting });
+  const changes = listRoleChanges(standings);
   const addresses = changes.map(({ address }) => address);
   const agreed = waiting.filter((address) => !addresses.includes(address));
   await syncStore.markDone(db, { syncId: sync.id, addresses: agreed });
   if (changes.length === 0) return 'agreed';
 
-  const data = batchData(batchOf(planRoleSync(changes)));
-  const { nonce, balanceWei, baseFeeWei } = await readKeyFacts(chain, account.address);
+  const data = encodeBatch(toRoleBatch(planRoleSync(changes)));
+  const { nonce, balanceWei, baseFeeWei } = await readKeyAccountState(chain, account.address);
   const feeWei = maxFeeWei(baseFeeWei);
   // Nodes do not estimate gas for an account that cannot pay.
-  if (balanceWei < gasCostWei({ gasLimit: roleBatchGas(changes.length), maxFeeWei: feeWei }))
+  if (balanceWei < gasCostWei({ gasLimit: defaultRoleBatchGas(changes.length), maxFeeWei: feeWei }))
     return { problem: 'balance' };
-  const gas = await gasOf(chain, { from: account.address, data, wallets: changes.length });
+  const gas = await estimateGas(chain, { from: account.address, data, wallets: changes.length });
   if (typeof gas !== 'bigint') return gas;
   const terms = { gasLimit: gas, maxFeeWei: feeWei };
   const mostWei = gasCostWei(terms);
   if (balanceWei < mostWei) return { problem: 'balance' };
-  const spentWei = await txStore.spentSince(db, new Date(clock.nowMs() - DAY_MS));
+  const spentWei = await txStore.spentSince(db, new Date(clock.nowMs() - BUDGET_WINDOW_MS));
   if (spentWei + mostWei > chain.roleSync.dayWei) return { problem: 'budget' };
 
   const raw = await account.signTransaction({
@@ -63,20 +63,20 @@ export async function sendBatch(
   });
   const tx = { txHash: keccak256(raw), syncId: sync.id, nonce, raw, gasLimit: Number(gas), mostWei };
   const isWritten = await inTransaction(context, async (trx) => {
-    if (!(await keyStore.isOurs(trx, claim))) return false;
+    if (!(await roleKeyStore.isOurs(trx, claim))) return false;
     await txStore.add(trx, { tx, addresses, now: new Date(clock.nowMs()) });
     return true;
   });
-  if (isWritten) await broadcast(context, { chain, raw });
+  if (isWritten) await broadcastTransaction(context, { chain, raw });
   return 'sent';
 }
 
-async function gasOf(
-  chain: Chain,
+async function estimateGas(
+  chain: ChainContext,
   { from, data, wallets }: { from: Address; data: Hex; wallets: number },
 ): Promise<bigint | { error: string }> {
   try {
-    const gas = gasLimit(await estimateBatch(chain, { from, data }), roleBatchMostGas(wallets));
+    const gas = gasLimit(await estimateBatch(chain, { from, data }), maxRoleBatchGas(wallets));
     return gas ?? { error: 'The contract wants more gas than writing roles can take.' };
   } catch (error) {
     if (!(error instanceof ChainError) || error.mayPass) throw error;
@@ -85,9 +85,9 @@ async function gasOf(
 }
 
 /** Broadcasts a stored transaction. A rejection is only logged; the next check finds out what became of it. */
-export async function broadcast(
+export async function broadcastTransaction(
   { log }: Pick<Context, 'log'>,
-  { chain, raw }: { chain: Chain; raw: Hex },
+  { chain, raw }: { chain: ChainContext; raw: Hex },
 ): Promise<void> {
   try {
     await chain.node.ask((client) => client.sendRawTransaction({ serializedTransaction: raw }));

@@ -1,15 +1,15 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RoleSyncKind, RoleSyncProblem, RoleSyncsTable } from '../../platform/db/roleSyncTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export type RoleSync = Selectable<RoleSyncsTable>;
+export type RoleSyncRow = Selectable<RoleSyncsTable>;
 
 /** SQL on `role_syncs` and their wallets; `txStore.ts` has the transactions. */
 export const syncStore = {
   async begin(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { kind, askedBy, addresses }: { kind: RoleSyncKind; askedBy: string | null; addresses: readonly string[] },
-  ): Promise<RoleSync> {
+  ): Promise<RoleSyncRow> {
     const sync = await trx
       .insertInto('roleSyncs')
       .values({ kind, askedBy, wallets: addresses.length, problem: null, error: null, endedAt: null })
@@ -22,24 +22,24 @@ export const syncStore = {
   },
 
   /** Next running sync; queued wallets come before syncs applied by an administrator. */
-  async next(db: Kysely<Database>): Promise<RoleSync | undefined> {
-    const { rows } = await sql<RoleSync>`
+  async next(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
+    const { rows } = await sql<RoleSyncRow>`
       SELECT * FROM role_syncs WHERE state = 'running' ORDER BY kind <> 'queue', created_at LIMIT 1`.execute(db);
     return rows[0];
   },
 
   /** The unfinished sync that an administrator applied. */
-  async open(db: Kysely<Database>): Promise<RoleSync | undefined> {
+  async open(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
     const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
     return query.where('state', 'in', ['running', 'paused']).executeTakeFirst();
   },
 
-  async latest(db: Kysely<Database>): Promise<RoleSync | undefined> {
+  async latest(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
     const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
     return query.orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
   },
 
-  async waiting(db: Kysely<Database>, { syncId, most }: { syncId: string; most: number }): Promise<string[]> {
+  async waiting(db: Kysely<DatabaseSchema>, { syncId, most }: { syncId: string; most: number }): Promise<string[]> {
     const rows = await db
       .selectFrom('roleSyncWallets')
       .select('address')
@@ -53,7 +53,7 @@ export const syncStore = {
 
   /** Error of the wallet's latest sync started since then. */
   async lastErrorOf(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { address, since }: { address: string; since: Date },
   ): Promise<string | undefined> {
     const { rows } = await sql<{ error: string | null }>`
@@ -62,14 +62,14 @@ export const syncStore = {
     return rows[0]?.error ?? undefined;
   },
 
-  async countDone(db: Kysely<Database>, syncId: string): Promise<number> {
+  async countDone(db: Kysely<DatabaseSchema>, syncId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM role_sync_wallets WHERE sync_id = ${syncId} AND state = 'done'`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
   async markDone(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { syncId, addresses }: { syncId: string; addresses: readonly string[] },
   ): Promise<void> {
     if (addresses.length === 0) return;
@@ -83,7 +83,7 @@ export const syncStore = {
 
   /** Sets or clears the reason why the sync is blocked. */
   async setProblem(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { syncId, problem }: { syncId: string; problem: RoleSyncProblem | null },
   ): Promise<void> {
     await db
@@ -95,7 +95,7 @@ export const syncStore = {
   },
 
   async end(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { syncId, error = null, now }: { syncId: string; error?: string | null; now: Date },
   ): Promise<void> {
     await db
@@ -108,9 +108,9 @@ export const syncStore = {
 
   /** Pauses a sync after its pending transaction, or resumes it. Undefined if it is not in the matching state. */
   async turn(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { syncId, to }: { syncId: string; to: 'paused' | 'running' },
-  ): Promise<RoleSync | undefined> {
+  ): Promise<RoleSyncRow | undefined> {
     return trx
       .updateTable('roleSyncs')
       .set({ state: to })

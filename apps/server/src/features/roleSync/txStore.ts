@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RoleSyncTxsTable, RoleTxState } from '../../platform/db/roleSyncTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export type RoleTx = Selectable<RoleSyncTxsTable>;
+export type RoleTxRow = Selectable<RoleSyncTxsTable>;
 
 /** A signed transaction that is not broadcast yet. */
 export interface SignedTx {
@@ -14,7 +14,7 @@ export interface SignedTx {
   mostWei: bigint;
 }
 
-export interface TxEnd {
+export interface TxOutcome {
   state: Exclude<RoleTxState, 'sent'>;
   costWei: bigint | null;
   blockNumber: number | null;
@@ -23,7 +23,7 @@ export interface TxEnd {
 export const txStore = {
   /** Called before the transaction is broadcast; links it to its wallets. */
   async add(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { tx, addresses, now }: { tx: SignedTx; addresses: readonly string[]; now: Date },
   ): Promise<void> {
     const { mostWei, ...row } = tx;
@@ -44,14 +44,14 @@ export const txStore = {
   },
 
   /** The pending transaction. */
-  open(db: Kysely<Database>): Promise<RoleTx | undefined> {
+  open(db: Kysely<DatabaseSchema>): Promise<RoleTxRow | undefined> {
     return db.selectFrom('roleSyncTxs').selectAll().where('state', '=', 'sent').executeTakeFirst();
   },
 
   /** Marks the wallets done if the transaction was mined; otherwise they wait again. */
   async end(
-    trx: Transaction<Database>,
-    { txHash, syncId, end, now }: Pick<RoleTx, 'txHash' | 'syncId'> & { end: TxEnd; now: Date },
+    trx: Transaction<DatabaseSchema>,
+    { txHash, syncId, end, now }: Pick<RoleTxRow, 'txHash' | 'syncId'> & { end: TxOutcome; now: Date },
   ): Promise<void> {
     const { state, costWei, blockNumber } = end;
     await trx
@@ -69,23 +69,23 @@ export const txStore = {
   },
 
   /** Wei spent since then; a pending transaction counts with its maximum cost. */
-  async spentSince(db: Kysely<Database>, since: Date): Promise<bigint> {
+  async spentSince(db: Kysely<DatabaseSchema>, since: Date): Promise<bigint> {
     const { rows } = await sql<{ wei: string }>`
       SELECT coalesce(sum(coalesce(cost_wei, CASE state WHEN 'sent' THEN most_wei ELSE 0 END)), 0)::text AS wei
       FROM role_sync_txs WHERE sent_at > ${since}`.execute(db);
     return BigInt(rows[0]?.wei ?? 0);
   },
 
-  ofSync(db: Kysely<Database>, syncId: string): Promise<RoleTx[]> {
+  ofSync(db: Kysely<DatabaseSchema>, syncId: string): Promise<RoleTxRow[]> {
     return db.selectFrom('roleSyncTxs').selectAll().where('syncId', '=', syncId).orderBy('sentAt').execute();
   },
 
-  latest(db: Kysely<Database>, most: number): Promise<RoleTx[]> {
+  latest(db: Kysely<DatabaseSchema>, most: number): Promise<RoleTxRow[]> {
     return db.selectFrom('roleSyncTxs').selectAll().orderBy('sentAt', 'desc').limit(most).execute();
   },
 
   /** Returns which of these hashes are our own transactions. */
-  async known(db: Kysely<Database>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async known(db: Kysely<DatabaseSchema>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (hashes.length === 0) return new Set();
     const rows = await db
       .selectFrom('roleSyncTxs')

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export interface DueWallet {
   address: string;
@@ -10,7 +10,7 @@ export interface DueWallet {
 
 export const walletStore = {
   /** Enqueues a check of the player's current wallet, due now. */
-  async askFor(trx: Transaction<Database>, player: { userId: string } | { discordId: string }): Promise<void> {
+  async askFor(trx: Transaction<DatabaseSchema>, player: { userId: string } | { discordId: string }): Promise<void> {
     await sql`
       INSERT INTO role_wallets AS w (address, due_at, asked)
       SELECT wallet_address, app_now(), 1 FROM users WHERE ${
@@ -19,7 +19,7 @@ export const walletStore = {
       ON CONFLICT (address) DO UPDATE SET due_at = app_now(), asked = w.asked + 1, tries = 0`.execute(trx);
   },
 
-  async ask(db: Kysely<Database>, { address, now }: { address: string; now: Date }): Promise<void> {
+  async ask(db: Kysely<DatabaseSchema>, { address, now }: { address: string; now: Date }): Promise<void> {
     await sql`
       INSERT INTO role_wallets AS w (address, due_at, asked) VALUES (${address}, ${now}, 1)
       ON CONFLICT (address) DO UPDATE SET due_at = ${now}, asked = w.asked + 1, tries = 0`.execute(db);
@@ -27,7 +27,7 @@ export const walletStore = {
 
   /** Enqueues the player's wallet unless it is already enqueued or has matched the contract since `agreedBefore`. */
   async noteRead(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { discordId, now, agreedBefore }: { discordId: string; now: Date; agreedBefore: Date },
   ): Promise<void> {
     await sql`
@@ -38,7 +38,7 @@ export const walletStore = {
         WHERE w.due_at IS NULL AND (w.agreed_at IS NULL OR w.agreed_at < ${agreedBefore})`.execute(db);
   },
 
-  due(db: Kysely<Database>, { now, most }: { now: Date; most: number }): Promise<DueWallet[]> {
+  due(db: Kysely<DatabaseSchema>, { now, most }: { now: Date; most: number }): Promise<DueWallet[]> {
     return db
       .selectFrom('roleWallets')
       .select(['address', 'asked', 'tries'])
@@ -49,19 +49,22 @@ export const walletStore = {
       .execute();
   },
 
-  async isDue(db: Kysely<Database>, address: string): Promise<boolean> {
+  async isDue(db: Kysely<DatabaseSchema>, address: string): Promise<boolean> {
     const query = db.selectFrom('roleWallets').select('address').where('address', '=', address);
     return (await query.where('dueAt', 'is not', null).executeTakeFirst()) !== undefined;
   },
 
-  async countDue(db: Kysely<Database>): Promise<number> {
+  async countDue(db: Kysely<DatabaseSchema>): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM role_wallets WHERE due_at IS NOT NULL`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
   /** Marks wallets as matching the contract; one requested again meanwhile stays due. */
-  async agree(db: Kysely<Database>, { wallets, now }: { wallets: readonly DueWallet[]; now: Date }): Promise<void> {
+  async agree(
+    db: Kysely<DatabaseSchema>,
+    { wallets, now }: { wallets: readonly DueWallet[]; now: Date },
+  ): Promise<void> {
     await sql`
       UPDATE role_wallets w SET agreed_at = ${now}, tries = 0, due_at = CASE WHEN w.asked = d.asked THEN NULL ELSE w.due_at END
       FROM unnest(
@@ -71,7 +74,7 @@ export const walletStore = {
 
   /** Defers the wallets that a sync has not finished, with exponential back-off. */
   async deferOf(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { syncId, now, first, most }: { syncId: string; now: Date; first: number; most: number },
   ): Promise<void> {
     await sql`
@@ -83,7 +86,7 @@ export const walletStore = {
 
   /** Defers one wallet with exponential back-off. */
   async defer(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { address, now, first, most }: { address: string; now: Date; first: number; most: number },
   ): Promise<void> {
     await sql`

@@ -1,9 +1,9 @@
 import type { Inviter } from '@jumpy/domain/inviteRoles';
 import { ELITE } from '@jumpy/domain/inviteRoles';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface Candidate extends Inviter {
+export interface EliteCandidate extends Inviter {
   userId: string;
 }
 
@@ -11,17 +11,17 @@ const DAY_KEY = 'elite_day';
 
 export const eliteStore = {
   /** Only one process computes the list at a time. */
-  async lock(trx: Transaction<Database>): Promise<void> {
+  async lock(trx: Transaction<DatabaseSchema>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('elite_inviters', 0))`.execute(trx);
   },
 
   /** Last UTC day for which the list was computed. */
-  async day(db: Kysely<Database>): Promise<string | undefined> {
+  async day(db: Kysely<DatabaseSchema>): Promise<string | undefined> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', DAY_KEY).executeTakeFirst();
     return row?.value;
   },
 
-  async saveDay(trx: Transaction<Database>, { day, now }: { day: string; now: Date }): Promise<void> {
+  async saveDay(trx: Transaction<DatabaseSchema>, { day, now }: { day: string; now: Date }): Promise<void> {
     await trx
       .insertInto('settings')
       .values({ key: DAY_KEY, value: day, updatedAt: now })
@@ -30,7 +30,7 @@ export const eliteStore = {
   },
 
   /** Top inviters, without suspended players and deleted accounts. */
-  async candidates(db: Kysely<Database>): Promise<Candidate[]> {
+  async candidates(db: Kysely<DatabaseSchema>): Promise<EliteCandidate[]> {
     const { rows } = await sql<{ userId: string; discordId: string; invites: number; reachedAt: Date | null }>`
       SELECT id AS user_id, discord_id, invite_count AS invites, invite_count_at AS reached_at FROM users
       WHERE invite_count >= 3 AND suspended_at IS NULL AND discord_id ~ '^[0-9]'
@@ -39,7 +39,7 @@ export const eliteStore = {
   },
 
   /** Replaces the list. Returns the users added and removed. */
-  async replace(trx: Transaction<Database>, userIds: readonly string[]): Promise<string[]> {
+  async replace(trx: Transaction<DatabaseSchema>, userIds: readonly string[]): Promise<string[]> {
     const before = await trx.deleteFrom('eliteInviters').returning('userId').execute();
     const rows = userIds.map((userId, index) => ({ userId, place: index + 1 }));
     if (rows.length > 0) await trx.insertInto('eliteInviters').values(rows).execute();
@@ -48,14 +48,14 @@ export const eliteStore = {
     const found = await trx
       .selectFrom('users')
       .select('discordId')
-      .where('id', 'in', [...moved, NOBODY])
+      .where('id', 'in', [...moved, NIL_UUID])
       .execute();
     return found.map(({ discordId }) => discordId);
   },
 
-  async remove(trx: Transaction<Database>, userId: string): Promise<void> {
+  async remove(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('eliteInviters').where('userId', '=', userId).execute();
   },
 };
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';

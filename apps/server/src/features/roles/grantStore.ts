@@ -1,17 +1,17 @@
 import type { CommunityRole } from '@jumpy/domain/communityRoles';
-import type { Grant } from '@jumpy/domain/roleGrants';
+import type { RoleGrant } from '@jumpy/domain/roleGrants';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RoleGrantsTable, RoleProblem } from '../../platform/db/roleTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** A grant with its Discord role id. */
-export interface KeptGrant extends Grant {
+export interface StoredGrant extends RoleGrant {
   roleId: string | null;
   isQuiet: boolean;
   problem: RoleProblem | null;
 }
 
-const grantOf = (row: Selectable<RoleGrantsTable>): KeptGrant => ({
+const toStoredGrant = (row: Selectable<RoleGrantsTable>): StoredGrant => ({
   role: row.role,
   reason: row.reason,
   state: row.state,
@@ -21,7 +21,7 @@ const grantOf = (row: Selectable<RoleGrantsTable>): KeptGrant => ({
   problem: row.problem,
 });
 
-export const isSameGrant = (one: KeptGrant, other: KeptGrant): boolean =>
+export const isSameGrant = (one: StoredGrant, other: StoredGrant): boolean =>
   one.role === other.role &&
   one.state === other.state &&
   one.reason === other.reason &&
@@ -30,19 +30,19 @@ export const isSameGrant = (one: KeptGrant, other: KeptGrant): boolean =>
   one.problem === other.problem;
 
 export const grantStore = {
-  async of(db: Kysely<Database>, discordId: string): Promise<KeptGrant[]> {
+  async of(db: Kysely<DatabaseSchema>, discordId: string): Promise<StoredGrant[]> {
     const rows = await db
       .selectFrom('roleGrants')
       .selectAll()
       .where('discordId', '=', discordId)
       .orderBy('role')
       .execute();
-    return rows.map(grantOf);
+    return rows.map(toStoredGrant);
   },
 
   async addOwed(
-    trx: Transaction<Database>,
-    { discordId, grants, isQuiet }: { discordId: string; grants: readonly Grant[]; isQuiet: boolean },
+    trx: Transaction<DatabaseSchema>,
+    { discordId, grants, isQuiet }: { discordId: string; grants: readonly RoleGrant[]; isQuiet: boolean },
   ): Promise<void> {
     if (grants.length === 0) return;
     await trx
@@ -58,8 +58,8 @@ export const grantStore = {
   },
 
   async save(
-    trx: Transaction<Database>,
-    { discordId, grant, now }: { discordId: string; grant: KeptGrant; now: Date },
+    trx: Transaction<DatabaseSchema>,
+    { discordId, grant, now }: { discordId: string; grant: StoredGrant; now: Date },
   ): Promise<void> {
     const { role, reason, state, roleId, isQuiet, problem, joinedAtMs } = grant;
     const joinedAt = joinedAtMs === null ? null : new Date(joinedAtMs);
@@ -72,7 +72,7 @@ export const grantStore = {
   },
 
   async remove(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { discordId, role }: { discordId: string; role: CommunityRole },
   ): Promise<void> {
     await trx.deleteFrom('roleGrants').where('discordId', '=', discordId).where('role', '=', role).execute();
@@ -80,7 +80,7 @@ export const grantStore = {
 
   /** Lifts the removal of a role, so that it can be granted again. False if it was not removed. */
   async lift(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { discordId, role }: { discordId: string; role: CommunityRole },
   ): Promise<boolean> {
     const { rows } = await sql`

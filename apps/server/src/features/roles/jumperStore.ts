@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** The Jumper Role given to a member by our bot. */
-export interface JumperGift {
+export interface JumperGrant {
   discordId: string;
   roleId: string;
   /** Start of the membership during which it was given, in milliseconds since 1970. */
@@ -10,7 +10,7 @@ export interface JumperGift {
 }
 
 export const jumperStore = {
-  async note(db: Kysely<Database>, { discordId, roleId, joinedAtMs }: JumperGift): Promise<void> {
+  async note(db: Kysely<DatabaseSchema>, { discordId, roleId, joinedAtMs }: JumperGrant): Promise<void> {
     const values = { roleId, joinedAt: new Date(joinedAtMs) };
     await db
       .insertInto('onboardingRoles')
@@ -19,12 +19,12 @@ export const jumperStore = {
       .execute();
   },
 
-  async forget(db: Kysely<Database>, discordId: string): Promise<void> {
+  async forget(db: Kysely<DatabaseSchema>, discordId: string): Promise<void> {
     await db.deleteFrom('onboardingRoles').where('discordId', '=', discordId).execute();
   },
 
   /** Deletes and returns what was given to a player, if anything. */
-  async take(trx: Transaction<Database>, userId: string): Promise<JumperGift | undefined> {
+  async take(trx: Transaction<DatabaseSchema>, userId: string): Promise<JumperGrant | undefined> {
     const { rows } = await sql<{ discordId: string; roleId: string; joinedAt: Date }>`
       DELETE FROM onboarding_roles o USING users u WHERE u.id = ${userId} AND o.discord_id = u.discord_id
       RETURNING o.discord_id, o.role_id, o.joined_at`.execute(trx);

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** A sync of one member that this process has claimed. */
-export interface Claim {
+export interface MemberClaim {
   discordId: string;
   /** Fencing token: a later claim invalidates earlier ones. */
   claims: number;
@@ -15,7 +15,7 @@ export interface Claim {
 export const memberStore = {
   /** Enqueues a sync of a member, due now; `isQuiet` ones come after all others. */
   async ask(
-    trx: Transaction<Database>,
+    trx: Transaction<DatabaseSchema>,
     { discordId, isQuiet, now }: { discordId: string; isQuiet: boolean; now: Date },
   ): Promise<void> {
     await sql`
@@ -25,7 +25,7 @@ export const memberStore = {
   },
 
   /** Whether the last sync found no such member; undefined if there was none, or the account is deleted. */
-  async isAway(db: Kysely<Database>, discordId: string): Promise<boolean | undefined> {
+  async isAway(db: Kysely<DatabaseSchema>, discordId: string): Promise<boolean | undefined> {
     const row = await db
       .selectFrom('roleMembers')
       .select('problem')
@@ -36,7 +36,7 @@ export const memberStore = {
   },
 
   /** Locks the member, so that a sync cannot end before this transaction; a running one is repeated. */
-  async hold(trx: Transaction<Database>, { discordId, now }: { discordId: string; now: Date }): Promise<void> {
+  async hold(trx: Transaction<DatabaseSchema>, { discordId, now }: { discordId: string; now: Date }): Promise<void> {
     await sql`
       UPDATE role_members SET asked = asked + CASE WHEN leased_until IS NULL THEN 0 ELSE 1 END,
         due_at = CASE WHEN leased_until IS NULL THEN due_at ELSE ${now} END
@@ -45,7 +45,7 @@ export const memberStore = {
 
   /** Enqueues a sync only if one is due anyway, or if Discord reports other roles than stored. */
   async askAgain(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     { discordId, roleIds, now }: { discordId: string; roleIds: readonly string[]; now: Date },
   ): Promise<void> {
     await sql`
@@ -58,8 +58,11 @@ export const memberStore = {
   },
 
   /** Claims a due sync that no other process holds; quiet ones come last. */
-  async claim(db: Kysely<Database>, { now, until }: { now: Date; until: Date }): Promise<Claim | undefined> {
-    const { rows } = await sql<Claim>`
+  async claim(
+    db: Kysely<DatabaseSchema>,
+    { now, until }: { now: Date; until: Date },
+  ): Promise<MemberClaim | undefined> {
+    const { rows } = await sql<MemberClaim>`
       UPDATE role_members SET leased_until = ${until}, claims = claims + 1
       WHERE discord_id = (
         SELECT discord_id FROM role_members
@@ -74,8 +77,8 @@ export const memberStore = {
    * sync.
    */
   async isOurs(
-    trx: Transaction<Database>,
-    { discordId, claims, until }: Pick<Claim, 'discordId' | 'claims'> & { until: Date },
+    trx: Transaction<DatabaseSchema>,
+    { discordId, claims, until }: Pick<MemberClaim, 'discordId' | 'claims'> & { until: Date },
   ): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('roleMembers')
@@ -88,13 +91,13 @@ export const memberStore = {
 
   /** Ends a sync. It runs again at `dueAt`, or immediately if another was requested meanwhile. */
   async release(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     {
       claim: { discordId, claims, asked },
       dueAt,
       tries,
       problem,
-    }: { claim: Claim; dueAt: Date | null; tries: number; problem: 'not_member' | null },
+    }: { claim: MemberClaim; dueAt: Date | null; tries: number; problem: 'not_member' | null },
   ): Promise<void> {
     await sql`
       UPDATE role_members SET leased_until = NULL, tries = ${tries}, problem = ${problem},
@@ -104,7 +107,7 @@ export const memberStore = {
   },
 
   /** Deletes a member without grants, unless a sync was requested meanwhile. */
-  async forget(db: Kysely<Database>, { discordId, claims, asked }: Claim): Promise<boolean> {
+  async forget(db: Kysely<DatabaseSchema>, { discordId, claims, asked }: MemberClaim): Promise<boolean> {
     const { rows } = await sql`
       DELETE FROM role_members m WHERE discord_id = ${discordId} AND claims = ${claims} AND asked = ${asked}
         AND NOT EXISTS (SELECT 1 FROM role_grants g WHERE g.discord_id = m.discord_id) RETURNING 1`.execute(db);
@@ -112,7 +115,7 @@ export const memberStore = {
   },
 
   /** Marks the member as closed: nothing is owed any more, and the roles we gave are revoked. */
-  async close(trx: Transaction<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  async close(trx: Transaction<DatabaseSchema>, { userId, now }: { userId: string; now: Date }): Promise<void> {
     await sql`
       UPDATE role_members m SET is_closed = true, due_at = ${now}, asked = m.asked + 1, tries = 0
       FROM users u WHERE u.id = ${userId} AND m.discord_id = u.discord_id`.execute(trx);

@@ -1,53 +1,53 @@
 import type { Context } from '../../platform/context.ts';
-import { namesChanged } from '../../platform/bus/namesChanged.ts';
+import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { type PlaceRow, type RaceRow, type RacerRow, roomRaceStore } from './store.ts';
+import { type PlacementRow, type RaceRow, type RacerRow, roomRaceStore } from './store.ts';
 
 /** A finished race with the placement of every participant. */
-export interface EndedRace {
+export interface FinishedRace {
   race: RaceRow & { endedAt: Date };
-  places: readonly RankedPlace[];
+  places: readonly RankedPlacement[];
 }
 
-export interface RunningRace {
+export interface ActiveRace {
   race: RaceRow & { endedAt: null };
   racers: readonly RacerRow[];
 }
 
 /** A placement with its current rank: when a run is removed, lower ones move up. */
-export interface RankedPlace extends PlaceRow {
+export interface RankedPlacement extends PlacementRow {
   isRemoved: boolean;
 }
 
-export type ReadRace = EndedRace | RunningRace;
+export type RaceRecord = FinishedRace | ActiveRace;
 
 /** Finds a race by id. Popular races, read for the page, the image and the data, are loaded once per second. */
-export type RaceReader = (raceId: string) => ReadRace | undefined | Promise<ReadRace | undefined>;
+export type RaceReader = (raceId: string) => RaceRecord | undefined | Promise<RaceRecord | undefined>;
 
 const TTL_MS = 1_000;
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RaceReader {
   const kept = createTtlCache({
-    ...{ clock, ttlMs: TTL_MS, most: MOST_KEPT },
-    async load(raceId): Promise<ReadRace | undefined> {
+    ...{ clock, ttlMs: TTL_MS, most: MAX_CACHED },
+    async load(raceId): Promise<RaceRecord | undefined> {
       const race = await roomRaceStore.find(db, raceId);
       if (!race) return undefined;
       const { endedAt } = race;
       if (!endedAt) return { race: { ...race, endedAt }, racers: await roomRaceStore.racers(db, raceId) };
-      return { race: { ...race, endedAt }, places: rankPlaces(await roomRaceStore.places(db, raceId)) };
+      return { race: { ...race, endedAt }, places: rankPlacements(await roomRaceStore.places(db, raceId)) };
     },
   });
-  bus.subscribe(namesChanged, kept.clear);
+  bus.subscribe(namesChangedTopic, kept.clear);
   return (raceId) => kept.read(raceId);
 }
 
-export function hasEnded(read: ReadRace): read is EndedRace {
+export function hasEnded(read: RaceRecord): read is FinishedRace {
   return 'places' in read;
 }
 
 /** Recomputes the ranks without removed runs, which come last. */
-function rankPlaces(rows: readonly PlaceRow[]): RankedPlace[] {
+function rankPlacements(rows: readonly PlacementRow[]): RankedPlacement[] {
   const standing = rows.filter(({ voidedAt }) => voidedAt === null);
   const above = (rank: number): number => standing.filter((other) => other.rank !== null && other.rank < rank).length;
   const removed = rows.filter(({ voidedAt }) => voidedAt !== null);
@@ -58,11 +58,11 @@ function rankPlaces(rows: readonly PlaceRow[]): RankedPlace[] {
 }
 
 /** Number of human racers; bots do not count. */
-export function countRacers({ places }: EndedRace): number {
+export function countRacers({ places }: FinishedRace): number {
   return places.filter(({ rank }) => rank !== null).length;
 }
 
 /** The winner; undefined if every run was removed. */
-export function winnerOf({ places }: EndedRace): RankedPlace | undefined {
+export function findWinner({ places }: FinishedRace): RankedPlacement | undefined {
   return places.find(({ rank }) => rank === 1);
 }

@@ -1,35 +1,39 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/roomRaces';
-import type { RoomRace, RoomRacePlace, RoomRacePlayer } from '@jumpy/protocol/http/roomRaces';
-import { unpackTrail } from '@jumpy/protocol/inputPack';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
-import { FIRST_SECTIONS } from '@jumpy/sim/section';
+import type { RoomRace, RoomRaceResult, RoomRacePlayer } from '@jumpy/protocol/http/roomRaces';
+import { unpackTrail } from '@jumpy/protocol/packInputs';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import { INITIAL_SECTIONS } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
-import { trailInput } from '@jumpy/sim/trail';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { FastifyPluginAsync } from 'fastify';
-import { ApiError } from '../../platform/apiError.ts';
-import { serve } from '../../http/serve.ts';
+import { AppError } from '../../platform/appError.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { sectionSeeds } from '../daily/sectionSeeds.ts';
-import { avatarPath } from '../players/avatarPath.ts';
-import { beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
-import { rulesOf } from '../runs/replays/rulesOf.ts';
-import { type EndedRace, hasEnded, type RaceReader, type RankedPlace, type RunningRace } from './raceReader.ts';
+import { deriveSectionSeeds } from '../daily/sectionSeeds.ts';
+import { toAvatarPath } from '../players/toAvatarPath.ts';
+import {
+  createSimulatedWorld,
+  type SimulatedCourse,
+  advanceWorldByTrail,
+} from '../runs/liveSimulation/simulatedWorld.ts';
+import { loadRules } from '../runs/replays/loadRules.ts';
+import { type FinishedRace, hasEnded, type RaceReader, type RankedPlacement, type ActiveRace } from './raceReader.ts';
 import type { RacerRow } from './store.ts';
 
 /** Cached races; recorded inputs never change. */
 const MOST_KEPT = 50;
 
 export const roomRaceRoutes: FastifyPluginAsync<{ readRace: RaceReader }> = async (api, { readRace }) => {
-  const readBots = createBotReplays();
+  const readBots = createBotReplayCache();
 
-  serve(api, roomRaceEndpoints.race, async ({ params, player }) => {
+  registerEndpoint(api, roomRaceEndpoints.race, async ({ params, player }) => {
     const read = await readRace(params.raceId);
-    if (!read) throw new ApiError('race_unknown', 'There is no such race.', { field: 'raceId' });
-    if (!hasEnded(read)) return { success: true as const, race: wireRunningRace(read) };
+    if (!read) throw new AppError('race_unknown', 'There is no such race.', { field: 'raceId' });
+    if (!hasEnded(read)) return { success: true as const, race: toActiveRoomRace(read) };
     const bots = await readBots(read);
-    return { success: true as const, race: wireEndedRace(read, { bots, viewerId: player?.id }) };
+    return { success: true as const, race: toFinishedRoomRace(read, { bots, viewerId: player?.id }) };
   });
 };
 
@@ -37,32 +41,32 @@ export const roomRaceRoutes: FastifyPluginAsync<{ readRace: RaceReader }> = asyn
  * Public view of a running race: its players. Only rooms of kind `code` show their code, as an invitation; quick races
  * have none to share.
  */
-function wireRunningRace({ race, racers }: RunningRace): RoomRace {
+function toActiveRoomRace({ race, racers }: ActiveRace): RoomRace {
   const { id, kind, startedAt, code } = race;
   return {
     ...{ state: 'running', raceId: id, kind, startedAt: startedAt.getTime() },
     code: kind === 'code' ? code : null,
-    racers: racers.map(wirePlayer),
+    racers: racers.map(toRoomRacePlayer),
   };
 }
 
 /** Public view of a finished race, including the key of its course. */
-function wireEndedRace(
-  { race, places }: EndedRace,
+function toFinishedRoomRace(
+  { race, places }: FinishedRace,
   { bots, viewerId }: { bots: BotReplays; viewerId: string | undefined },
 ): RoomRace {
   const { id, kind, startedAt, endedAt, simVersion, runKey } = race;
   return {
     ...{ state: 'ended', raceId: id, kind, startedAt: startedAt.getTime(), endedAt: endedAt.getTime(), simVersion },
     course: { key: runKey.toString('hex'), commitment: sha256(runKey).toString('hex') },
-    places: places.map((place) => wirePlace(place, { bots, viewerId })),
+    places: places.map((place) => toRoomRacePlace(place, { bots, viewerId })),
   };
 }
 
-function wirePlace(
-  place: RankedPlace,
+function toRoomRacePlace(
+  place: RankedPlacement,
   { bots, viewerId }: { bots: BotReplays; viewerId: string | undefined },
-): RoomRacePlace {
+): RoomRaceResult {
   const { seat, rank, userId, publicId, username, playerLevel, hasProfile, isRemoved, botName, botLevel, botLook } =
     place;
   const { score, jumps, ticks, frozenTicks, avatar, look, runId } = place;
@@ -70,18 +74,24 @@ function wirePlace(
   return {
     ...{ seat, rank, score, jumps, ticks, frozenTicks, removed: isRemoved },
     player: isKnown
-      ? wirePlayer({ publicId, username, avatar, playerLevel: playerLevel ?? 1, hasProfile: hasProfile ?? false })
+      ? toRoomRacePlayer({ publicId, username, avatar, playerLevel: playerLevel ?? 1, hasProfile: hasProfile ?? false })
       : null,
     bot: botName === null ? null : { name: botName, level: botLevel ?? 1, replay: bots.get(seat) ?? null },
-    look: botLook ?? look ?? DEFAULT_LOOK,
+    look: botLook ?? look ?? DEFAULT_APPEARANCE,
     isOwn: userId !== null && userId === viewerId,
     runId: isRemoved ? null : runId,
   };
 }
 
-function wirePlayer({ publicId, username, avatar, playerLevel, hasProfile }: Omit<RacerRow, 'userId'>): RoomRacePlayer {
+function toRoomRacePlayer({
+  publicId,
+  username,
+  avatar,
+  playerLevel,
+  hasProfile,
+}: Omit<RacerRow, 'userId'>): RoomRacePlayer {
   return {
-    ...{ publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+    ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }), level: playerLevel },
     ...(hasProfile ? {} : { noProfile: true }),
   };
 }
@@ -90,13 +100,13 @@ function wirePlayer({ publicId, username, avatar, playerLevel, hasProfile }: Omi
 type BotReplays = ReadonlyMap<number, string | null>;
 
 /** Builds and caches the replays of bots. Each takes some milliseconds, so it yields to the event loop between them. */
-function createBotReplays(): (ended: EndedRace) => Promise<BotReplays> {
+function createBotReplayCache(): (ended: FinishedRace) => Promise<BotReplays> {
   const kept = new Map<string, Promise<BotReplays>>();
   return (ended) => {
     const { id } = ended.race;
     const known = kept.get(id);
     if (known) return known;
-    const made = makeAll(ended);
+    const made = createAll(ended);
     kept.set(id, made);
     made.catch(() => kept.delete(id));
     const [oldest] = kept.keys();
@@ -105,13 +115,13 @@ function createBotReplays(): (ended: EndedRace) => Promise<BotReplays> {
   };
 }
 
-async function makeAll({ race, places }: EndedRace): Promise<BotReplays> {
+async function createAll({ race, places }: FinishedRace): Promise<BotReplays> {
   const replays = new Map<number, string | null>();
   if (!places.some(({ botInputs }) => botInputs !== null)) return replays;
-  const rules = await rulesOf(race.simVersion);
+  const rules = await loadRules(race.simVersion);
   for (const { seat, ticks, botInputs } of places) {
     if (botInputs === null) continue;
-    replays.set(seat, botReplay(rules, race.runKey, { ticks, inputs: botInputs }));
+    replays.set(seat, createBotReplay(rules, race.runKey, { ticks, inputs: botInputs }));
     await breathe();
   }
   return replays;
@@ -126,17 +136,17 @@ interface BotInputs {
  * Builds the replay of a bot's run in the stored format: deflated, base64. Plays it once to learn how much of the
  * course it needs. Null if the inputs do not produce a run of that many ticks.
  */
-function botReplay(rules: Simulation, runKey: Uint8Array, { ticks, inputs }: BotInputs): string | null {
+function createBotReplay(rules: Simulation, runKey: Uint8Array, { ticks, inputs }: BotInputs): string | null {
   const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });
   if (!trail) return null;
-  const seed = sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS });
-  const course: FollowedCourse = {
+  const seed = deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS });
+  const course: SimulatedCourse = {
     ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };
-  const world = beginFollowed(rules, course);
-  playTrail(world, { rules, course, trail });
+  const world = createSimulatedWorld(rules, course);
+  advanceWorldByTrail(world, { rules, course, trail });
   if (world.tick !== ticks) return null;
   const recorder = rules.createRecorder(world);
-  for (const code of trail) recorder.record(trailInput(code));
+  for (const code of trail) recorder.record(decodeTrailInput(code));
   return deflateRawSync(rules.encodeReplay(recorder.finish())).toString('base64');
 }

@@ -1,8 +1,8 @@
 import type { RoomKind } from '@jumpy/protocol/room/messages';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 /** A race of a room, running or finished. */
 export interface RaceRow {
@@ -27,7 +27,10 @@ export interface RacerRow {
 }
 
 /** Placement of a participant; bots have no player. */
-export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'username' | 'playerLevel' | 'hasProfile'> {
+export interface PlacementRow extends Omit<
+  RacerRow,
+  'userId' | 'publicId' | 'username' | 'playerLevel' | 'hasProfile'
+> {
   seat: number;
   /** Rank when the race ended. */
   rank: number | null;
@@ -70,8 +73,8 @@ export const roomRaceStore = {
     return rows;
   },
 
-  async places(db: Db, raceId: string): Promise<PlaceRow[]> {
-    const { rows } = await sql<PlaceRow>`
+  async places(db: Db, raceId: string): Promise<PlacementRow[]> {
+    const { rows } = await sql<PlacementRow>`
       SELECT p.seat, p.rank, p.score, p.jumps, p.ticks, p.frozen_ticks,
         p.bot_name, p.bot_level, p.bot_look, p.bot_inputs,
         p.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile,

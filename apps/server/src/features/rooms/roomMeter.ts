@@ -1,7 +1,7 @@
-import type { RoomCounts } from '@jumpy/protocol/http/operations';
+import type { RoomStats } from '@jumpy/protocol/http/operations';
 
 /** Counters since process start. */
-export type RoomMeter = Omit<RoomCounts, 'rooms' | 'players' | 'spectators' | 'shared'>;
+export type RoomMeter = Omit<RoomStats, 'rooms' | 'players' | 'spectators' | 'shared'>;
 
 export const createRoomMeter = (): RoomMeter => ({
   ...{ frames: 0, messages: 0, bytes: 0 },

@@ -1,24 +1,24 @@
-import type { Place } from './connect.ts';
-import type { Room } from './room.ts';
-import type { RoomLine } from './roomLine.ts';
+import type { RoomAttachment } from './attachSocket.ts';
+import type { ServerRoom } from './serverRoom.ts';
+import type { ClientConnection } from './clientConnection.ts';
 
 /** The rooms of a process with their connections and seats. */
 export interface Roster {
-  readonly rooms: Map<string, Room>;
+  readonly rooms: Map<string, ServerRoom>;
   /** Connections by player id; spectators by an id of their own. */
-  readonly places: Map<string, Place>;
+  readonly places: Map<string, RoomAttachment>;
   /** Room in which each player has a seat. */
-  readonly seated: Map<string, Room>;
+  readonly seated: Map<string, ServerRoom>;
   /** Connection of a client, if it is attached to that room. */
-  lineTo(id: string, room: Room): RoomLine | undefined;
+  lineTo(id: string, room: ServerRoom): ClientConnection | undefined;
   /** Drops a room. Returns its connected clients. */
-  drop(room: Room): Place[];
+  drop(room: ServerRoom): RoomAttachment[];
 }
 
 export function createRoster(): Roster {
-  const rooms = new Map<string, Room>();
-  const places = new Map<string, Place>();
-  const seated = new Map<string, Room>();
+  const rooms = new Map<string, ServerRoom>();
+  const places = new Map<string, RoomAttachment>();
+  const seated = new Map<string, ServerRoom>();
   return {
     ...{ rooms, places, seated },
     lineTo(id, room) {

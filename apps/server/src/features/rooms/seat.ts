@@ -1,5 +1,5 @@
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
-import type { RoomRun } from './roomRun.ts';
+import type { ServerRoomRun } from './serverRoomRun.ts';
 
 /** A participant, identified by the session that opened the socket. */
 export type RoomPerson = Pick<
@@ -24,7 +24,7 @@ export interface Seat {
   awayMs: number | null;
   /** Since when a server failure keeps the player away. */
   cutMs: number | null;
-  run: RoomRun | null;
+  run: ServerRoomRun | null;
   /** Id of the stored run; null if runs are not stored. */
   runId: string | null;
   /** The run was resumed by a reloaded page, so earlier inputs may be missing. */
@@ -50,7 +50,7 @@ export const isAlive = ({ run, isOver }: Pick<Seat, 'run' | 'isOver'>): boolean 
   run !== null && !run.world.over && !isOver;
 
 /** Public view of a seat, with private data only for its own player. */
-export function wireSeat(seat: Seat, { hostId, to }: { hostId: string | null; to: string }): RoomPlayer {
+export function toRoomPlayer(seat: Seat, { hostId, to }: { hostId: string | null; to: string }): RoomPlayer {
   const { person, number, run, awayMs, joinedMs } = seat;
   const { id, username, avatar, level, discordUsername, look, discordId, noProfile } = person;
   return {

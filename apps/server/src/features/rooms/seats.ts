@@ -1,8 +1,8 @@
 import { type RoomMessage, type RoomPlayer } from '@jumpy/protocol/room/messages';
-import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
-import type { RecordedPlayer } from './beginGame.ts';
-import type { RoomVoice } from './roomVoice.ts';
-import { isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
+import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
+import type { RecordedPlayer } from './startGame.ts';
+import type { RoomBroadcaster } from './roomBroadcast.ts';
+import { isPerson, type RoomPerson, type Seat, toRoomPlayer } from './seat.ts';
 
 /** The seats of a room and its host. */
 export interface Seats {
@@ -24,8 +24,8 @@ export interface Seats {
   tellAll(message: RoomMessage): void;
 }
 
-export interface SeatsParts {
-  voice: RoomVoice;
+export interface SeatsOptions {
+  voice: RoomBroadcaster;
   nowMs(): number;
   watchers(): readonly string[];
   /** Quick races have no host. */
@@ -34,7 +34,7 @@ export interface SeatsParts {
   kept?: { seats: readonly Seat[]; hostId: string | null } | undefined;
 }
 
-export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsParts): Seats {
+export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsOptions): Seats {
   const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
   let hostId = kept?.hostId ?? null;
 
@@ -47,7 +47,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
 
   function freeNumber(): number {
     const taken = new Set(all().map(({ number }) => number));
-    return Array.from({ length: ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
+    return Array.from({ length: MAX_ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
   }
 
   function add(person: RoomPerson, token: string, recording: Uint8Array | null = null): Seat {
@@ -63,7 +63,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
     list = [...seats.values()];
     if (isFirst && hasHost) hostId ??= person.id;
     if (others.length > 0)
-      voice.tell(others, { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: '' }) } });
+      voice.tell(others, { type: 'player_joined', data: { player: toRoomPlayer(seat, { hostId, to: '' }) } });
     return seat;
   }
 
@@ -99,7 +99,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
       chooseHost();
     },
     chooseHost,
-    told: (to) => all().map((seat) => wireSeat(seat, { hostId, to })),
+    told: (to) => all().map((seat) => toRoomPlayer(seat, { hostId, to })),
     tellAll,
   };
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import { avatarPath } from '../players/avatarPath.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import { toAvatarPath } from '../players/toAvatarPath.ts';
 import type { RoomPerson } from './seat.ts';
 
-export const roomPeopleStore = {
+export const roomPlayerStore = {
   /** A player as shown in rooms. */
-  async read(db: Kysely<Database>, userId: string): Promise<RoomPerson | undefined> {
+  async read(db: Kysely<DatabaseSchema>, userId: string): Promise<RoomPerson | undefined> {
     const row = await db
       .selectFrom('users')
       .select(['publicId', 'discordId', 'username', 'discriminator', 'avatar', 'level', 'look', 'hasProfile'])
@@ -16,7 +16,7 @@ export const roomPeopleStore = {
     const isNumbered = discriminator !== null && discriminator !== '0';
     return {
       ...{ id: publicId, userId, discordId, username, level, look },
-      avatar: avatarPath({ publicId, avatar }),
+      avatar: toAvatarPath({ publicId, avatar }),
       discordUsername: isNumbered ? `${username}#${discriminator}` : username,
       ...(hasProfile ? {} : { noProfile: true as const }),
     };

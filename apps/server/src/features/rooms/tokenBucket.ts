@@ -1,11 +1,11 @@
 /** Size of a burst, and the refill rate per second. */
-export interface BucketSize {
+export interface TokenBucketOptions {
   burst: number;
   perSecond: number;
 }
 
 /** Token bucket. Each call returns whether one more message may pass. */
-export function createTokenBucket({ burst, perSecond }: BucketSize, nowMs: () => number): () => boolean {
+export function createTokenBucket({ burst, perSecond }: TokenBucketOptions, nowMs: () => number): () => boolean {
   let tokens = burst;
   let atMs = nowMs();
   return () => {

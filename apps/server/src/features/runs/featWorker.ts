@@ -1,11 +1,11 @@
 import os from 'node:os';
 import { inflateRawSync } from 'node:zlib';
-import { createFeatFinder, type FoundFeat } from '@jumpy/domain/feats';
+import { createFeatDetector, type FoundFeat } from '@jumpy/domain/feats';
 import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
 import { replayVersion } from '@jumpy/sim/replay';
-import { rulesOf } from './replays/rulesOf.ts';
+import { loadRules } from './replays/loadRules.ts';
 
-export interface FeatsOfRun {
+export interface RunFeats {
   feats: readonly FoundFeat[];
   /** CPU time used, in milliseconds. */
   cpuMs: number;
@@ -15,11 +15,11 @@ export interface FeatsOfRun {
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** Worker entry, at low priority: finds feats in a stored replay by the rules of its version. */
-export default async function featsOfReplay(deflated: Uint8Array): Promise<FeatsOfRun> {
+export default async function findReplayFeats(deflated: Uint8Array): Promise<RunFeats> {
   const before = process.threadCpuUsage();
   const bytes = inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES });
-  const rules = await rulesOf(replayVersion(bytes));
-  const finder = createFeatFinder();
+  const rules = await loadRules(replayVersion(bytes));
+  const finder = createFeatDetector();
   rules.simulate(rules.decodeReplay(bytes), finder.see);
   const { user, system } = process.threadCpuUsage(before);
   return { feats: finder.found(), cpuMs: (user + system) / 1_000 };

@@ -3,19 +3,19 @@ import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
 import { Sale, type WhitelistRow } from '@jumpy/protocol/http/sale';
 import { type Kysely, sql } from 'kysely';
 import { getAbiItem, toEventSelector } from 'viem';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 const SALE_KEY = 'sale';
-const ROLE_SET = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RoleSet' }));
-const TRANSFER = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'Transfer' }));
-const NOBODY_TOPIC = `0x${'0'.repeat(64)}`;
+const ROLE_SET_TOPIC = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RoleSet' }));
+const TRANSFER_TOPIC = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'Transfer' }));
+const ZERO_ADDRESS_TOPIC = `0x${'0'.repeat(64)}`;
 /** Roles in the order of their contract number minus one, lowest first. */
-const BY_NUMBER = MINT_ROLES.toReversed();
+const ROLES_BY_NUMBER = MINT_ROLES.toReversed();
 
 /** The last read state of the sale with its time. */
-export interface KnownSale {
+export interface StoredSale {
   sale: Sale;
   readAt: Date;
 }
@@ -23,7 +23,7 @@ export interface KnownSale {
 /** Stored state of the sale, and queries on indexed chain events. */
 export const saleStore = {
   /** Undefined before the first read, or if an older build wrote another format. */
-  async known(db: Db): Promise<KnownSale | undefined> {
+  async known(db: Db): Promise<StoredSale | undefined> {
     const row = await db
       .selectFrom('settings')
       .select(['value', 'updatedAt'])
@@ -34,7 +34,7 @@ export const saleStore = {
   },
 
   /** An older read never overwrites a newer one. */
-  async keep(db: Db, { sale, readAt }: KnownSale): Promise<void> {
+  async keep(db: Db, { sale, readAt }: StoredSale): Promise<void> {
     const value = JSON.stringify(sale);
     await db
       .insertInto('settings')
@@ -70,8 +70,11 @@ export const saleStore = {
 
   async roleCounts(db: Db, army: string): Promise<Record<MintRole, number>> {
     const { rows } = await sql<{ number: number; wallets: number }>`
-      SELECT number, count(*)::int AS wallets FROM (${rolesOf(army)}) r WHERE number > 0 GROUP BY 1`.execute(db);
-    const of = (role: MintRole): number => rows.find(({ number }) => BY_NUMBER[number - 1] === role)?.wallets ?? 0;
+      SELECT number, count(*)::int AS wallets FROM (${latestRolesQuery(army)}) r WHERE number > 0 GROUP BY 1`.execute(
+      db,
+    );
+    const of = (role: MintRole): number =>
+      rows.find(({ number }) => ROLES_BY_NUMBER[number - 1] === role)?.wallets ?? 0;
     return {
       elites: of('elites'),
       jumplist: of('jumplist'),
@@ -91,13 +94,13 @@ export const saleStore = {
       offset,
     }: { army: string; role?: MintRole | undefined; search?: string | undefined; limit: number; offset: number },
   ): Promise<{ rows: WhitelistRow[]; total: number }> {
-    const number = role === undefined ? null : BY_NUMBER.indexOf(role) + 1;
+    const number = role === undefined ? null : ROLES_BY_NUMBER.indexOf(role) + 1;
     const part = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
     const { rows } = await sql<Omit<WhitelistRow, 'role'> & { number: number; total: number }>`
       SELECT r.address, r.number, u.username, u.discord_id, count(*) OVER ()::int AS total,
-        (SELECT count(*)::int FROM chain_events m WHERE m.address = ${army} AND m.topics[1] = ${TRANSFER}
-          AND m.topics[2] = ${NOBODY_TOPIC} AND m.topics[3] = r.topic) AS minted
-      FROM (${rolesOf(army)}) r
+        (SELECT count(*)::int FROM chain_events m WHERE m.address = ${army} AND m.topics[1] = ${TRANSFER_TOPIC}
+          AND m.topics[2] = ${ZERO_ADDRESS_TOPIC} AND m.topics[3] = r.topic) AS minted
+      FROM (${latestRolesQuery(army)}) r
       LEFT JOIN wallets w ON w.address = r.address AND w.state <> 'pending'
       LEFT JOIN users u ON u.id = w.user_id AND u.discord_id ~ '^[0-9]'
       WHERE r.number > 0 AND (${number}::int IS NULL OR r.number = ${number})
@@ -105,7 +108,7 @@ export const saleStore = {
       ORDER BY r.number DESC, r.address LIMIT ${limit} OFFSET ${offset}`.execute(db);
     return {
       rows: rows.flatMap(({ number: each, total: _total, ...row }) => {
-        const named = BY_NUMBER[each - 1];
+        const named = ROLES_BY_NUMBER[each - 1];
         return named ? [{ ...row, role: named }] : [];
       }),
       total: rows[0]?.total ?? 0,
@@ -114,7 +117,7 @@ export const saleStore = {
 };
 
 /** Latest role per wallet according to contract events. */
-const rolesOf = (army: string) => sql`
+const latestRolesQuery = (army: string) => sql`
   SELECT DISTINCT ON (topics[2]) topics[2] AS topic, '0x' || right(topics[2], 40) AS address, right(data, 1)::int AS number
-  FROM chain_events WHERE address = ${army} AND topics[1] = ${ROLE_SET}
+  FROM chain_events WHERE address = ${army} AND topics[1] = ${ROLE_SET_TOPIC}
   ORDER BY topics[2], block_number DESC, log_index DESC`;

@@ -1,16 +1,16 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import type { Address, ContractFunctionReturnType, PublicClient } from 'viem';
-import { chainOf } from '../../platform/chain/chainApiError.ts';
+import { getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
-import { topic } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { createTopic } from '../../platform/bus/bus.ts';
+import type { AppClock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { within } from '../../platform/within.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { type ItemRow, readItems, saveItems } from './store.ts';
 
 /** Protects against a node that keeps returning pages. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 export interface Shop {
   /** All items, including hidden ones; `isStale` if the chain did not answer and they are as last read. */
@@ -21,20 +21,20 @@ export interface Shop {
 
 const TTL_MS = 120_000;
 /** How long a request waits for the chain. */
-const PATIENCE_MS = 4_000;
-const ALL = 'items';
+const TIMEOUT_MS = 4_000;
+const CACHE_KEY = 'items';
 
-const CHANGED = topic<null>('shop changed');
-const machineClock: Clock = { nowMs: () => performance.now() };
+const SHOP_CHANGED_TOPIC = createTopic<null>('shop changed');
+const monotonicClock: AppClock = { nowMs: () => performance.now() };
 
 export function createShop(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
-  { clock = machineClock }: { clock?: Clock } = {},
+  { clock = monotonicClock }: { clock?: AppClock } = {},
 ): Shop {
   const { bus, db } = context;
 
   async function load(): Promise<readonly ItemRow[] | undefined> {
-    const { node, contracts } = chainOf(context);
+    const { node, contracts } = getChain(context);
     const readAt = new Date(context.clock.nowMs());
     try {
       const items = await node.ask((client) => readShop(client, { address: contracts.jumpShop, readAt }));
@@ -47,19 +47,19 @@ export function createShop(
   }
 
   const kept = createTtlCache({ clock, ttlMs: TTL_MS, most: 1, load });
-  bus.subscribe(CHANGED, kept.clear);
+  bus.subscribe(SHOP_CHANGED_TOPIC, kept.clear);
   bus.onMissed(kept.clear);
   return {
     async read() {
-      const reading = Promise.resolve(kept.read(ALL));
-      const items = await within(PATIENCE_MS, { work: reading, late: () => undefined });
+      const reading = Promise.resolve(kept.read(CACHE_KEY));
+      const items = await withTimeout(TIMEOUT_MS, { work: reading, late: () => undefined });
       return items ? { items, isStale: false } : { items: await readItems(db), isStale: true };
     },
-    forget: () => bus.publish(CHANGED, null),
+    forget: () => bus.publish(SHOP_CHANGED_TOPIC, null),
   };
 }
 
-type OnChain = ContractFunctionReturnType<typeof jumpShopAbi, 'view', 'getItem'>;
+type OnChainItem = ContractFunctionReturnType<typeof jumpShopAbi, 'view', 'getItem'>;
 
 /** Reads every item of the contract: active ones in pages of 20, hidden ones one by one. Throws the node's error. */
 async function readShop(
@@ -67,17 +67,17 @@ async function readShop(
   { address, readAt }: { address: Address; readAt: Date },
 ): Promise<ItemRow[]> {
   const shop = { address, abi: jumpShopAbi } as const;
-  const active: OnChain[] = [];
+  const active: OnChainItem[] = [];
   let fromId = 0n;
   for (let page = 0; page === 0 || fromId !== 0n; page += 1) {
-    if (page === MOST_PAGES) throw new ChainError('garbled', 'The shop has no end.');
+    if (page === MAX_PAGES) throw new ChainError('garbled', 'The shop has no end.');
     const [items, nextId] = await client.readContract({ ...shop, functionName: 'getActiveItems', args: [fromId] });
     active.push(...items);
     fromId = nextId;
   }
   const next = await client.readContract({ ...shop, functionName: 'nextTokenId' });
   const seen = new Set(active.map(({ id }) => id));
-  const hidden: OnChain[] = [];
+  const hidden: OnChainItem[] = [];
   for (let id = 1n; id < next; id += 1n)
     if (!seen.has(id)) hidden.push(await client.readContract({ ...shop, functionName: 'getItem', args: [id] }));
   return [...active, ...hidden].map((item) => ({

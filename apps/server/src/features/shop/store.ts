@@ -1,20 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ShopItemsTable } from '../../platform/db/characterTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 /** An item as last read from the chain. */
 export type ItemRow = Selectable<ShopItemsTable>;
 
-export function readItems(db: Kysely<Database>): Promise<ItemRow[]> {
+export function readItems(db: Kysely<DatabaseSchema>): Promise<ItemRow[]> {
   return db.selectFrom('shopItems').selectAll().orderBy('id').execute();
 }
 
-export function findItem(db: Kysely<Database>, id: number): Promise<ItemRow | undefined> {
+export function findItem(db: Kysely<DatabaseSchema>, id: number): Promise<ItemRow | undefined> {
   return db.selectFrom('shopItems').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Stores the items, unless a newer read already did, and deletes items of a former shop contract. */
-export async function saveItems(db: Kysely<Database>, items: readonly ItemRow[]): Promise<void> {
+export async function saveItems(db: Kysely<DatabaseSchema>, items: readonly ItemRow[]): Promise<void> {
   const [first] = items;
   if (first) {
     await db

@@ -1,80 +1,85 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
-import type { AdminItemsAnswer, ItemPinAnswer, ItemPinQuery } from '@jumpy/protocol/http/adminItems';
+import type { AdminItemsResponse, ItemPinResponse, ItemPinQuery } from '@jumpy/protocol/http/adminItems';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
-import { playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import { chainOf } from '../../platform/chain/chainApiError.ts';
+import { getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
+import { getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
-import { openPinning } from '../../platform/ipfs/openPinning.ts';
+import { createPinningFromEnv } from '../../platform/ipfs/createPinningFromEnv.ts';
 import type { Pinning } from '../../platform/ipfs/pinning.ts';
 import { PinningError } from '../../platform/ipfs/pinningError.ts';
-import { carryOut } from '../audit/carryOut.ts';
-import { encodeAnew } from '../media/foreign/encodeAnew.ts';
-import { PictureError, type PictureErrorKind } from '../media/foreign/pictureError.ts';
-import { itemMetadata } from '../shop/itemMetadata.ts';
-import type { ItemPictures } from '../shop/itemPictures.ts';
+import { runAudited } from '../audit/runAudited.ts';
+import { reencodeImage } from '../media/remote/reencodeImage.ts';
+import { ImageError, type ImageErrorKind } from '../media/remote/imageError.ts';
+import { createItemMetadata } from '../shop/createItemMetadata.ts';
+import type { ItemImages } from '../shop/itemImages.ts';
 import type { Shop } from '../shop/shop.ts';
-import { foreignImages, shopItem } from '../shop/shopItem.ts';
+import { listRemoteImages, toShopItem } from '../shop/toShopItem.ts';
 
-const NO_PICTURE: Readonly<Record<PictureErrorKind, string>> = {
+const IMAGE_ERROR_TEXT: Readonly<Record<ImageErrorKind, string>> = {
   type: 'Choose a picture: PNG, JPEG, WebP or GIF.',
   form: 'Choose a picture: PNG, JPEG, WebP or GIF.',
   pixels: 'This picture has too many pixels. Choose a smaller one.',
   broken: 'This picture cannot be read. Choose another one.',
 };
 
-interface Options {
+interface ShopKeepingRoutesOptions {
   context: Context;
   shop: Shop;
-  pictures: ItemPictures;
+  pictures: ItemImages;
 }
 
-export const shopKeepingRoutes: FastifyPluginAsync<Options> = async (api, { context, shop, pictures }) => {
-  const pinning = openPinning(context);
+export const shopKeepingRoutes: FastifyPluginAsync<ShopKeepingRoutesOptions> = async (
+  api,
+  { context, shop, pictures },
+) => {
+  const pinning = createPinningFromEnv(context);
   api.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 
-  serve(api, ownerActEndpoints.items, () => readKeeping({ context, shop, pictures }));
+  registerEndpoint(api, ownerActEndpoints.items, () => readShopAdmin({ context, shop, pictures }));
 
-  serve(api, ownerActEndpoints.pinItem, (request) => {
+  registerEndpoint(api, ownerActEndpoints.pinItem, (request) => {
     const bytes: unknown = request.body;
     const picture = {
       type: request.headers['content-type'] ?? '',
       bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0),
     };
-    return pinItem(context, { pinning, admin: playerOf(request), item: request.query, picture });
+    return pinItem(context, { pinning, admin: getPlayer(request), item: request.query, picture });
   });
 };
 
-interface Parts {
+interface ShopAdminContext {
   context: Pick<Context, 'chain' | 'env'>;
   shop: Shop;
-  pictures: ItemPictures;
+  pictures: ItemImages;
 }
 
 /** The shop for administrators, refetched from the chain. */
-async function readKeeping({ context, shop, pictures }: Parts): Promise<AdminItemsAnswer> {
-  const { contracts } = chainOf(context);
+async function readShopAdmin({ context, shop, pictures }: ShopAdminContext): Promise<AdminItemsResponse> {
+  const { contracts } = getChain(context);
   shop.forget();
-  const [{ items, isStale }, money] = await Promise.all([shop.read(), readMoney(context)]);
-  const images = await pictures.find(foreignImages(items));
+  const [{ items, isStale }, money] = await Promise.all([shop.read(), readEarnings(context)]);
+  const images = await pictures.find(listRemoteImages(items));
   const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
   return {
     success: true,
     contract: contracts.jumpShop.toLowerCase(),
     ...money,
-    items: items.toSorted((one, other) => one.id - other.id).map((item) => shopItem(item, images)),
+    items: items.toSorted((one, other) => one.id - other.id).map((item) => toShopItem(item, images)),
     readAt: Number.isFinite(readAt) ? readAt : 0,
     isStale,
     hasService: context.env.pinning !== undefined,
   };
 }
 
-async function readMoney(context: Pick<Context, 'chain'>): Promise<Pick<AdminItemsAnswer, 'owner' | 'earningsWei'>> {
-  const { node, contracts } = chainOf(context);
+async function readEarnings(
+  context: Pick<Context, 'chain'>,
+): Promise<Pick<AdminItemsResponse, 'owner' | 'earningsWei'>> {
+  const { node, contracts } = getChain(context);
   const shop = { address: contracts.jumpShop, abi: jumpShopAbi } as const;
   try {
     const [owner, earnings] = await node.ask((client) =>
@@ -90,7 +95,7 @@ async function readMoney(context: Pick<Context, 'chain'>): Promise<Pick<AdminIte
   }
 }
 
-interface Pinned {
+interface PinItemRequest {
   admin: RequestPlayer;
   item: z.output<typeof ItemPinQuery>;
   /** As uploaded by the browser. */
@@ -100,18 +105,18 @@ interface Pinned {
 /** Pins a re-encoded image and its metadata; nothing of the uploaded file remains. */
 async function pinItem(
   context: Pick<Context, 'clock' | 'db' | 'env' | 'random'>,
-  { pinning, admin, item, picture }: Pinned & { pinning: Pinning },
-): Promise<ItemPinAnswer> {
-  const bytes = await encodeAnew(picture).catch((error: unknown) => {
-    if (!(error instanceof PictureError)) throw error;
-    throw new ApiError('bad_request', NO_PICTURE[error.kind], { field: 'image', cause: error });
+  { pinning, admin, item, picture }: PinItemRequest & { pinning: Pinning },
+): Promise<ItemPinResponse> {
+  const bytes = await reencodeImage(picture).catch((error: unknown) => {
+    if (!(error instanceof ImageError)) throw error;
+    throw new AppError('bad_request', IMAGE_ERROR_TEXT[error.kind], { field: 'image', cause: error });
   });
   const act = { admin, act: 'pin item', subject: `item:${item.name}`, after: { ...item, bytes: bytes.length } };
-  return carryOut(context, act, async () => {
+  return runAudited(context, act, async () => {
     try {
       const image = await pinning.pinFile({ name: `${item.name}.png`, type: 'image/png', bytes });
       const imageUri = `ipfs://${image}`;
-      const described = Buffer.from(JSON.stringify(itemMetadata(item, { ...context.env, image: imageUri })));
+      const described = Buffer.from(JSON.stringify(createItemMetadata(item, { ...context.env, image: imageUri })));
       const metadata = await pinning.pinFile({ name: `${item.name}.json`, type: 'application/json', bytes: described });
       return {
         success: true,
@@ -122,7 +127,7 @@ async function pinItem(
       };
     } catch (error) {
       if (!(error instanceof PinningError)) throw error;
-      throw new ApiError('pinning_failed', 'The picture could not be kept on IPFS. Nothing was created. Try again.', {
+      throw new AppError('pinning_failed', 'The picture could not be kept on IPFS. Nothing was created. Try again.', {
         cause: error,
       });
     }

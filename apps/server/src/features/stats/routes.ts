@@ -1,14 +1,16 @@
 import { playerEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { FastifyPluginAsync } from 'fastify';
-import { playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendJson } from '../../http/sendJson.ts';
-import type { OwnAnswers } from './ownAnswers.ts';
+import type { PlayerStatsCache } from './playerStatsCache.ts';
 
-export const statsRoutes: FastifyPluginAsync<{ ownAnswers: OwnAnswers }> = async (app, { ownAnswers }) => {
-  serve(app, playerEndpoints.stats, (request, reply) => sendJson(reply, ownAnswers.stats(playerOf(request).discordId)));
+export const statsRoutes: FastifyPluginAsync<{ ownAnswers: PlayerStatsCache }> = async (app, { ownAnswers }) => {
+  registerEndpoint(app, playerEndpoints.stats, (request, reply) =>
+    sendJson(reply, ownAnswers.stats(getPlayer(request).discordId)),
+  );
 
-  serve(app, playerEndpoints.rankings, (request, reply) =>
-    sendJson(reply, ownAnswers.rankings(playerOf(request).discordId)),
+  registerEndpoint(app, playerEndpoints.rankings, (request, reply) =>
+    sendJson(reply, ownAnswers.rankings(getPlayer(request).discordId)),
   );
 };

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UsersTable } from '../../platform/db/playerTables.ts';
 import type { GameStatsTable } from '../../platform/db/runTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-const COLUMNS = [
+const STATS_COLUMNS = [
   'discordId',
   'hiScore',
   'totalJumps',
@@ -17,16 +17,16 @@ const COLUMNS = [
   'lastPlayed',
 ] as const;
 
-export type StatsRow = Pick<Selectable<GameStatsTable>, (typeof COLUMNS)[number]> &
+export type StatsRow = Pick<Selectable<GameStatsTable>, (typeof STATS_COLUMNS)[number]> &
   Pick<Selectable<UsersTable>, 'username' | 'avatar'> & { heights: number[] | null };
 
 /** Totals of players with their current name and avatar, and the height line of their best run. */
-export async function findStats(db: Kysely<Database>, discordIds: string[]): Promise<Map<string, StatsRow>> {
+export async function findStats(db: Kysely<DatabaseSchema>, discordIds: string[]): Promise<Map<string, StatsRow>> {
   const rows = await db
     .selectFrom('gameStats')
     .innerJoin('users', 'users.discordId', 'gameStats.discordId')
     .leftJoin('runs', 'runs.id', 'gameStats.bestRunId')
-    .select(COLUMNS.map((column) => `gameStats.${column}` as const))
+    .select(STATS_COLUMNS.map((column) => `gameStats.${column}` as const))
     .select(['users.username', 'users.avatar', 'runs.heights'])
     .where(sql<boolean>`game_stats.discord_id = ANY(${discordIds}::text[])`)
     .execute();

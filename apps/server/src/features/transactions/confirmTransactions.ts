@@ -2,20 +2,27 @@ import type { ConfirmedStatus, TransactionType } from '@jumpy/protocol/http/chai
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Kysely } from 'kysely';
 import type { Hash } from 'viem';
-import type { Database } from '../../platform/db/schema.ts';
-import type { Balances } from '../balances/balances.ts';
-import type { Chain } from '../../platform/chain/chain.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import type { BalanceReader } from '../balances/balanceReader.ts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
-import type { Asking } from '../../platform/chain/chainNode.ts';
+import type { ChainCallOptions } from '../../platform/chain/chainNodePool.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { addNotice, type NewNotice, tellNotice } from '../notices/addNotice.ts';
-import { type ProvenTransaction, provenTransaction } from './provenTransaction.ts';
-import { isOwnAddress, isOwnRun, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
-import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { addNotice, type NewNotice, publishNotice } from '../notices/addNotice.ts';
+import { type ProvenTransaction, findProvenTransaction } from './findProvenTransaction.ts';
+import {
+  isOwnAddress,
+  isOwnRun,
+  recordMiss,
+  finalizeTransaction,
+  dequeuePending,
+  type TransactionRow,
+} from './store.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 
 /** Contract that a transaction type must call: `any` of ours for owner acts, undefined for plain transfers. */
-const TARGETS: Readonly<Record<TransactionType, ContractName | 'any' | undefined>> = {
+const CONTRACT_BY_TYPE: Readonly<Record<TransactionType, ContractName | 'any' | undefined>> = {
   REVIVE_PAYMENT: 'reviveGate',
   RECORD_STATS: 'jumpStats',
   QUEST_CLAIM: 'questClaims',
@@ -26,67 +33,67 @@ const TARGETS: Readonly<Record<TransactionType, ContractName | 'any' | undefined
   FUNDING: undefined,
 };
 
-type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
+type ConfirmContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
 /** Each lookup takes several calls, and the network allows a few dozen per second. */
-const MOST_AT_ONCE = 6;
-const GIVEN_UP_MS = 3_600_000;
+const BATCH_SIZE = 6;
+const GIVE_UP_AFTER_MS = 3_600_000;
 /** Lookups are at most five minutes apart; a longer gap means that no node answered and proves nothing. */
-const MOST_GAP_MS = 900_000;
+const MAX_CHECK_GAP_MS = 900_000;
 
 /** Looks up pending transactions and stores the result of final ones. After a node error they stay pending. */
 export async function confirmTransactions(
-  context: Parts,
-  { balances }: { balances: Pick<Balances, 'forget'> },
+  context: ConfirmContext,
+  { balances }: { balances: Pick<BalanceReader, 'forget'> },
 ): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain) return;
-  const rows = await takePending(db, { now: new Date(clock.nowMs()), most: MOST_AT_ONCE });
-  await Promise.all(rows.map((row) => confirm(context, { chain, row, balances })));
+  const rows = await dequeuePending(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
+  await Promise.all(rows.map((row) => confirmTransaction(context, { chain, row, balances })));
 }
 
-async function confirm(
-  context: Parts,
-  { chain, row, balances }: { chain: Chain; row: TransactionRow; balances: Pick<Balances, 'forget'> },
+async function confirmTransaction(
+  context: ConfirmContext,
+  { chain, row, balances }: { chain: ChainContext; row: TransactionRow; balances: Pick<BalanceReader, 'forget'> },
 ): Promise<void> {
   const { clock, db } = context;
   const now = new Date(clock.nowMs());
-  const since = missingSince(row, now);
-  const isMissed = now.getTime() - since.getTime() >= GIVEN_UP_MS;
-  const found = await lookUp(chain, { txHash: row.txHash, isMissed });
+  const since = getMissingSince(row, now);
+  const isMissed = now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS;
+  const found = await findOnChain(chain, { txHash: row.txHash, isMissed });
   if (found === 'no_answer') return;
-  if (!found) await noteMiss(db, { id: row.id, since, now });
-  const outcome = await judge(context, { chain, row, found, isMissed });
+  if (!found) await recordMiss(db, { id: row.id, since, now });
+  const outcome = await determineStatus(context, { chain, row, found, isMissed });
   if (outcome === 'pending') return;
   const facts = outcome === 'unknown' ? undefined : found;
   const settled = await inTransaction(context, async (trx) =>
-    (await settle(trx, { id: row.id, status: outcome, facts }))
-      ? { line: await noteRecord(trx, { row, outcome }) }
+    (await finalizeTransaction(trx, { id: row.id, status: outcome, facts }))
+      ? { line: await addRecordNotice(trx, { row, outcome }) }
       : undefined,
   );
   if (!settled) return;
   balances.forget();
   const { txHash, transactionType: type, userId } = row;
-  context.bus.publish(playerEvents(userId), { type: 'transaction', data: { txHash, type, status: outcome } });
-  const address = found && ownSide(type, found);
-  if (settled.line) tellNotice(context, settled.line);
-  if (facts && address) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address } });
+  context.bus.publish(playerEventsTopic(userId), { type: 'transaction', data: { txHash, type, status: outcome } });
+  const address = found && getPlayerAddress(type, found);
+  if (settled.line) publishNotice(context, settled.line);
+  if (facts && address) context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address } });
 }
 
 /** A single miss proves nothing: the node may lag behind, or it may be the first answer in hours. */
-function missingSince({ missedSince, missedAt }: TransactionRow, now: Date): Date {
-  const goesOn = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MOST_GAP_MS;
+function getMissingSince({ missedSince, missedAt }: TransactionRow, now: Date): Date {
+  const goesOn = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MAX_CHECK_GAP_MS;
   return goesOn ? missedSince : now;
 }
 
 /** Before a transaction is given up, a second node is asked, if there is one. */
-async function lookUp(
-  chain: Chain,
+async function findOnChain(
+  chain: ChainContext,
   { txHash, isMissed }: { txHash: string; isMissed: boolean },
 ): Promise<ProvenTransaction | 'no_answer' | undefined> {
-  const ask = (asking?: Asking) =>
+  const ask = (asking?: ChainCallOptions) =>
     chain.node.ask(
-      async (client, place) => ({ place, found: await provenTransaction(client, txHash as Hash) }),
+      async (client, place) => ({ place, found: await findProvenTransaction(client, txHash as Hash) }),
       asking,
     );
   try {
@@ -102,27 +109,27 @@ async function lookUp(
  * Also `unknown` for a transaction by someone else or to a recipient that does not fit its type, since it does not
  * match the claim.
  */
-async function judge(
-  { db }: Parts,
+async function determineStatus(
+  { db }: ConfirmContext,
   {
     chain,
     row,
     found,
     isMissed,
-  }: { chain: Chain; row: TransactionRow; found: ProvenTransaction | undefined; isMissed: boolean },
+  }: { chain: ChainContext; row: TransactionRow; found: ProvenTransaction | undefined; isMissed: boolean },
 ): Promise<ConfirmedStatus> {
   const { userId, transactionType: type } = row;
   if (!found) return isMissed ? 'unknown' : 'pending';
   if (!found.isFinal) return 'pending';
-  const address = ownSide(type, found);
+  const address = getPlayerAddress(type, found);
   const isOwn = address !== null && (await isOwnAddress(db, { userId, address }));
-  if (!isOwn || !isAtTarget(type, { to: found.to, contracts: chain.contracts })) return 'unknown';
+  if (!isOwn || !hasExpectedTarget(type, { to: found.to, contracts: chain.contracts })) return 'unknown';
   return found.isSuccess ? 'completed' : 'failed';
 }
 
 /** Creates one notice when a player's own run is final on the chain; idempotent per run. */
-async function noteRecord(
-  db: Kysely<Database>,
+async function addRecordNotice(
+  db: Kysely<DatabaseSchema>,
   { row, outcome }: { row: TransactionRow; outcome: ConfirmedStatus },
 ): Promise<NewNotice | undefined> {
   const { userId, transactionType, runId, txHash } = row;
@@ -133,16 +140,16 @@ async function noteRecord(
 }
 
 /** The address of a transaction that must belong to the player. */
-function ownSide(type: TransactionType, { from, to }: Pick<ProvenTransaction, 'from' | 'to'>): string | null {
+function getPlayerAddress(type: TransactionType, { from, to }: Pick<ProvenTransaction, 'from' | 'to'>): string | null {
   return type === 'FUNDING' ? to : from;
 }
 
 /** Whether the recipient fits the transaction type. */
-function isAtTarget(
+function hasExpectedTarget(
   type: TransactionType,
-  { to, contracts }: Pick<ProvenTransaction, 'to'> & Pick<Chain, 'contracts'>,
+  { to, contracts }: Pick<ProvenTransaction, 'to'> & Pick<ChainContext, 'contracts'>,
 ): boolean {
-  const target = TARGETS[type];
+  const target = CONTRACT_BY_TYPE[type];
   if (target === undefined) return true;
   const fitting = target === 'any' ? Object.values(contracts) : [contracts[target]];
   return fitting.some((address) => address.toLowerCase() === to);

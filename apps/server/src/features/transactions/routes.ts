@@ -1,38 +1,38 @@
 import { parseMon } from '@jumpy/domain/mon';
 import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import type { OwnTransaction, TransactionType } from '@jumpy/protocol/http/chain';
-import { type ApiRoutes, playerOf, type RequestPlayer } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import { chainOf } from '../../platform/chain/chainApiError.ts';
+import { type ApiRoutes, getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { AppError } from '../../platform/appError.ts';
+import { getChain } from '../../platform/chain/toChainAppError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { lockPlayer } from '../wallets/store.ts';
+import { lockWalletOwner } from '../wallets/store.ts';
 import {
   countOtherPending,
   findTransactions,
   isOwnAddress,
-  nameMint,
-  saveClaim,
+  linkMintIntent,
+  saveTransactionClaim,
   type TransactionRow,
 } from './store.ts';
 
-const ADDRESS = /^0x[0-9a-f]{40}$/;
+const ADDRESS_PATTERN = /^0x[0-9a-f]{40}$/;
 
 /** Limit of pending transactions, more than legitimate use needs. */
-const MOST_PENDING = 50;
+const MAX_PENDING = 50;
 const RETRY_AFTER_SECONDS = 60;
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export const transactionRoutes: ApiRoutes = async (api, { context }) => {
-  serve(api, walletEndpoints.recordTransaction, async (request) => {
-    const data = await recordTransaction(context, { player: playerOf(request), claim: request.body });
+  registerEndpoint(api, walletEndpoints.recordTransaction, async (request) => {
+    const data = await recordTransaction(context, { player: getPlayer(request), claim: request.body });
     return { success: true as const, data };
   });
-  serve(api, walletEndpoints.transactions, async (request) => {
+  registerEndpoint(api, walletEndpoints.transactions, async (request) => {
     const { before } = request.query;
-    const page = await readTransactions(context, { userId: playerOf(request).id, before });
+    const page = await readTransactions(context, { userId: getPlayer(request).id, before });
     return { success: true as const, ...page };
   });
 };
@@ -42,10 +42,10 @@ async function readTransactions(
   { db }: Pick<Context, 'db'>,
   { userId, before }: { userId: string; before: string | undefined },
 ): Promise<{ transactions: OwnTransaction[]; next: string | null }> {
-  const rows = await findTransactions(db, { userId, before, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1) : undefined;
-  return { transactions: page.map(ownTransaction), next: last ? String(last.id) : null };
+  const rows = await findTransactions(db, { userId, before, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return { transactions: page.map(toOwnTransaction), next: last ? String(last.id) : null };
 }
 
 /** Body of `POST /api/record-transaction`. */
@@ -67,24 +67,24 @@ async function recordTransaction(
   { player, claim }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; claim: ClaimedTransaction },
 ): Promise<OwnTransaction> {
   const { id: userId, discordId } = player;
-  chainOf(context);
+  getChain(context);
   if (claim.discord_id !== discordId)
-    throw new ApiError('other_player', 'That is another player.', { field: 'discord_id' });
+    throw new AppError('other_player', 'That is another player.', { field: 'discord_id' });
   if (claim.transaction_type === 'FUNDING')
-    throw new ApiError('bad_request', 'Only the faucet says what it gave.', { field: 'transaction_type' });
+    throw new AppError('bad_request', 'Only the faucet says what it gave.', { field: 'transaction_type' });
   const from = claim.from_address.toLowerCase();
   if (!(await isOwnAddress(context.db, { userId, address: from })))
-    throw new ApiError('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
+    throw new AppError('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
   return inTransaction(context, async (trx) => {
     // Serialized per player, so that concurrent requests cannot exceed the limit.
-    await lockPlayer(trx, userId);
-    if ((await countOtherPending(trx, { userId, txHash: claim.tx_hash })) >= MOST_PENDING)
-      throw new ApiError('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
+    await lockWalletOwner(trx, userId);
+    if ((await countOtherPending(trx, { userId, txHash: claim.tx_hash })) >= MAX_PENDING)
+      throw new AppError('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     if (claim.intent_id !== undefined)
-      await nameMint(trx, { userId, intentId: claim.intent_id, txHash: claim.tx_hash });
-    const row = await saveClaim(trx, {
+      await linkMintIntent(trx, { userId, intentId: claim.intent_id, txHash: claim.tx_hash });
+    const row = await saveTransactionClaim(trx, {
       ...{ userId, discordId, from },
       to: claim.to_address.toLowerCase(),
       amount: String(claim.amount),
@@ -94,14 +94,14 @@ async function recordTransaction(
       runId: claim.run_id,
       now: new Date(context.clock.nowMs()),
     });
-    return ownTransaction(row);
+    return toOwnTransaction(row);
   });
 }
 
 /** A transaction as shown to its player: chain data once final, the claimed data until then. */
-function ownTransaction(row: TransactionRow): OwnTransaction {
+function toOwnTransaction(row: TransactionRow): OwnTransaction {
   const isConfirmed = row.confirmedFrom !== null;
-  const claimedTo = ADDRESS.test(row.toAddress) ? row.toAddress : null;
+  const claimedTo = ADDRESS_PATTERN.test(row.toAddress) ? row.toAddress : null;
   return {
     txHash: row.txHash,
     type: row.transactionType,

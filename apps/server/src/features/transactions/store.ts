@@ -1,7 +1,7 @@
 import type { ConfirmedStatus, TransactionType } from '@jumpy/protocol/http/chain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TransactionsTable } from '../../platform/db/moneyTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
@@ -24,7 +24,10 @@ export interface TransactionClaim {
  * Stores a claim once per player and transaction, to be looked up on the chain. A repeated claim changes nothing,
  * except that one unknown to the chain is looked up again.
  */
-export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): Promise<TransactionRow> {
+export async function saveTransactionClaim(
+  db: Kysely<DatabaseSchema>,
+  claim: TransactionClaim,
+): Promise<TransactionRow> {
   const { userId, discordId, amount, txHash, status, now, runId = null } = claim;
   return db
     .insertInto('transactions')
@@ -51,7 +54,7 @@ export async function saveClaim(db: Kysely<Database>, claim: TransactionClaim): 
 
 /** Number of the player's other pending transactions. */
 export async function countOtherPending(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, txHash }: { userId: string; txHash: string },
 ): Promise<number> {
   const { count } = await db
@@ -66,7 +69,7 @@ export async function countOtherPending(
 
 /** Whether the address is or was a linked wallet of the player. */
 export async function isOwnAddress(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, address }: { userId: string; address: string },
 ): Promise<boolean> {
   const row = await db
@@ -80,8 +83,8 @@ export async function isOwnAddress(
 }
 
 /** Stores the transaction of an announced mint; a replacement with a higher fee overwrites it. */
-export async function nameMint(
-  db: Kysely<Database>,
+export async function linkMintIntent(
+  db: Kysely<DatabaseSchema>,
   { userId, intentId, txHash }: { userId: string; intentId: string; txHash: string },
 ): Promise<void> {
   await db
@@ -95,7 +98,7 @@ export async function nameMint(
 
 /** A page of a player's transactions before an id, newest first. */
 export async function findTransactions(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
 ): Promise<TransactionRow[]> {
   const own = db.selectFrom('transactions').selectAll().where('userId', '=', userId);
@@ -107,8 +110,8 @@ export async function findTransactions(
  * Claims due pending rows, longest waiting first, and postpones them with back-off of up to five minutes. Concurrent
  * processes get different rows.
  */
-export async function takePending(
-  db: Kysely<Database>,
+export async function dequeuePending(
+  db: Kysely<DatabaseSchema>,
   { now, most }: { now: Date; most: number },
 ): Promise<TransactionRow[]> {
   return db
@@ -132,15 +135,15 @@ export async function takePending(
 }
 
 /** Records that a node did not know the transaction, and since when. */
-export async function noteMiss(
-  db: Kysely<Database>,
+export async function recordMiss(
+  db: Kysely<DatabaseSchema>,
   { id, since, now }: { id: number; since: Date; now: Date },
 ): Promise<void> {
   await db.updateTable('transactions').set({ missedSince: since, missedAt: now }).where('id', '=', id).execute();
 }
 
 /** Chain data of a final transaction. */
-export interface ConfirmedFacts {
+export interface OnChainFacts {
   from: string;
   to: string | null;
   valueWei: bigint;
@@ -149,9 +152,9 @@ export interface ConfirmedFacts {
 }
 
 /** Settles a pending row; false if another process already did. */
-export async function settle(
-  db: Kysely<Database>,
-  { id, status, facts }: { id: number; status: Exclude<ConfirmedStatus, 'pending'>; facts: ConfirmedFacts | undefined },
+export async function finalizeTransaction(
+  db: Kysely<DatabaseSchema>,
+  { id, status, facts }: { id: number; status: Exclude<ConfirmedStatus, 'pending'>; facts: OnChainFacts | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
@@ -173,7 +176,7 @@ export async function settle(
 
 /** Whether the run belongs to the player and is not voided. */
 export async function isOwnRun(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, runId }: { userId: string; runId: string },
 ): Promise<boolean> {
   const row = await db

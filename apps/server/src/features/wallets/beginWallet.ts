@@ -1,13 +1,20 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { ApiError } from '../../platform/apiError.ts';
-import { sealShare } from './keys/envelope.ts';
+import { AppError } from '../../platform/appError.ts';
+import { encryptShare } from './keys/shareEnvelope.ts';
 import { saveEnvelope } from './keys/store.ts';
-import { appendAudit, deletePending, findActive, insertPending, isLinked, lockPlayer } from './store.ts';
+import {
+  appendWalletAudit,
+  deletePendingWallet,
+  findActiveWallet,
+  insertPendingWallet,
+  isLinkedAddress,
+  lockWalletOwner,
+} from './store.ts';
 
-const NONCE_MS = 10 * 60_000;
+const NONCE_TTL_MS = 10 * 60_000;
 
-export interface BeginWallet {
+export interface BeginWalletOptions {
   userId: string;
   address: string;
   share: string;
@@ -15,7 +22,7 @@ export interface BeginWallet {
   replaces?: string | undefined;
 }
 
-export interface BegunWallet {
+export interface PendingWallet {
   walletId: string;
   address: string;
   nonce: string;
@@ -28,24 +35,24 @@ export interface BegunWallet {
  */
 export async function beginWallet(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'random'>,
-  { userId, address: given, share, replaces }: BeginWallet,
-): Promise<BegunWallet> {
+  { userId, address: given, share, replaces }: BeginWalletOptions,
+): Promise<PendingWallet> {
   const { env, random } = context;
   if (env.privy)
-    throw new ApiError('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
+    throw new AppError('wallet_provider', 'Wallets are kept by Privy here. The keyring makes no new ones.');
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
-  const expiresAt = nowMs + NONCE_MS;
+  const expiresAt = nowMs + NONCE_TTL_MS;
   const address = given.toLowerCase();
   const nonce = random.token();
   return inTransaction(context, async (trx) => {
-    await lockPlayer(trx, userId);
-    assertReplaces((await findActive(trx, userId))?.id, replaces);
-    if (await isLinked(trx, address)) throw taken();
-    const earlier = await deletePending(trx, userId);
-    if (earlier) await appendAudit(trx, { wallet: earlier, act: 'forgotten', now });
+    await lockWalletOwner(trx, userId);
+    assertReplacesActive((await findActiveWallet(trx, userId))?.id, replaces);
+    if (await isLinkedAddress(trx, address)) throw createAddressTakenError();
+    const earlier = await deletePendingWallet(trx, userId);
+    if (earlier) await appendWalletAudit(trx, { wallet: earlier, act: 'forgotten', now });
     const nonceExpiresAt = new Date(expiresAt);
-    const wallet = await insertPending(trx, {
+    const wallet = await insertPendingWallet(trx, {
       userId,
       address,
       nonce,
@@ -54,19 +61,19 @@ export async function beginWallet(
       now,
     });
     const owner = { walletId: wallet.id, generation: wallet.generation };
-    await saveEnvelope(trx, { ...owner, ...sealShare(share, { ring: env.keyringKek, owner, random }), now });
-    await appendAudit(trx, { wallet, act: 'begun', now });
+    await saveEnvelope(trx, { ...owner, ...encryptShare(share, { ring: env.keyringKek, owner, random }), now });
+    await appendWalletAudit(trx, { wallet, act: 'begun', now });
     return { walletId: wallet.id, address, nonce, expiresAt };
   });
 }
 
 /** A linked wallet can only be replaced by a wallet created for that purpose. */
-export function assertReplaces(activeId: string | undefined, replaces: string | null | undefined): void {
+export function assertReplacesActive(activeId: string | undefined, replaces: string | null | undefined): void {
   if (activeId === (replaces ?? undefined)) return;
-  if (activeId === undefined) throw new ApiError('wallet_unknown', 'There is no wallet to replace.');
-  throw new ApiError('wallet_exists', 'You have a wallet already.');
+  if (activeId === undefined) throw new AppError('wallet_unknown', 'There is no wallet to replace.');
+  throw new AppError('wallet_exists', 'You have a wallet already.');
 }
 
-export function taken(): ApiError {
-  return new ApiError('wallet_taken', 'This wallet was linked before.');
+export function createAddressTakenError(): AppError {
+  return new AppError('wallet_taken', 'This wallet was linked before.');
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { type EnvelopeError, openShare } from './keys/envelope.ts';
+import { type EnvelopeError, decryptShare } from './keys/shareEnvelope.ts';
 import { findEnvelope } from './keys/store.ts';
 import type { WalletRow } from './store.ts';
 
@@ -15,6 +15,6 @@ export async function openServerShare(
   if (!row) return { error: 'none' };
   const { keyId } = row;
   if (row.generation !== generation) return { error: 'other_split', keyId };
-  const opened = openShare(row, { ring: env.keyringKek, owner: { walletId, generation } });
+  const opened = decryptShare(row, { ring: env.keyringKek, owner: { walletId, generation } });
   return typeof opened === 'string' ? { error: opened, keyId } : opened;
 }

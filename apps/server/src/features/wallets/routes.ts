@@ -1,24 +1,24 @@
 import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
-import { sessionCookieName } from '../../http/sessionCookie.ts';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { getSessionCookieName } from '../../http/sessionCookie.ts';
+import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { insertTicket } from './access/store.ts';
-import { readWallets } from './readWallets.ts';
+import { insertKeyringTicket } from './access/store.ts';
+import { readPlayerWallets } from './readPlayerWallets.ts';
 
-const TICKET_MS = 30_000;
+const TICKET_TTL_MS = 30_000;
 
 /** Wallet API of the app: reading, and issuing keyring tickets. */
 export const walletRoutes: ApiRoutes = async (api, { context }) => {
-  const cookieName = sessionCookieName(context.env);
+  const cookieName = getSessionCookieName(context.env);
 
-  serve(api, walletEndpoints.wallet, async (request) => ({
+  registerEndpoint(api, walletEndpoints.wallet, async (request) => ({
     success: true as const,
-    ...(await readWallets(context, playerOf(request).id)),
+    ...(await readPlayerWallets(context, getPlayer(request).id)),
   }));
-  serve(api, walletEndpoints.keyringTicket, async (request) => {
-    const { id: userId } = playerOf(request);
+  registerEndpoint(api, walletEndpoints.keyringTicket, async (request) => {
+    const { id: userId } = getPlayer(request);
     const session = request.cookies[cookieName] ?? '';
     return { success: true as const, ...(await issueTicket(context, { userId, session })) };
   });
@@ -31,8 +31,8 @@ async function issueTicket(
 ): Promise<{ ticket: string; expiresAt: number }> {
   const ticket = random.token();
   const nowMs = clock.nowMs();
-  const expiresAt = nowMs + TICKET_MS;
-  await insertTicket(db, {
+  const expiresAt = nowMs + TICKET_TTL_MS;
+  await insertKeyringTicket(db, {
     ticketHash: sha256(ticket),
     sessionHash: sha256(session),
     userId,

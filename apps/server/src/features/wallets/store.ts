@@ -1,17 +1,17 @@
 import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import type { WalletAct, WalletsTable } from '../../platform/db/walletTables.ts';
 
 export type WalletRow = Selectable<WalletsTable>;
 
 /** Serializes all changes to a player's wallets. */
-export async function lockPlayer(db: Kysely<Database>, userId: string): Promise<void> {
+export async function lockWalletOwner(db: Kysely<DatabaseSchema>, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 /** All wallets of a player, newest first. */
-export async function findWallets(db: Kysely<Database>, userId: string): Promise<WalletRow[]> {
+export async function findWallets(db: Kysely<DatabaseSchema>, userId: string): Promise<WalletRow[]> {
   return db
     .selectFrom('wallets')
     .selectAll()
@@ -23,7 +23,7 @@ export async function findWallets(db: Kysely<Database>, userId: string): Promise
 
 /** A wallet of the player; another player's wallet counts as unknown. */
 export async function findWallet(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, walletId }: { userId: string; walletId: string },
 ): Promise<WalletRow | undefined> {
   return db
@@ -34,7 +34,7 @@ export async function findWallet(
     .executeTakeFirst();
 }
 
-export async function findActive(db: Kysely<Database>, userId: string): Promise<WalletRow | undefined> {
+export async function findActiveWallet(db: Kysely<DatabaseSchema>, userId: string): Promise<WalletRow | undefined> {
   return db
     .selectFrom('wallets')
     .selectAll()
@@ -44,7 +44,7 @@ export async function findActive(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** Whether any player has ever linked the address. */
-export async function isLinked(db: Kysely<Database>, address: string): Promise<boolean> {
+export async function isLinkedAddress(db: Kysely<DatabaseSchema>, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('wallets')
     .select('id')
@@ -54,8 +54,8 @@ export async function isLinked(db: Kysely<Database>, address: string): Promise<b
   return row !== undefined;
 }
 
-export async function insertPending(
-  db: Kysely<Database>,
+export async function insertPendingWallet(
+  db: Kysely<DatabaseSchema>,
   {
     now,
     ...wallet
@@ -76,7 +76,7 @@ export async function insertPending(
 }
 
 /** Deletes the pending wallet with its share. */
-export async function deletePending(db: Kysely<Database>, userId: string): Promise<WalletRow | undefined> {
+export async function deletePendingWallet(db: Kysely<DatabaseSchema>, userId: string): Promise<WalletRow | undefined> {
   return db
     .deleteFrom('wallets')
     .where('userId', '=', userId)
@@ -85,13 +85,16 @@ export async function deletePending(db: Kysely<Database>, userId: string): Promi
     .executeTakeFirst();
 }
 
-export async function retire(db: Kysely<Database>, { walletId, now }: { walletId: string; now: Date }): Promise<void> {
+export async function retireWallet(
+  db: Kysely<DatabaseSchema>,
+  { walletId, now }: { walletId: string; now: Date },
+): Promise<void> {
   await db.updateTable('wallets').set({ state: 'history', retiredAt: now }).where('id', '=', walletId).execute();
 }
 
 /** Activates a wallet and sets it as the player's current address. */
-export async function activate(
-  db: Kysely<Database>,
+export async function activatePendingWallet(
+  db: Kysely<DatabaseSchema>,
   { walletId, userId, now }: { walletId: string; userId: string; now: Date },
 ): Promise<WalletRow> {
   const wallet = await db
@@ -109,7 +112,7 @@ export async function activate(
 }
 
 export async function updateSplit(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { walletId, generation, protectedAt }: { walletId: string; generation: number; protectedAt: Date | null },
 ): Promise<WalletRow> {
   return db
@@ -120,14 +123,14 @@ export async function updateSplit(
     .executeTakeFirstOrThrow();
 }
 
-export interface BlobRow {
+export interface RecoveryBlobRow {
   kind: RecoveryKind;
   generation: number;
   version: number;
   blob: string;
 }
 
-export async function findBlobs(db: Kysely<Database>, walletId: string): Promise<BlobRow[]> {
+export async function findRecoveryBlobs(db: Kysely<DatabaseSchema>, walletId: string): Promise<RecoveryBlobRow[]> {
   return db
     .selectFrom('recoveryBlobs')
     .select(['kind', 'generation', 'version', 'blob'])
@@ -136,9 +139,9 @@ export async function findBlobs(db: Kysely<Database>, walletId: string): Promise
     .execute();
 }
 
-export async function saveBlob(
-  db: Kysely<Database>,
-  { walletId, now, ...blob }: BlobRow & { walletId: string; now: Date },
+export async function saveRecoveryBlob(
+  db: Kysely<DatabaseSchema>,
+  { walletId, now, ...blob }: RecoveryBlobRow & { walletId: string; now: Date },
 ): Promise<void> {
   const { kind, ...values } = { ...blob, updatedAt: now };
   await db
@@ -153,13 +156,13 @@ export async function saveBlob(
     .execute();
 }
 
-export async function deleteBlobs(db: Kysely<Database>, walletId: string): Promise<void> {
+export async function deleteRecoveryBlobs(db: Kysely<DatabaseSchema>, walletId: string): Promise<void> {
   await db.deleteFrom('recoveryBlobs').where('walletId', '=', walletId).execute();
 }
 
 /** Recovery shares of a wallet without their content. */
 export async function findRecovery(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   walletId: string,
 ): Promise<{ kind: RecoveryKind; version: number }[]> {
   return db
@@ -170,14 +173,14 @@ export async function findRecovery(
     .execute();
 }
 
-export async function appendAudit(
-  db: Kysely<Database>,
+export async function appendWalletAudit(
+  db: Kysely<DatabaseSchema>,
   { wallet, act, now }: { wallet: WalletRow; act: WalletAct; now: Date },
 ): Promise<void> {
   const { userId, id: walletId, address, generation } = wallet;
   await db.insertInto('walletAudit').values({ userId, walletId, address, act, generation, createdAt: now }).execute();
 }
 
-export async function deleteOldPending(db: Kysely<Database>, begunBefore: Date): Promise<void> {
+export async function deleteStalePendingWallets(db: Kysely<DatabaseSchema>, begunBefore: Date): Promise<void> {
   await db.deleteFrom('wallets').where('state', '=', 'pending').where('createdAt', '<', begunBefore).execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
-export interface NamedPlayer {
+export interface WhitelistCandidate {
   id: string;
   discordId: string;
   publicId: string;
@@ -10,7 +10,7 @@ export interface NamedPlayer {
 }
 
 /** Players by Discord username, case-insensitive; several if a name changed hands. */
-export function playersNamed(db: Kysely<Database>, username: string): Promise<NamedPlayer[]> {
+export function listPlayersByUsername(db: Kysely<DatabaseSchema>, username: string): Promise<WhitelistCandidate[]> {
   return db
     .selectFrom('users')
     .select(['id', 'discordId', 'publicId', 'username', 'walletAddress'])

@@ -1,15 +1,15 @@
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import type { Context } from '../../platform/context.ts';
-import { findPinned } from '../../platform/ipfs/findPinned.ts';
+import { findPinnedFile } from '../../platform/ipfs/findPinnedFile.ts';
 import type { PinnedFile, Pinning } from '../../platform/ipfs/pinning.ts';
 import { PinningError } from '../../platform/ipfs/pinningError.ts';
-import { metadataBytes } from './listWork.ts';
+import { toMetadataBytes } from './hashWork.ts';
 import { readProvenance } from './provenance.ts';
 import { worksStore, type WorkRow } from './store.ts';
-import { sha256 } from './workList.ts';
-import { workPicture } from './workPicture.ts';
+import { hashBytes } from './workList.ts';
+import { renderWorkImage } from './renderWorkImage.ts';
 
-export interface WorksPlan {
+export interface PinWorksOptions {
   pinning: Pinning;
   /** Called after each work. */
   onDone?: (done: number) => void;
@@ -26,10 +26,10 @@ export interface PinnedWorks {
   drawn: number;
 }
 
-type Parts = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
+type PinWorksContext = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
 
 /** Draws and pins the works of the army one by one. Resumable: a repeated call handles only the remaining ones. */
-export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<PinnedWorks> {
+export async function pinWorks({ db, env }: PinWorksContext, plan: PinWorksOptions): Promise<PinnedWorks> {
   const { pinning, onDone, signal, count = ARMY_SIZE } = plan;
   const service = env.pinning?.url ?? '';
   const known = await worksStore.all(db);
@@ -38,10 +38,10 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
 
   /** An image drawn for another service is sent to this one as well. */
   async function pictureOf(number: number, row: WorkRow | undefined): Promise<Buffer> {
-    const kept = row && (await findPinned(db, `ipfs://${row.imageCid}`));
+    const kept = row && (await findPinnedFile(db, `ipfs://${row.imageCid}`));
     if (kept) return kept.bytes;
     drawn += 1;
-    return workPicture(number);
+    return renderWorkImage(number);
   }
 
   async function pin(number: number): Promise<string> {
@@ -55,9 +55,9 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
 
   for (let number = 0; number < count; number += 1) {
     signal?.throwIfAborted();
-    const bytes = metadataBytes(number, await pin(number));
+    const bytes = toMetadataBytes(number, await pin(number));
     // The image address is derived from its bytes and part of the metadata, so one hash covers both.
-    if (sha256(bytes) !== readProvenance().works[number]?.metadata) throw isAnother(number);
+    if (hashBytes(bytes) !== readProvenance().works[number]?.metadata) throw createMismatchError(number);
     described.push({ name: `${number}.json`, type: 'application/json', bytes });
     onDone?.(number + 1);
   }
@@ -65,7 +65,7 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
 }
 
 /** A work that differs from the list must not be pinned, since the hash of the list is on the chain. */
-const isAnother = (number: number): PinningError =>
+const createMismatchError = (number: number): PinningError =>
   new PinningError(
     'other_cid',
     `Work ${number} is not the one of packages/contracts/provenance.json: nothing was revealed by it.`,

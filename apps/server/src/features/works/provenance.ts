@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ListedWork, sha256 } from './workList.ts';
+import { type ListedWork, hashBytes } from './workList.ts';
 
 /** The list of all works as stored in the repository; its hash is on the chain. */
-export interface Provenance {
+export interface ProvenanceList {
   /** Exact file content. */
   readonly bytes: Buffer;
   /** SHA-256 of the file, as stored in the contract. */
@@ -12,12 +12,12 @@ export interface Provenance {
   readonly works: readonly ListedWork[];
 }
 
-let known: Provenance | undefined;
+let cachedProvenance: ProvenanceList | undefined;
 
-export function readProvenance(): Provenance {
-  if (known) return known;
+export function readProvenance(): ProvenanceList {
+  if (cachedProvenance) return cachedProvenance;
   const bytes = readFileSync(fileURLToPath(import.meta.resolve('@jumpy/contracts/provenance.json')));
   const { works } = JSON.parse(bytes.toString('utf8')) as { works: ListedWork[] };
-  known = { bytes, hash: `0x${sha256(bytes)}`, works };
-  return known;
+  cachedProvenance = { bytes, hash: `0x${hashBytes(bytes)}`, works };
+  return cachedProvenance;
 }

@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ArmyWorksTable } from '../../platform/db/characterTables.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export type WorkRow = Selectable<ArmyWorksTable>;
 
 export const worksStore = {
-  async all(db: Kysely<Database>): Promise<ReadonlyMap<number, WorkRow>> {
+  async all(db: Kysely<DatabaseSchema>): Promise<ReadonlyMap<number, WorkRow>> {
     const rows = await db.selectFrom('armyWorks').selectAll().execute();
     return new Map(rows.map((row) => [row.number, row]));
   },
-  async put(db: Kysely<Database>, row: WorkRow): Promise<void> {
+  async put(db: Kysely<DatabaseSchema>, row: WorkRow): Promise<void> {
     await db
       .insertInto('armyWorks')
       .values(row)

@@ -6,8 +6,8 @@ export interface ListedWork {
   readonly metadata: string;
 }
 
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** File content of the list: one line per work in the order of their numbers. */
-export const listFile = (works: readonly ListedWork[]): string =>
+export const formatWorkList = (works: readonly ListedWork[]): string =>
   `{"works":[\n${works.map((work) => JSON.stringify(work)).join(',\n')}\n]}\n`;

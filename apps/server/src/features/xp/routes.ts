@@ -1,33 +1,33 @@
-import { gameXpOf, type XpPointRate } from '@jumpy/domain/xp';
+import { computeGameXp, type XpPointRate } from '@jumpy/domain/xp';
 import { playerEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { Transaction } from 'kysely';
-import { type ApiRoutes, assertOwnId, playerOf } from '../../http/route.ts';
-import { serve } from '../../http/serve.ts';
+import { type ApiRoutes, assertOwnId, getPlayer } from '../../http/route.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { withFallback } from '../../platform/db/withFallback.ts';
+import { withProcedureFallback } from '../../platform/db/withFallback.ts';
 import { readXp } from './readXp.ts';
-import { appendEntry, callUpdateGameXp, lockPlayer, readPaidTotals, sumGameEntries } from './store.ts';
-import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { appendXpEntry, callUpdateGameXp, lockXpPlayer, readXpBearingTotals, sumGameEntries } from './store.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 
-const NONE = { totalGames: 0, totalJumps: 0, hiScore: 0 };
+const ZERO_TOTALS = { totalGames: 0, totalJumps: 0, hiScore: 0 };
 
 export const xpRoutes: ApiRoutes = async (app, { context }) => {
-  serve(app, playerEndpoints.userXp, async (request) => {
+  registerEndpoint(app, playerEndpoints.userXp, async (request) => {
     const { discordId } = request.body;
-    assertOwnId(playerOf(request), discordId);
+    assertOwnId(getPlayer(request), discordId);
     return { success: true as const, data: await readXp(context, discordId) };
   });
 
-  serve(app, playerEndpoints.updateUserXp, async (request) => {
-    const player = playerOf(request);
+  registerEndpoint(app, playerEndpoints.updateUserXp, async (request) => {
+    const player = getPlayer(request);
     const { discordId } = request.body;
     assertOwnId(player, discordId);
     const gained = await updateGameXp(context, discordId);
     const data = await readXp(context, discordId);
     if (gained !== 0)
-      context.bus.publish(playerEvents(player.id), {
+      context.bus.publish(playerEventsTopic(player.id), {
         type: 'xp',
         data: { gained, xp: data.xp, progress: data.progress, source: 'recompute' },
       });
@@ -41,22 +41,23 @@ export async function updateGameXp(
   discordId: string,
 ): Promise<number> {
   return inTransaction(context, (trx) =>
-    withFallback(trx, {
+    withProcedureFallback(trx, {
       log: context.log,
       procedure: () => callUpdateGameXp(trx, discordId),
-      statements: () => recompute(trx, { discordId, rate: context.env.xpPerPoint, sourceId: context.random.uuid() }),
+      statements: () =>
+        recomputeGameXp(trx, { discordId, rate: context.env.xpPerPoint, sourceId: context.random.uuid() }),
     }),
   );
 }
 
-async function recompute(
-  trx: Transaction<Database>,
+async function recomputeGameXp(
+  trx: Transaction<DatabaseSchema>,
   { discordId, rate, sourceId }: { discordId: string; rate: XpPointRate; sourceId: string },
 ): Promise<number> {
-  const userId = await lockPlayer(trx, discordId);
+  const userId = await lockXpPlayer(trx, discordId);
   if (userId === undefined) return 0;
   const { total, bonus } = await sumGameEntries(trx, userId);
-  const amount = gameXpOf((await readPaidTotals(trx, discordId)) ?? NONE, rate) + bonus - total;
-  if (amount !== 0) await appendEntry(trx, { userId, bucket: 'game', source: 'recompute', sourceId, amount });
+  const amount = computeGameXp((await readXpBearingTotals(trx, discordId)) ?? ZERO_TOTALS, rate) + bonus - total;
+  if (amount !== 0) await appendXpEntry(trx, { userId, bucket: 'game', source: 'recompute', sourceId, amount });
   return amount;
 }

@@ -1,8 +1,8 @@
-import type { XpParts } from '@jumpy/domain/unseenPlay';
+import type { RoleXpInput } from '@jumpy/domain/unwitnessedPlay';
 import type { XpPointRate } from '@jumpy/domain/xp';
-import type { XpStanding } from '@jumpy/protocol/http/players';
+import type { RankedXp } from '@jumpy/protocol/http/players';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import type { XpBucket } from '../../platform/db/xpTables.ts';
 
 export interface XpColumns {
@@ -13,7 +13,7 @@ export interface XpColumns {
   inviteXp: number | null;
 }
 
-export async function readXpColumns(db: Kysely<Database>, discordId: string): Promise<XpColumns | undefined> {
+export async function readXpColumns(db: Kysely<DatabaseSchema>, discordId: string): Promise<XpColumns | undefined> {
   return db
     .selectFrom('users')
     .select(['xp', 'level', 'gameXp', 'questXp', 'inviteXp'])
@@ -23,20 +23,23 @@ export async function readXpColumns(db: Kysely<Database>, discordId: string): Pr
 
 /** Columns that remain readable if a bucket column is missing. */
 export async function readReducedXpColumns(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   discordId: string,
 ): Promise<Pick<XpColumns, 'xp' | 'level'> | undefined> {
   return db.selectFrom('users').select(['xp', 'level']).where('discordId', '=', discordId).executeTakeFirst();
 }
 
-export interface PaidTotals {
+export interface XpBearingTotals {
   totalGames: number;
   totalJumps: number;
   hiScore: number;
 }
 
 /** XP-bearing part of a player's totals; undefined without a row. */
-export async function readPaidTotals(db: Kysely<Database>, discordId: string): Promise<PaidTotals | undefined> {
+export async function readXpBearingTotals(
+  db: Kysely<DatabaseSchema>,
+  discordId: string,
+): Promise<XpBearingTotals | undefined> {
   return db
     .selectFrom('gameStats')
     .select((eb) => [
@@ -49,28 +52,28 @@ export async function readPaidTotals(db: Kysely<Database>, discordId: string): P
 }
 
 /** Part of a player's XP that ranks, computed by database functions; undefined for an unknown player. */
-export async function readStandingXp(db: Kysely<Database>, discordId: string): Promise<XpStanding | undefined> {
-  const { rows } = await sql<XpStanding>`
+export async function readXpStanding(db: Kysely<DatabaseSchema>, discordId: string): Promise<RankedXp | undefined> {
+  const { rows } = await sql<RankedXp>`
     SELECT unseen_xp AS unseen, ranked_xp AS ranked, live_game_xp(discord_id) AS live_game, role_xp(discord_id) AS role
     FROM users WHERE discord_id = ${discordId}`.execute(db);
   return rows[0];
 }
 
 export async function readUnseenXp(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   discordId: string,
-): Promise<Pick<XpParts, 'xp' | 'unseenXp'> | undefined> {
+): Promise<Pick<RoleXpInput, 'xp' | 'unseenXp'> | undefined> {
   return db.selectFrom('users').select(['xp', 'unseenXp']).where('discordId', '=', discordId).executeTakeFirst();
 }
 
 /** Recomputes game XP with the database function. */
-export async function callUpdateGameXp(trx: Transaction<Database>, discordId: string): Promise<number> {
+export async function callUpdateGameXp(trx: Transaction<DatabaseSchema>, discordId: string): Promise<number> {
   const { rows } = await sql<{ difference: number }>`SELECT update_game_xp(${discordId}) AS difference`.execute(trx);
   return rows[0]?.difference ?? 0;
 }
 
 export async function callAddXp(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { bucket, discordId, amount, sourceId }: SourceXp,
 ): Promise<boolean> {
   const call =
@@ -89,7 +92,7 @@ export interface SourceXp {
 }
 
 /** Locks a player's totals, then the player; undefined if there is none. */
-export async function lockPlayer(trx: Transaction<Database>, discordId: string): Promise<string | undefined> {
+export async function lockXpPlayer(trx: Transaction<DatabaseSchema>, discordId: string): Promise<string | undefined> {
   await trx.selectFrom('gameStats').select('discordId').where('discordId', '=', discordId).forUpdate().execute();
   const row = await trx
     .selectFrom('users')
@@ -102,7 +105,7 @@ export async function lockPlayer(trx: Transaction<Database>, discordId: string):
 
 /** Sum of the game bucket, and the part of it that is character bonus. */
 export async function sumGameEntries(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   userId: string,
 ): Promise<{ total: number; bonus: number }> {
   const { rows } = await sql<{ total: number; bonus: number }>`
@@ -121,7 +124,7 @@ export interface XpEntry {
 }
 
 /** Appends an entry and updates the summary columns. False, without changes, if the source was already booked. */
-export async function appendEntry(trx: Transaction<Database>, entry: XpEntry): Promise<boolean> {
+export async function appendXpEntry(trx: Transaction<DatabaseSchema>, entry: XpEntry): Promise<boolean> {
   const { userId, bucket, source, sourceId, amount } = entry;
   const { rows } = await sql`
     WITH entry AS (
@@ -135,7 +138,7 @@ export async function appendEntry(trx: Transaction<Database>, entry: XpEntry): P
       quest_xp = quest_xp + CASE WHEN entry.bucket = 'quest' THEN entry.amount ELSE 0 END,
       invite_xp = invite_xp + CASE WHEN entry.bucket = 'invite' THEN entry.amount ELSE 0 END,
       xp = xp + entry.amount,
-      level = ${levelOfSum},
+      level = ${levelOfSumQuery},
       updated_at = app_now()
     FROM entry WHERE users.id = ${userId}
     RETURNING users.id`.execute(trx);
@@ -143,14 +146,14 @@ export async function appendEntry(trx: Transaction<Database>, entry: XpEntry): P
 }
 
 /** Level of the new sum, computed inline since the database function may be missing. */
-const levelOfSum = sql`greatest(1, floor(sqrt(greatest(xp + entry.amount, 0)::float8 / 50)))::integer`;
+const levelOfSumQuery = sql`greatest(1, floor(sqrt(greatest(xp + entry.amount, 0)::float8 / 50)))::integer`;
 
-export async function readStoredRate(db: Kysely<Database>): Promise<string | undefined> {
+export async function readStoredXpRate(db: Kysely<DatabaseSchema>): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'xp_per_point').executeTakeFirst();
   return row?.value;
 }
 
-export async function storeFirstRate(db: Kysely<Database>, rate: XpPointRate): Promise<void> {
+export async function storeFirstXpRate(db: Kysely<DatabaseSchema>, rate: XpPointRate): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key: 'xp_per_point', value: rate })
@@ -158,7 +161,7 @@ export async function storeFirstRate(db: Kysely<Database>, rate: XpPointRate): P
     .execute();
 }
 
-export async function replaceRate(trx: Transaction<Database>, rate: XpPointRate): Promise<void> {
+export async function replaceXpRate(trx: Transaction<DatabaseSchema>, rate: XpPointRate): Promise<void> {
   await trx
     .insertInto('settings')
     .values({ key: 'xp_per_point', value: rate })
@@ -167,7 +170,7 @@ export async function replaceRate(trx: Transaction<Database>, rate: XpPointRate)
 }
 
 /** Recomputes the game XP of all players. Returns the number of changed ones. */
-export async function recomputeAll(trx: Transaction<Database>): Promise<number> {
+export async function recomputeAllGameXp(trx: Transaction<DatabaseSchema>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     SELECT count(*) FILTER (WHERE difference <> 0) AS changed
     FROM (SELECT update_game_xp(discord_id) AS difference FROM game_stats ORDER BY discord_id) AS players`.execute(trx);

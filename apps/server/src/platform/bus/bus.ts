@@ -5,7 +5,7 @@ export interface Topic<M> {
   message?: M;
 }
 
-export type Listener<M> = (message: M) => void;
+export type TopicListener<M> = (message: M) => void;
 
 /**
  * Publishes messages to all processes. A message may be lost when the connection breaks; subscribers are then notified
@@ -15,7 +15,7 @@ export interface Bus {
   /** Never throws or waits; local listeners have run when it returns. */
   publish<M>(topic: Topic<M>, message: M): void;
   /** Returns an unsubscribe function. */
-  subscribe<M>(topic: Topic<M>, listener: Listener<M>): () => void;
+  subscribe<M>(topic: Topic<M>, listener: TopicListener<M>): () => void;
   /** Called after a disconnect, during which messages were lost. Returns an unsubscribe function. */
   onMissed(listener: () => void): () => void;
   /** State of the connection, for the health report. */
@@ -23,4 +23,4 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-export const topic = <M>(name: string): Topic<M> => ({ name });
+export const createTopic = <M>(name: string): Topic<M> => ({ name });

@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts';
-import { createListeners } from './listeners.ts';
+import { createTopicListeners } from './topicListeners.ts';
 
 /** For tests only: a failing listener fails the test. */
 function onError(error: unknown): void {
@@ -9,8 +9,8 @@ function onError(error: unknown): void {
 }
 
 /** An in-process bus, which loses nothing. */
-export function memoryBus(): Bus {
-  const { subscribe, onMissed, tell, clear } = createListeners({ onError });
+export function createMemoryBus(): Bus {
+  const { subscribe, onMissed, tell, clear } = createTopicListeners({ onError });
   return {
     publish: ({ name }, message) => tell(name, message),
     subscribe,

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
-import { createListeners } from './listeners.ts';
+import { createTopicListeners } from './topicListeners.ts';
 
 /** The payload limit of PostgreSQL NOTIFY is 8,000 bytes. */
-const MOST_BYTES = 7_900;
+const MAX_PAYLOAD_BYTES = 7_900;
 
-const MISSED = '0';
+const MISSED_MARKER = '0';
 
 const CHANNEL = 'jumpy';
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A query that takes longer means that the connection is dead. */
 const QUERY_TIMEOUT_MS = 5_000;
-const BEAT_MS = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 export interface PostgresBusOptions {
   /** Direct URL of the database: transaction poolers do not support notifications. */
@@ -27,9 +27,9 @@ export interface PostgresBusOptions {
  * A bus for all processes on one database, through NOTIFY on a dedicated connection. While disconnected, messages stay
  * local; after a reconnect all affected subscribers are notified.
  */
-export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
+export async function connectPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
   const onError = (error: unknown): void => log.error({ err: error }, 'what the bus told could not be taken in');
-  const listeners = createListeners({ onError });
+  const listeners = createTopicListeners({ onError });
   const waiting: string[] = [];
   let line: pg.Client | undefined;
   let sending: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
 
   function hear(payload: string): void {
     try {
-      for (const told of unpack(payload))
+      for (const told of decodeBusPayload(payload))
         if (told === 'missed') listeners.tellMissed();
         else listeners.tell(told.name, told.message);
     } catch (error) {
@@ -50,10 +50,10 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   /** A message that cannot be serialized counts as missed by the others, which refetch. */
   function packed(name: string, message: unknown): string {
     try {
-      return pack(name, message);
+      return encodeBusMessage(name, message);
     } catch (error) {
       log.error({ err: error, topic: name }, 'a message cannot travel');
-      return MISSED;
+      return MISSED_MARKER;
     }
   }
 
@@ -94,14 +94,14 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   }
 
   async function reconnect(): Promise<void> {
-    for (let retryMs = FIRST_RETRY_MS; !isClosed && !line; retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)) {
+    for (let retryMs = FIRST_RETRY_MS; !isClosed && !line; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
       await setTimeout(retryMs, undefined, { ref: false });
       await connect().catch((error: unknown) => log.debug({ err: error }, 'the bus has no connection yet'));
     }
     if (isClosed) return void line?.end().catch(() => {});
     log.info('the bus is back');
     listeners.tellMissed();
-    if (owesMissed) send(MISSED);
+    if (owesMissed) send(MISSED_MARKER);
     owesMissed = false;
   }
 
@@ -115,7 +115,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
     await Promise.resolve();
     while (line && waiting.length > 0) {
       const client = line;
-      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, takePayload(waiting)]).catch((error: unknown) => {
+      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, dequeueBusPayload(waiting)]).catch((error: unknown) => {
         log.warn({ err: error }, 'the bus could not tell the other processes');
         lose(client);
       });
@@ -126,7 +126,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   const beat = setInterval(() => {
     const current = line;
     current?.query('SELECT 1').catch(() => lose(current));
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_INTERVAL_MS).unref();
 
   await connect();
   return {
@@ -151,25 +151,25 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
 }
 
 /** Content of a packet: a message by topic, or a note that the sender lost some. */
-type Told = { name: string; message: unknown } | 'missed';
+type BusEntry = { name: string; message: unknown } | 'missed';
 
 /** Serializes a message. One that is too large is replaced by a missed note, so that subscribers refetch. */
-function pack(name: string, message: unknown): string {
+function encodeBusMessage(name: string, message: unknown): string {
   const packed = JSON.stringify([name, message]);
-  return Buffer.byteLength(packed) < MOST_BYTES - 2 ? packed : MISSED;
+  return Buffer.byteLength(packed) < MAX_PAYLOAD_BYTES - 2 ? packed : MISSED_MARKER;
 }
 
 /** Removes as many messages from the front of the queue as fit into one packet. */
-function takePayload(waiting: string[]): string {
+function dequeueBusPayload(waiting: string[]): string {
   let bytes = 1;
   const fits = waiting.findIndex((packed) => {
     bytes += Buffer.byteLength(packed) + 1;
-    return bytes > MOST_BYTES;
+    return bytes > MAX_PAYLOAD_BYTES;
   });
   return `[${waiting.splice(0, fits === -1 ? waiting.length : fits).join(',')}]`;
 }
 
-function unpack(payload: string): Told[] {
+function decodeBusPayload(payload: string): BusEntry[] {
   const entries = JSON.parse(payload) as (0 | [string, unknown])[];
   return entries.map((entry) => (entry === 0 ? 'missed' : { name: entry[0], message: entry[1] }));
 }

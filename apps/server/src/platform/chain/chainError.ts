@@ -15,27 +15,28 @@ export const CHAIN_ERRORS = [
 export type ChainErrorKind = (typeof CHAIN_ERRORS)[number];
 
 /** Transient kinds; the others are permanent. */
-const PASSING: ReadonlySet<ChainErrorKind> = new Set(['unreachable', 'slow', 'busy', 'garbled', 'behind']);
+const TRANSIENT_KINDS: ReadonlySet<ChainErrorKind> = new Set(['unreachable', 'slow', 'busy', 'garbled', 'behind']);
 
 /** A node that does not answer or cannot be trusted. */
 export class ChainError extends KindError<ChainErrorKind> {
   override readonly name = 'ChainError';
 
   get mayPass(): boolean {
-    return PASSING.has(this.kind);
+    return TRANSIENT_KINDS.has(this.kind);
   }
 }
 
 const TOO_MANY_REQUESTS = 429;
 /** JSON-RPC codes with the same meaning: that of EIP-1474, and the HTTP status used as a code. */
-const TOO_MANY_CODES: ReadonlySet<number> = new Set([-32_005, TOO_MANY_REQUESTS]);
+const RATE_LIMIT_CODES: ReadonlySet<number> = new Set([-32_005, TOO_MANY_REQUESTS]);
 /** Messages of nodes that do not have a block yet. */
-const BLOCK_TO_COME = /header not found|unknown block|block not found|beyond current head|block .*out of range/i;
+const UNKNOWN_BLOCK_PATTERN =
+  /header not found|unknown block|block not found|beyond current head|block .*out of range/i;
 
 /** Maps an error of viem to a ChainError. A response that cannot be parsed is `garbled`. */
-export function chainErrorOf(error: unknown): ChainError {
+export function toChainError(error: unknown): ChainError {
   if (error instanceof ChainError) return error;
-  const causes = causesOf(error);
+  const causes = listCauses(error);
   const find = <T>(type: abstract new (...args: never[]) => T): T | undefined =>
     causes.find((cause): cause is Error & T => cause instanceof type);
   const options = { cause: error };
@@ -45,9 +46,9 @@ export function chainErrorOf(error: unknown): ChainError {
   if (find(BlockNotFoundError))
     return new ChainError('behind', 'The chain node does not have that block yet.', options);
   const refused = find(RpcRequestError);
-  if (refused && TOO_MANY_CODES.has(refused.code))
+  if (refused && RATE_LIMIT_CODES.has(refused.code))
     return new ChainError('busy', `The chain node is busy: ${refused.details}`, options);
-  if (refused && BLOCK_TO_COME.test(refused.details))
+  if (refused && UNKNOWN_BLOCK_PATTERN.test(refused.details))
     return new ChainError('behind', `The chain node is behind: ${refused.details}`, options);
   if (refused) return new ChainError('refused', `The chain node refused: ${refused.details}`, options);
   const http = find(HttpRequestError);
@@ -59,7 +60,7 @@ export function chainErrorOf(error: unknown): ChainError {
   return new ChainError('garbled', 'The chain node answered something that makes no sense.', options);
 }
 
-function causesOf(error: unknown): Error[] {
+function listCauses(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let each = error; each instanceof Error && causes.length < 10; each = each.cause) causes.push(each);
   return causes;

@@ -1,6 +1,6 @@
-import { type CodeRange, plainCode } from '@jumpy/domain/plainCode';
+import { type CodeRange, stripImmutables } from '@jumpy/domain/stripImmutables';
 import { type Address, type Hex, isHash, keccak256, type PublicClient } from 'viem';
-import { ChainError, chainErrorOf } from './chainError.ts';
+import { ChainError, toChainError } from './chainError.ts';
 
 /** Expected code at an address; immutables set by the constructor are excluded from the hash. */
 export interface ExpectedCode {
@@ -36,14 +36,14 @@ export async function probeNode(client: PublicClient, expected: ExpectedChain): 
     await Promise.all(expected.codeHashes.map((each) => probeCode(client, each)));
     return hash;
   } catch (error) {
-    throw chainErrorOf(error);
+    throw toChainError(error);
   }
 }
 
 async function probeCode(client: PublicClient, { address, codeHash, immutables = [] }: ExpectedCode): Promise<void> {
   const code = await client.getCode({ address });
   if (code === undefined) throw new ChainError('wrong_code', `There is no contract at ${address}.`);
-  const found = keccak256(plainCode(code, immutables));
+  const found = keccak256(stripImmutables(code, immutables));
   if (found !== codeHash)
     throw new ChainError('wrong_code', `The contract at ${address} is another one: ${found}, not ${codeHash}.`);
 }

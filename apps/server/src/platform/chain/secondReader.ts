@@ -1,26 +1,33 @@
 import type { Logger } from 'pino';
 import { inTransaction } from '../db/transaction.ts';
-import { ChainError, chainErrorOf } from './chainError.ts';
-import type { Asking } from './chainNode.ts';
-import type { Follower, FollowerOptions, FollowerStep } from './follower.ts';
-import { createRangeWidth } from './rangeWidth.ts';
-import { readRange, stands } from './readRange.ts';
-import { isStillDue, type ReadMark, readCursor, readMarksFrom, readSecondCursor, writeAgain } from './store.ts';
+import { ChainError, toChainError } from './chainError.ts';
+import type { ChainCallOptions } from './chainNodePool.ts';
+import type { ChainFollower, ChainFollowerOptions, ChainFollowerStep } from './chainFollower.ts';
+import { createRangeSizer } from './rangeSizer.ts';
+import { readBlockRange, isCanonical } from './readBlockRange.ts';
+import {
+  isSecondReadingDue,
+  type ReadMark,
+  readChainCursor,
+  readChainMarksFrom,
+  readSecondChainCursor,
+  writeSecondReading,
+} from './store.ts';
 
-export interface SecondReaderOptions extends FollowerOptions {
+export interface SecondReaderOptions extends ChainFollowerOptions {
   log: Pick<Logger, 'warn'>;
 }
 
 /** Age in blocks at which a node that lagged during the first read has caught up. */
-export const RIPE_BLOCKS = 64;
+export const MIN_AGE_BLOCKS = 64;
 /** Maximum number of range ends considered per second read. */
-const MOST_MARKS = 100;
+const MAX_MARKS = 100;
 
 /** How long the second read waits for a different node than the first; afterwards the same one is used. */
-const PATIENCE_MS = 600_000;
+const OTHER_NODE_TIMEOUT_MS = 600_000;
 
 /** A range due for the second read. */
-interface Due {
+interface DueRange {
   /** Cursor of the second read. */
   after: number | undefined;
   start: number;
@@ -35,21 +42,21 @@ interface Due {
  * Reads every range again once it is 64 blocks old, from another node than before if possible. Missed events are added;
  * events that the second node lacks stay, since a node that omits events proves nothing.
  */
-export function createSecondReader({ context, node, addresses, fromBlock, log }: SecondReaderOptions): Follower {
+export function createSecondReader({ context, node, addresses, fromBlock, log }: SecondReaderOptions): ChainFollower {
   const { db, clock } = context;
-  const width = createRangeWidth();
+  const width = createRangeSizer();
   let wentOnMs = clock.nowMs();
 
-  function askedBy(readBy: number): Asking {
-    return clock.nowMs() - wentOnMs < PATIENCE_MS ? { except: readBy } : { last: readBy };
+  function askedBy(readBy: number): ChainCallOptions {
+    return clock.nowMs() - wentOnMs < OTHER_NODE_TIMEOUT_MS ? { except: readBy } : { last: readBy };
   }
 
-  async function findDue(): Promise<Due | undefined> {
-    const [cursor, after] = await Promise.all([readCursor(db), readSecondCursor(db)]);
+  async function findDue(): Promise<DueRange | undefined> {
+    const [cursor, after] = await Promise.all([readChainCursor(db), readSecondChainCursor(db)]);
     const start = Math.max(fromBlock, (after ?? -1) + 1);
-    const ripe = (cursor?.blockNumber ?? -1) - RIPE_BLOCKS;
+    const ripe = (cursor?.blockNumber ?? -1) - MIN_AGE_BLOCKS;
     if (start > ripe) return undefined;
-    const marks = await readMarksFrom(db, { start, most: MOST_MARKS });
+    const marks = await readChainMarksFrom(db, { start, most: MAX_MARKS });
     const next = marks.findIndex(({ readBy }) => readBy !== marks[0]?.readBy);
     const ofOneNode = next === -1 ? marks : marks.slice(0, next);
     const end = Math.min(ripe, start + width.blocks() - 1, ofOneNode.at(-1)?.blockNumber ?? ripe);
@@ -57,17 +64,17 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
     return guard && { after, start, end, guard, ripe };
   }
 
-  async function readAgain({ after, start, end, guard, ripe }: Due): Promise<FollowerStep> {
+  async function readAgain({ after, start, end, guard, ripe }: DueRange): Promise<ChainFollowerStep> {
     const { events } = await node.ask(
       async (client) => {
-        if (!(await stands(client, guard)))
+        if (!(await isCanonical(client, guard)))
           throw new ChainError('garbled', `The node has another block ${guard.blockNumber} than was read.`);
-        return readRange(client, { start, end, addresses });
+        return readBlockRange(client, { start, end, addresses });
       },
       { heavy: end > start ? 'wide' : 'narrow', ...askedBy(guard.readBy) },
     );
     const added = await inTransaction(context, async (trx) =>
-      (await isStillDue(trx, { after, guard })) ? writeAgain(trx, { end, events }) : undefined,
+      (await isSecondReadingDue(trx, { after, guard })) ? writeSecondReading(trx, { end, events }) : undefined,
     );
     if (added === undefined) return { kind: 'overtaken' };
     if (added > 0) log.warn({ fromBlock: start, toBlock: end, events: added }, 'a chain node had left out events');
@@ -88,7 +95,7 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
         wentOnMs = clock.nowMs();
         return step;
       } catch (error) {
-        if (chainErrorOf(error).kind !== 'behind') width.shrink(asked);
+        if (toChainError(error).kind !== 'behind') width.shrink(asked);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ChainTables } from '../db/chainTables.ts';
-import type { Database } from '../db/schema.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 
 /** An indexed block, or the end of an indexed range. */
 export interface ChainMark {
@@ -17,24 +17,24 @@ export type NewChainEvent = Insertable<ChainTables['chainEvents']>;
 export type ChainEvent = Selectable<ChainTables['chainEvents']>;
 
 /** Number of range ends kept to roll back to. */
-const KEPT_MARKS = 256;
+const MAX_STORED_MARKS = 256;
 
 /** Cursor of the first read; undefined before its first range. */
-export function readCursor(db: Kysely<Database>): Promise<ChainMark | undefined> {
-  return marksOf(db).limit(1).executeTakeFirst();
+export function readChainCursor(db: Kysely<DatabaseSchema>): Promise<ChainMark | undefined> {
+  return marksQuery(db).limit(1).executeTakeFirst();
 }
 
 /** All marks to roll back to, newest first. */
-export function readMarks(db: Kysely<Database>): Promise<ChainMark[]> {
-  return marksOf(db).execute();
+export function readChainMarks(db: Kysely<DatabaseSchema>): Promise<ChainMark[]> {
+  return marksQuery(db).execute();
 }
 
-const marksOf = (db: Kysely<Database>) =>
+const marksQuery = (db: Kysely<DatabaseSchema>) =>
   db.selectFrom('chainMarks').select(['blockNumber', 'blockHash']).orderBy('blockNumber', 'desc');
 
 /** Range ends from a block on, oldest first. */
-export function readMarksFrom(
-  db: Kysely<Database>,
+export function readChainMarksFrom(
+  db: Kysely<DatabaseSchema>,
   { start, most }: { start: number; most: number },
 ): Promise<ReadMark[]> {
   return db
@@ -47,7 +47,7 @@ export function readMarksFrom(
 }
 
 /** Last block of the second read. */
-export async function readSecondCursor(db: Kysely<Database>): Promise<number | undefined> {
+export async function readSecondChainCursor(db: Kysely<DatabaseSchema>): Promise<number | undefined> {
   const row = await db.selectFrom('chainSecondReading').select('blockNumber').executeTakeFirst();
   return row?.blockNumber;
 }
@@ -56,33 +56,33 @@ export async function readSecondCursor(db: Kysely<Database>): Promise<number | u
  * Whether the cursor is unchanged, and locks it until the transaction ends. Writers wait here, so that `seq` is
  * monotonic for all readers, and ranges of concurrent processes leave no gap.
  */
-export async function isStillAt(trx: Kysely<Database>, cursor: ChainMark | undefined): Promise<boolean> {
+export async function isCursorCurrent(trx: Kysely<DatabaseSchema>, cursor: ChainMark | undefined): Promise<boolean> {
   await lockReading(trx);
-  const now = await readCursor(trx);
+  const now = await readChainCursor(trx);
   return now?.blockNumber === cursor?.blockNumber && now?.blockHash === cursor?.blockHash;
 }
 
 /** Same for the second read: its cursor is unchanged, and the guard block is still indexed. */
-export async function isStillDue(
-  trx: Kysely<Database>,
+export async function isSecondReadingDue(
+  trx: Kysely<DatabaseSchema>,
   { after, guard }: { after: number | undefined; guard: ChainMark },
 ): Promise<boolean> {
   await lockReading(trx);
-  const [mark] = await readMarksFrom(trx, { start: guard.blockNumber, most: 1 });
+  const [mark] = await readChainMarksFrom(trx, { start: guard.blockNumber, most: 1 });
   return (
     mark?.blockNumber === guard.blockNumber &&
     mark.blockHash === guard.blockHash &&
-    (await readSecondCursor(trx)) === after
+    (await readSecondChainCursor(trx)) === after
   );
 }
 
-async function lockReading(trx: Kysely<Database>): Promise<void> {
+async function lockReading(trx: Kysely<DatabaseSchema>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('chain_events', 0))`.execute(trx);
 }
 
 /** Stores the events of a range and advances the cursor. Existing events are kept. */
-export async function writeRange(
-  trx: Kysely<Database>,
+export async function writeBlockRange(
+  trx: Kysely<DatabaseSchema>,
   { mark, events }: { mark: ReadMark; events: readonly NewChainEvent[] },
 ): Promise<void> {
   await addEvents(trx, events);
@@ -91,7 +91,7 @@ export async function writeRange(
     .selectFrom('chainMarks')
     .select('blockNumber')
     .orderBy('blockNumber', 'desc')
-    .offset(KEPT_MARKS)
+    .offset(MAX_STORED_MARKS)
     .limit(1);
   await trx.deleteFrom('chainMarks').where('blockNumber', '<=', last).execute();
 }
@@ -100,8 +100,8 @@ export async function writeRange(
  * Stores events missed by the first read and corrects those recorded in another block. Returns the number of added
  * events.
  */
-export async function writeAgain(
-  trx: Kysely<Database>,
+export async function writeSecondReading(
+  trx: Kysely<DatabaseSchema>,
   { end, events }: { end: number; events: readonly NewChainEvent[] },
 ): Promise<number> {
   await sql`
@@ -118,7 +118,7 @@ export async function writeAgain(
   return addEvents(trx, events);
 }
 
-async function addEvents(trx: Kysely<Database>, events: readonly NewChainEvent[]): Promise<number> {
+async function addEvents(trx: Kysely<DatabaseSchema>, events: readonly NewChainEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('chainEvents')
@@ -129,7 +129,7 @@ async function addEvents(trx: Kysely<Database>, events: readonly NewChainEvent[]
 }
 
 /** Rolls back everything after a block; everything at all without one. */
-export async function forgetAfter(trx: Kysely<Database>, blockNumber: number | undefined): Promise<void> {
+export async function deleteAfterBlock(trx: Kysely<DatabaseSchema>, blockNumber: number | undefined): Promise<void> {
   const after = blockNumber ?? -1;
   await trx.deleteFrom('chainEvents').where('blockNumber', '>', after).execute();
   await trx.deleteFrom('chainMarks').where('blockNumber', '>', after).execute();

@@ -8,11 +8,11 @@ export function hasDatabaseCode(error: unknown, code: string): boolean {
 }
 
 /** Code classes unrelated to a procedure: connection, rollback, resources, operator, system. */
-const PASSING = /^(08|25|40|53|55|57|58)/;
-const CODE = /^[0-9A-Z]{5}$/;
+const TRANSIENT_CODE_PATTERN = /^(08|25|40|53|55|57|58)/;
+const SQLSTATE_PATTERN = /^[0-9A-Z]{5}$/;
 
 /** Whether a procedure is missing or failed by itself, so that the equivalent statements should run instead. */
 export function isProcedureError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  return CODE.test(error.code) && !PASSING.test(error.code);
+  return SQLSTATE_PATTERN.test(error.code) && !TRANSIENT_CODE_PATTERN.test(error.code);
 }

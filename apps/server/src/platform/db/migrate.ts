@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { installJobs } from '../jobs/installJobs.ts';
-import { MigrationError, refuse } from './migrationError.ts';
-import { placeFunctions } from './placeFunctions.ts';
+import { installJobSchema } from '../jobs/installJobSchema.ts';
+import { MigrationError, rethrowAsMigrationError } from './migrationError.ts';
+import { installFunctions } from './installFunctions.ts';
 import { assertPostgresVersion } from './postgresVersion.ts';
-import { grantRights } from './rights.ts';
+import { grantRights } from './grantRights.ts';
 
-const FOLDERS = {
+const DEFAULT_DIRECTORIES = {
   migrations: new URL('../../../migrations/', import.meta.url),
   functions: new URL('../../../functions/', import.meta.url),
 } as const;
-const FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
-const LOCK = 727_272;
+const FILE_PATTERN = /^\d{4}_[a-z0-9_]+\.sql$/;
+const MIGRATION_LOCK_ID = 727_272;
 const CONNECT_TIMEOUT_MS = 5_000;
-const HISTORY = `CREATE TABLE schema_migrations (
+const CREATE_HISTORY_SQL = `CREATE TABLE schema_migrations (
   name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 interface Migration {
@@ -30,7 +30,7 @@ export interface MigrateOptions {
 }
 
 function readMigrations(folder: URL): Migration[] {
-  const names = readdirSync(folder).filter((name) => FILE.test(name));
+  const names = readdirSync(folder).filter((name) => FILE_PATTERN.test(name));
   return names.sort().map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
@@ -42,21 +42,27 @@ function readMigrations(folder: URL): Migration[] {
  * History that was edited after it was applied is refused, and so is one that does not begin with the baseline. Returns the names of the
  * files it applied.
  */
-export async function migrate(url: string, { folders = FOLDERS, serverRole }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folders = DEFAULT_DIRECTORIES, serverRole }: MigrateOptions = {},
+): Promise<string[]> {
   return withConnection(url, async (client) => {
     await assertPostgresVersion(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const applied = await readHistory(client);
     const known = readMigrations(folders.migrations);
     assertSameBaseline(known, applied);
     const pending = known.filter((migration) => isPending(migration, applied));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyMigration(client, migration);
     // A later version has migrated this database: its functions fit its tables.
     const isLater = [...applied.keys()].some((name) => known.every((each) => each.name !== name));
-    if (folders === FOLDERS && !isLater) await installJobs(url).catch(refuse('The tables of jobs could not be made'));
-    const placed = folders.functions && !isLater ? await placeFunctions(client, folders.functions) : [];
-    if (serverRole !== undefined && serverRole !== (await roleOf(client)))
-      await grantRights(client, serverRole).catch(refuse(`The role ${serverRole} could not be given its rights`));
+    if (folders === DEFAULT_DIRECTORIES && !isLater)
+      await installJobSchema(url).catch(rethrowAsMigrationError('The tables of jobs could not be made'));
+    const placed = folders.functions && !isLater ? await installFunctions(client, folders.functions) : [];
+    if (serverRole !== undefined && serverRole !== (await readCurrentRole(client)))
+      await grantRights(client, serverRole).catch(
+        rethrowAsMigrationError(`The role ${serverRole} could not be given its rights`),
+      );
     return [...pending.map(({ name }) => name), ...placed];
   });
 }
@@ -73,7 +79,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-export async function roleOf(client: pg.Client): Promise<string> {
+export async function readCurrentRole(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
   return rows[0]?.role ?? '';
 }
@@ -81,7 +87,8 @@ export async function roleOf(client: pg.Client): Promise<string> {
 /** A role without CREATE privilege can still see that nothing is pending. */
 async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const known = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
-  if (known.rowCount === 0) await client.query(HISTORY).catch(refuse('The database is empty'));
+  if (known.rowCount === 0)
+    await client.query(CREATE_HISTORY_SQL).catch(rethrowAsMigrationError('The database is empty'));
   const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');
   return new Map(history.rows.map((row) => [row.name, row.sha256]));
 }
@@ -102,7 +109,7 @@ function isPending({ name, sha256 }: Migration, applied: ReadonlyMap<string, str
   );
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(sql);
@@ -110,6 +117,6 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK');
-    refuse(`Migration ${name} failed and left nothing behind`)(cause);
+    rethrowAsMigrationError(`Migration ${name} failed and left nothing behind`)(cause);
   }
 }

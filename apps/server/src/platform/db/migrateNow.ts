@@ -1,9 +1,9 @@
 import { readEnv } from '../env.ts';
-import { bringUpToDate } from './bringUpToDate.ts';
-import { runProgram } from '../runProgram.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
+import { runCliProgram } from '../runCliProgram.ts';
 
 /** Entry point of `npm run migrate`: migrates in advance, for servers that must not know the owner of the tables. */
-await runProgram(async () => {
-  const applied = await bringUpToDate(readEnv());
+await runCliProgram(async () => {
+  const applied = await migrateDatabase(readEnv());
   process.stdout.write(applied.length === 0 ? 'The database was up to date.\n' : `Applied ${applied.join(', ')}.\n`);
 });

@@ -1,4 +1,4 @@
-const NO_RIGHT = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** A migration that cannot be applied; a retry without a change does not help. */
 export class MigrationError extends Error {
@@ -6,11 +6,11 @@ export class MigrationError extends Error {
 }
 
 /** Throws a MigrationError with the failed step, the reason, and the remedy if it is a setting. */
-export const refuse =
+export const rethrowAsMigrationError =
   (what: string) =>
   (cause: unknown): never => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const mayNot = cause instanceof Error && 'code' in cause && cause.code === NO_RIGHT;
+    const mayNot = cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE;
     const remedy = mayNot ? ' Set DATABASE_OWNER_URL to the role that owns the tables.' : '';
     throw new MigrationError(`${what}: ${reason}.${remedy}`, { cause });
   };

@@ -1,6 +1,6 @@
-import type { PART_STATES } from '@jumpy/protocol/http/health';
-import type { NameAct, NameFault } from '@jumpy/protocol/http/nameReports';
-import type { ReviewAct } from '@jumpy/protocol/http/review';
+import type { COMPONENT_STATES } from '@jumpy/protocol/http/health';
+import type { NameAction, NameReportReason } from '@jumpy/protocol/http/nameReports';
+import type { ReviewAction } from '@jumpy/protocol/http/review';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
@@ -8,7 +8,7 @@ export interface RunReviewsTable {
   id: GeneratedAlways<number>;
   runId: string;
   userId: string;
-  act: ReviewAct;
+  act: ReviewAction;
   reason: string;
   /** The reviewer's public id. */
   decidedBy: string;
@@ -32,7 +32,7 @@ export interface NameReportsTable {
   userId: string;
   aboutId: string;
   name: string;
-  reason: NameFault;
+  reason: NameReportReason;
   createdAt: CreatedAt;
 }
 
@@ -40,7 +40,7 @@ export interface NameDecisionsTable {
   id: GeneratedAlways<number>;
   userId: string;
   name: string;
-  act: NameAct;
+  act: NameAction;
   reason: string;
   /** The operator's public id. */
   decidedBy: string;
@@ -51,7 +51,7 @@ export interface NameDecisionsTable {
 export interface PartStatesTable {
   part: string;
   at: CreatedAt;
-  state: (typeof PART_STATES)[number];
+  state: (typeof COMPONENT_STATES)[number];
   detail: string | null;
 }
 

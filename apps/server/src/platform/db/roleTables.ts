@@ -1,5 +1,5 @@
 import type { CommunityRole } from '@jumpy/domain/communityRoles';
-import type { RoleReason } from '@jumpy/domain/owedRoles';
+import type { RoleReason } from '@jumpy/domain/earnedRoles';
 import type { GrantState } from '@jumpy/domain/roleGrants';
 import type { Generated } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';

@@ -1,7 +1,7 @@
-import type { RunFingers } from '@jumpy/domain/fingers';
-import type { Mode, ModeBoard } from '@jumpy/domain/modes';
+import type { RunInputStatistics } from '@jumpy/domain/inputStatistics';
+import type { GameMode, ModeBoard } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
-import type { DigestKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { CheckpointKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
@@ -22,7 +22,7 @@ export interface GameSessionsTable {
 export type ClosedReason = 'not_a_game' | 'quit' | 'second_start' | 'voided' | 'altered';
 
 /** What a replay contradicts: a digest, or the tick of abandonment or death. */
-export type AlteredWhy = 'digest' | 'quit' | 'death';
+export type TamperingReason = 'digest' | 'quit' | 'death';
 
 export interface RunTicketsTable {
   runId: string;
@@ -31,7 +31,7 @@ export interface RunTicketsTable {
   sessionHash: Buffer | null;
   /** The room game of the run. */
   roomRaceId: ColumnType<string | null, string | null | undefined>;
-  mode: Mode;
+  mode: GameMode;
   /** Seed as sent with the ticket. */
   seed: string;
   simVersion: number;
@@ -68,7 +68,7 @@ export interface RunTicketsTable {
 export interface RunCheckpointsTable {
   runId: string;
   seq: number;
-  kind: DigestKind;
+  kind: CheckpointKind;
   tick: number;
   digest: string | null;
   stillMs: ColumnType<number | null, number | null | undefined>;
@@ -99,7 +99,7 @@ export interface RunCommitmentsTable {
 export interface RunsTable {
   id: string;
   userId: string;
-  mode: Mode;
+  mode: GameMode;
   seed: string;
   simVersion: number;
   score: number;
@@ -144,14 +144,14 @@ export interface RunsTable {
 export interface AlteredRunsTable {
   runId: string;
   userId: string;
-  mode: Mode;
+  mode: GameMode;
   seed: string;
   simVersion: number;
   score: number;
   jumps: number;
   ticks: number;
   level: number;
-  why: AlteredWhy;
+  why: TamperingReason;
   checkpointSeq: number;
   checkpointTick: number;
   checkpoints: JSONColumnType<object[], string, string>;
@@ -175,7 +175,7 @@ export interface RunFingersTable {
   userId: string;
   /** Input device as reported by the page. */
   input: string | null;
-  facts: RunFingers;
+  facts: RunInputStatistics;
   createdAt: CreatedAt;
 }
 

@@ -16,7 +16,7 @@ import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
 /** All tables as Kysely sees them: camelCase here, snake_case in SQL, mapped only by `database.ts`. */
-export interface Database
+export interface DatabaseSchema
   extends
     PlayerTables,
     AdminTables,

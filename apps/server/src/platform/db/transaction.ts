@@ -1,6 +1,6 @@
 import { type IsolationLevel, type Transaction, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from './schema.ts';
+import type { DatabaseSchema } from './schema.ts';
 
 export interface TransactionOptions {
   isolation?: IsolationLevel;
@@ -9,7 +9,7 @@ export interface TransactionOptions {
 /** Runs one transaction in which SQL's `app_now()` returns the time of the context's clock. */
 export async function inTransaction<T>(
   context: Pick<Context, 'db' | 'clock'>,
-  run: (trx: Transaction<Database>) => Promise<T>,
+  run: (trx: Transaction<DatabaseSchema>) => Promise<T>,
   { isolation }: TransactionOptions = {},
 ): Promise<T> {
   const transaction = context.db.transaction();

@@ -1,9 +1,9 @@
 import { type Transaction, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import type { DatabaseSchema } from './schema.ts';
 import type { Context } from '../context.ts';
 import { hasDatabaseCode, isProcedureError, MISSING_FUNCTION } from './databaseCode.ts';
 
-export interface Fallback<T> {
+export interface ProcedureFallback<T> {
   procedure: () => Promise<T>;
   statements: () => Promise<T>;
   /** Logs procedures that exist but fail. */
@@ -14,9 +14,9 @@ export interface Fallback<T> {
  * Runs a database procedure, or the equivalent statements if it is missing or fails, within the transaction. A
  * savepoint rolls back the failed procedure. Other database errors are thrown.
  */
-export async function withFallback<T>(
-  trx: Transaction<Database>,
-  { procedure, statements, log }: Fallback<T>,
+export async function withProcedureFallback<T>(
+  trx: Transaction<DatabaseSchema>,
+  { procedure, statements, log }: ProcedureFallback<T>,
 ): Promise<T> {
   await sql`SAVEPOINT before_procedure`.execute(trx);
   try {

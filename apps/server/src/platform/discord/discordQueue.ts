@@ -1,9 +1,9 @@
-import { addressKey } from '../addressKey.ts';
-import { ApiError } from '../apiError.ts';
-import { DiscordError } from './discordError.ts';
+import { toAddressKey } from '../toAddressKey.ts';
+import { AppError } from '../appError.ts';
+import { DiscordRequestError } from './discordRequestError.ts';
 
 /** A Discord request that a player is waiting for. */
-export interface DiscordQuestion {
+export interface QueuedDiscordRequest {
   /** Identifies player and request; equal requests are de-duplicated. */
   key: string;
   /** The player's IP address; addresses take turns. */
@@ -13,7 +13,7 @@ export interface DiscordQuestion {
 /** Queues Discord requests of players, so that bursts are delayed instead of rejected. */
 export interface DiscordQueue {
   /** Returns the result, or throws `discord_queue` with the position in the queue. Retrying keeps the position. */
-  ask<T>(question: DiscordQuestion, work: () => Promise<T>): Promise<T>;
+  ask<T>(question: QueuedDiscordRequest, work: () => Promise<T>): Promise<T>;
 }
 
 export interface DiscordQueueOptions {
@@ -21,7 +21,7 @@ export interface DiscordQueueOptions {
   after(durationMs: number, run: () => void): void;
 }
 
-interface Entry {
+interface QueueEntry {
   key: string;
   work: () => Promise<unknown>;
   /** Sequence number of its first attempt. */
@@ -35,53 +35,53 @@ interface Entry {
   lastAskedMs: number;
 }
 
-interface Line {
+interface AddressQueue {
   address: string;
-  entries: Entry[];
+  entries: QueueEntry[];
 }
 
-const MAX_UNDER_WAY = 4;
-const MAX_WAITING = 2_000;
-const MAX_OF_ADDRESS = 200;
+const MAX_ACTIVE = 4;
+const MAX_QUEUED = 2_000;
+const MAX_PER_ADDRESS = 200;
 /** How long a request waits in the queue before it returns its position. */
-const WAIT_MS = 2_500;
+const MAX_WAIT_MS = 2_500;
 /** Pages retry every 3 s; one that has not for this long is gone. */
-const ABANDONED_MS = 30_000;
-const ASK_AGAIN_SECONDS = 3;
+const ABANDONED_AFTER_MS = 30_000;
+const RETRY_AFTER_SECONDS = 3;
 
-export const systemQueueTime: DiscordQueueOptions = {
+export const systemQueueTimer: DiscordQueueOptions = {
   nowMs: () => performance.now(),
   after: (durationMs, run) => void setTimeout(run, durationMs).unref(),
 };
 
 /** Queue of one process. Addresses take turns, so that many accounts behind one address delay only each other. */
-export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = systemQueueTime): DiscordQueue {
-  const entries = new Map<string, Entry>();
-  let lines: Line[] = [];
+export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = systemQueueTimer): DiscordQueue {
+  const entries = new Map<string, QueueEntry>();
+  let lines: AddressQueue[] = [];
   /** Entries that Discord rejected as busy; they are retried first, in order. */
-  let retries: Entry[] = [];
+  let retries: QueueEntry[] = [];
   let turns = 0;
   let underWay = 0;
   let pausedUntilMs = 0;
   let isPaused = false;
 
   function removeAbandoned(): void {
-    const oldestMs = nowMs() - ABANDONED_MS;
+    const oldestMs = nowMs() - ABANDONED_AFTER_MS;
     for (const entry of entries.values())
       if (entry.waiting === 0 && !entry.isUnderWay && entry.lastAskedMs < oldestMs) entries.delete(entry.key);
-    const isKnown = (entry: Entry): boolean => entries.get(entry.key) === entry;
+    const isKnown = (entry: QueueEntry): boolean => entries.get(entry.key) === entry;
     retries = retries.filter(isKnown);
     for (const line of lines) line.entries = line.entries.filter(isKnown);
     lines = lines.filter((line) => line.entries.length > 0);
   }
 
-  function enqueue(entry: Entry, address: string): void {
+  function enqueue(entry: QueueEntry, address: string): void {
     const line = lines.find((one) => one.address === address);
     if (line) line.entries.push(entry);
     else lines.push({ address, entries: [entry] });
   }
 
-  function next(): Entry | undefined {
+  function next(): QueueEntry | undefined {
     const retry = retries.shift();
     if (retry) return retry;
     const [line, ...others] = lines;
@@ -104,7 +104,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
       return;
     }
     removeAbandoned();
-    while (underWay < MAX_UNDER_WAY) {
+    while (underWay < MAX_ACTIVE) {
       const entry = next();
       if (!entry) return;
       underWay += 1;
@@ -113,9 +113,9 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     }
   }
 
-  async function process(entry: Entry): Promise<void> {
+  async function process(entry: QueueEntry): Promise<void> {
     const answer = entry.work();
-    const busyMs = await answer.then(() => undefined, busyMsOf);
+    const busyMs = await answer.then(() => undefined, getRetryAfterMs);
     underWay -= 1;
     entry.isUnderWay = false;
     if (busyMs === undefined) {
@@ -130,7 +130,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     run();
   }
 
-  function placeOf(entry: Entry): number {
+  function placeOf(entry: QueueEntry): number {
     const retry = retries.indexOf(entry);
     if (retry >= 0) return 1 + retry;
     const own = lines.findIndex((line) => line.entries.includes(entry));
@@ -142,40 +142,40 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     return 1 + retries.length + before + others.reduce((sum, count) => sum + count, 0);
   }
 
-  function create({ key, address }: DiscordQuestion, work: () => Promise<unknown>): Entry {
+  function create({ key, address }: QueuedDiscordRequest, work: () => Promise<unknown>): QueueEntry {
     removeAbandoned();
-    const line = lines.find((one) => one.address === addressKey(address));
-    if (entries.size >= MAX_WAITING || (line?.entries.length ?? 0) >= MAX_OF_ADDRESS)
-      throw new ApiError('unavailable', 'Too many players are waiting for Discord. Please try again in a minute.', {
+    const line = lines.find((one) => one.address === toAddressKey(address));
+    if (entries.size >= MAX_QUEUED || (line?.entries.length ?? 0) >= MAX_PER_ADDRESS)
+      throw new AppError('unavailable', 'Too many players are waiting for Discord. Please try again in a minute.', {
         retryAfterSeconds: 60,
       });
     const { promise, resolve } = Promise.withResolvers<unknown>();
     // Avoids an unhandled rejection if no caller waits.
     promise.catch(() => undefined);
-    const entry: Entry = {
+    const entry: QueueEntry = {
       ...{ key, work, answer: promise, settle: resolve, waiting: 0, lastAskedMs: nowMs() },
       ...{ turn: 0, isUnderWay: false, hasAnswer: false },
     };
     entries.set(key, entry);
-    enqueue(entry, addressKey(address));
+    enqueue(entry, toAddressKey(address));
     run();
     return entry;
   }
 
   /** Resolves with the result, or after the wait time. */
-  async function wait(entry: Entry): Promise<void> {
+  async function wait(entry: QueueEntry): Promise<void> {
     const answered = entry.answer.then(
       () => true,
       () => true,
     );
     do {
-      const waited = new Promise<boolean>((resolve) => after(WAIT_MS, () => resolve(false)));
+      const waited = new Promise<boolean>((resolve) => after(MAX_WAIT_MS, () => resolve(false)));
       if (await Promise.race([answered, waited])) return;
     } while (entry.isUnderWay);
   }
 
   return {
-    async ask<T>(question: DiscordQuestion, work: () => Promise<T>) {
+    async ask<T>(question: QueuedDiscordRequest, work: () => Promise<T>) {
       const entry = entries.get(question.key) ?? create(question, work);
       entry.lastAskedMs = nowMs();
       entry.waiting += 1;
@@ -186,18 +186,18 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
         entries.delete(entry.key);
         return entry.answer as Promise<T>;
       }
-      throw new ApiError(
+      throw new AppError(
         'discord_queue',
         `Many players are joining right now. You are number ${placeOf(entry)} in line, and your turn comes without pressing again.`,
-        { retryAfterSeconds: ASK_AGAIN_SECONDS },
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     },
   };
 }
 
 /** Discord's back-off time if it was busy; otherwise undefined. */
-function busyMsOf(error: unknown): number | undefined {
-  const cause = error instanceof ApiError ? error.cause : error;
-  if (!(cause instanceof DiscordError) || cause.kind !== 'busy') return undefined;
+function getRetryAfterMs(error: unknown): number | undefined {
+  const cause = error instanceof AppError ? error.cause : error;
+  if (!(cause instanceof DiscordRequestError) || cause.kind !== 'busy') return undefined;
   return (cause.retryAfterSeconds ?? 5) * 1_000;
 }

@@ -15,4 +15,4 @@ export interface Pinning {
   testAuth(): Promise<void>;
 }
 
-export const MOST_PIN_BYTES = 10 * 1024 * 1024;
+export const MAX_PIN_BYTES = 10 * 1024 * 1024;

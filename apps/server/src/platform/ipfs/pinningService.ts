@@ -1,4 +1,4 @@
-import { isCid } from '@jumpy/ipfs/cidOf';
+import { isCid } from '@jumpy/ipfs/cidFromBytes';
 import * as z from 'zod/mini';
 import type { PinnedFile, Pinning } from './pinning.ts';
 import { PinningError } from './pinningError.ts';
@@ -11,19 +11,19 @@ export interface PinningEnv {
 /** Default service. */
 export const PINATA_URL = 'https://api.pinata.cloud';
 
-const Pinned = z.object({ IpfsHash: z.string().check(z.refine(isCid)) });
-const OPTIONS = { cidVersion: 1 };
+const PinResponseSchema = z.object({ IpfsHash: z.string().check(z.refine(isCid)) });
+const PIN_OPTIONS = { cidVersion: 1 };
 const TIMEOUT_MS = 60_000;
 
-interface Ask {
+interface PinningRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: FormData | string;
 }
 
 /** Client of the Pinata API, which other services support too. */
-export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): Pinning {
-  async function ask({ method, path, body }: Ask): Promise<unknown> {
+export function createPinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): Pinning {
+  async function ask({ method, path, body }: PinningRequest): Promise<unknown> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -45,24 +45,24 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
   }
 
   async function pinned(body: FormData | string, path: string): Promise<string> {
-    const answer = Pinned.safeParse(await ask({ method: 'POST', path, body }));
+    const answer = PinResponseSchema.safeParse(await ask({ method: 'POST', path, body }));
     if (!answer.success) throw new PinningError('garbled', 'The pinning service named no file.');
     return answer.data.IpfsHash;
   }
 
   return {
-    pinFile: (file) => pinned(formOf(file.name, [{ file, path: file.name }]), '/pinning/pinFileToIPFS'),
+    pinFile: (file) => pinned(toFormData(file.name, [{ file, path: file.name }]), '/pinning/pinFileToIPFS'),
     // The service builds a folder from files with a common path prefix.
     pinFolder: ({ name, files }) =>
       pinned(
-        formOf(
+        toFormData(
           name,
           files.map((file) => ({ file, path: `${name}/${file.name}` })),
         ),
         '/pinning/pinFileToIPFS',
       ),
     pinJson({ name, value }) {
-      const body = { pinataContent: value, pinataMetadata: { name }, pinataOptions: OPTIONS };
+      const body = { pinataContent: value, pinataMetadata: { name }, pinataOptions: PIN_OPTIONS };
       return pinned(JSON.stringify(body), '/pinning/pinJSONToIPFS');
     },
     async testAuth() {
@@ -71,11 +71,11 @@ export function pinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_M
   };
 }
 
-function formOf(name: string, parts: readonly { file: PinnedFile; path: string }[]): FormData {
+function toFormData(name: string, parts: readonly { file: PinnedFile; path: string }[]): FormData {
   const form = new FormData();
   for (const { file, path } of parts)
     form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), path);
   form.set('pinataMetadata', JSON.stringify({ name }));
-  form.set('pinataOptions', JSON.stringify(OPTIONS));
+  form.set('pinataOptions', JSON.stringify(PIN_OPTIONS));
   return form;
 }

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { PinnedFile } from './pinning.ts';
 
 /** Files by CID, individually or in a folder. */
 export const ipfsStore = {
-  async put(db: Kysely<Database>, cid: string, { name, type, bytes }: PinnedFile): Promise<void> {
+  async put(db: Kysely<DatabaseSchema>, cid: string, { name, type, bytes }: PinnedFile): Promise<void> {
     await db
       .insertInto('ipfsFiles')
       .values({ cid, name, type, bytes })
       .onConflict((known) => known.column('cid').doNothing())
       .execute();
   },
-  find: (db: Kysely<Database>, cid: string): Promise<PinnedFile | undefined> =>
+  find: (db: Kysely<DatabaseSchema>, cid: string): Promise<PinnedFile | undefined> =>
     db.selectFrom('ipfsFiles').select(['name', 'type', 'bytes']).where('cid', '=', cid).executeTakeFirst(),
 
   /** Which of these CIDs are images stored here. */
-  async picturesOf(db: Kysely<Database>, cids: readonly string[]): Promise<ReadonlySet<string>> {
+  async picturesOf(db: Kysely<DatabaseSchema>, cids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('ipfsFiles')
       .select('cid')
@@ -27,7 +27,7 @@ export const ipfsStore = {
 
   /** The files must already be stored. */
   async putFolder(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     folder: string,
     links: readonly { name: string; cid: string }[],
   ): Promise<void> {
@@ -37,7 +37,10 @@ export const ipfsStore = {
       .onConflict((known) => known.columns(['folder', 'name']).doNothing())
       .execute();
   },
-  findIn: (db: Kysely<Database>, { folder, name }: { folder: string; name: string }): Promise<PinnedFile | undefined> =>
+  findIn: (
+    db: Kysely<DatabaseSchema>,
+    { folder, name }: { folder: string; name: string },
+  ): Promise<PinnedFile | undefined> =>
     db
       .selectFrom('ipfsLinks')
       .innerJoin('ipfsFiles', 'ipfsFiles.cid', 'ipfsLinks.cid')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { MOST_ATTEMPTS } from './startWorker.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { MAX_JOB_ATTEMPTS } from './startJobWorker.ts';
 
-export interface WaitingJobs {
+export interface PendingJobs {
   task: string;
   waiting: number;
   running: number;
@@ -14,8 +14,8 @@ export interface WaitingJobs {
 }
 
 /** Unfinished jobs by task, failed ones first. An attempt counts from its start. */
-export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> {
-  const { rows } = await sql<WaitingJobs>`
+export async function listPendingJobs(db: Kysely<DatabaseSchema>): Promise<PendingJobs[]> {
+  const { rows } = await sql<PendingJobs>`
     SELECT task_identifier AS task,
       (count(*) FILTER (WHERE locked_at IS NULL AND attempts = 0))::int AS waiting,
       (count(*) FILTER (WHERE locked_at IS NOT NULL))::int AS running,
@@ -28,9 +28,9 @@ export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> 
 
 /** Adds a job in the transaction that makes it necessary. With a key, it replaces the waiting job of that key. */
 export async function addJob(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { task, payload, key, runAt }: { task: string; payload: object; key?: string; runAt?: Date },
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${key ?? null}, run_at => ${runAt ?? null}, max_attempts => ${MOST_ATTEMPTS})`.execute(db);
+    job_key => ${key ?? null}, run_at => ${runAt ?? null}, max_attempts => ${MAX_JOB_ATTEMPTS})`.execute(db);
 }

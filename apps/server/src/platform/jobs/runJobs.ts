@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startLoop } from '../loop.ts';
-import { within } from '../within.ts';
-import { beat } from './heartbeatStore.ts';
+import { withTimeout } from '../withTimeout.ts';
+import { recordWorkerHeartbeat } from './recordWorkerHeartbeat.ts';
 import type { JobTask } from './jobTask.ts';
-import { AT_ONCE, MOST_ATTEMPTS, startWorker } from './startWorker.ts';
+import { JOB_CONCURRENCY, MAX_JOB_ATTEMPTS, startJobWorker } from './startJobWorker.ts';
 
 export interface JobRunner {
   /** Adds a job. With a key, it replaces the waiting job of that key. */
@@ -26,48 +26,51 @@ export interface JobOptions {
 }
 
 /** Interval of worker heartbeats, and of restarting a stopped worker. */
-const BEAT_MS = 5_000;
+const HEARTBEAT_INTERVAL_MS = 5_000;
 /** Together with the following time-out shorter than the server's shutdown limit. */
-const PATIENCE_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 /** Time to record that a job was aborted. */
-const LAST_WORD_MS = 500;
+const FAILURE_REPORT_TIMEOUT_MS = 500;
 
 /** Runs jobs from the database for the given tasks, alongside other processes. */
-export async function runJobs({
+export async function startJobRunner({
   url,
   log,
   tasks,
-  patienceMs = PATIENCE_MS,
-  beatMs = BEAT_MS,
+  patienceMs = STOP_TIMEOUT_MS,
+  beatMs = HEARTBEAT_INTERVAL_MS,
 }: JobOptions): Promise<JobRunner> {
   // One per job, one to listen, one for queries.
-  const pgPool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'jumpy jobs' });
+  const pgPool = new pg.Pool({ connectionString: url, max: JOB_CONCURRENCY + 2, application_name: 'jumpy jobs' });
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection of the jobs broke');
   pgPool.on('error', onError);
   pgPool.on('connect', (client) => client.on('error', onError));
   const options = { pgPool, log, tasks, patienceMs };
-  let worker = await startWorker(options);
-  await beat(pgPool, worker.id);
+  let worker = await startJobWorker(options);
+  await recordWorkerHeartbeat(pgPool, worker.id);
   const end = () =>
-    within(patienceMs + LAST_WORD_MS, { work: worker.stop().catch(() => undefined), late: () => undefined });
+    withTimeout(patienceMs + FAILURE_REPORT_TIMEOUT_MS, {
+      work: worker.stop().catch(() => undefined),
+      late: () => undefined,
+    });
   const beating = startLoop({
     name: 'worker of the jobs',
     everyMs: beatMs,
-    patienceMs: LAST_WORD_MS,
+    patienceMs: FAILURE_REPORT_TIMEOUT_MS,
     log,
     async run() {
       if (worker.isOver()) {
         await end();
-        worker = await startWorker(options);
+        worker = await startJobWorker(options);
         log.info('the worker of the jobs began anew');
       }
-      await beat(pgPool, worker.id);
+      await recordWorkerHeartbeat(pgPool, worker.id);
     },
   });
   return {
     async add(task, payload, { key, runAt } = {}) {
       await worker.addJob(task, payload, {
-        maxAttempts: MOST_ATTEMPTS,
+        maxAttempts: MAX_JOB_ATTEMPTS,
         ...(key === undefined ? {} : { jobKey: key }),
         ...(runAt === undefined ? {} : { runAt }),
       });
@@ -75,7 +78,10 @@ export async function runJobs({
     async stop() {
       await beating.stop();
       await end();
-      await within(LAST_WORD_MS, { work: pgPool.end().catch(() => undefined), late: () => undefined });
+      await withTimeout(FAILURE_REPORT_TIMEOUT_MS, {
+        work: pgPool.end().catch(() => undefined),
+        late: () => undefined,
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
-import { DeleteAccountAnswer } from '@jumpy/protocol/http/account';
-import { StartSessionAnswer } from '@jumpy/protocol/http/runs';
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { DeleteAccountResponse } from '@jumpy/protocol/http/account';
+import { StartSessionResponse } from '@jumpy/protocol/http/runs';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => it.close());
 
-const sessionOf = async (browser: Client) => (await browser.get('/api/session')).as(SessionAnswer);
+const sessionOf = async (browser: Client) => (await browser.get('/api/session')).as(SessionResponse);
 const deletionOf = async ({ id }: SeededPlayer) =>
   (await it.context.db.selectFrom('users').select('deletionAt').where('id', '=', id).executeTakeFirstOrThrow())
     .deletionAt;
@@ -33,7 +33,7 @@ describe('signing out everywhere', () => {
     const stranger = await it.signIn();
     expect((await sessionOf(other)).authenticated).toBe(true);
     const heard: string[] = [];
-    it.context.bus.subscribe(playerEvents(client.player.id), ({ type }) => heard.push(type));
+    it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
     expect((await client.post('/api/account/sign-out-everywhere')).status).toBe(200);
     expect(client.cookies.size).toBe(0);
     for (const browser of [client, other]) expect((await sessionOf(browser)).authenticated).toBe(false);
@@ -53,12 +53,12 @@ describe('deleting the account', () => {
 
   test('is noted for seven days later, once, and signs out everywhere', async () => {
     const other = await it.signIn(client.player);
-    const { deletionAt } = (await client.post('/api/account/delete')).as(DeleteAccountAnswer);
+    const { deletionAt } = (await client.post('/api/account/delete')).as(DeleteAccountResponse);
     expect(deletionAt).toBe(it.clock.nowMs() + 7 * DAY_MS);
     for (const browser of [client, other]) expect((await sessionOf(browser)).authenticated).toBe(false);
     it.clock.advance(DAY_MS);
     const again = await it.signIn(client.player);
-    expect((await again.post('/api/account/delete')).as(DeleteAccountAnswer).deletionAt).toBe(deletionAt);
+    expect((await again.post('/api/account/delete')).as(DeleteAccountResponse).deletionAt).toBe(deletionAt);
   });
 
   test('asks for its job in the same transaction', async () => {
@@ -70,8 +70,8 @@ describe('deleting the account', () => {
   });
 
   test('whoever signs in meanwhile is told, plays nothing, and may keep the account', async () => {
-    const { session } = (await client.post('/api/start-session', {})).as(StartSessionAnswer);
-    const { deletionAt } = (await client.post('/api/account/delete')).as(DeleteAccountAnswer);
+    const { session } = (await client.post('/api/start-session', {})).as(StartSessionResponse);
+    const { deletionAt } = (await client.post('/api/account/delete')).as(DeleteAccountResponse);
     const again = await it.signIn(client.player);
     expect((await sessionOf(again)).user?.deletionAt).toBe(deletionAt);
     const refused = await again.post('/api/start-session', {});

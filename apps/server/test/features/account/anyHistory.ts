@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endAccounts } from '../../../src/features/account/endAccounts.ts';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { deleteDueAccounts } from '../../../src/features/account/deleteDueAccounts.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -88,7 +88,7 @@ export function forgetAnyHistory({ runs }: { runs: number }): void {
           db.selectFrom('users').select(['xp', 'level', 'rankedXp']).where('id', '=', player.id).executeTakeFirst();
         const before = await xpOf();
         await letGo(arena, player);
-        if (isTwice) await Promise.all([1, 2].map(() => endAccounts(arena.context, { takeRolesBack: noRoles })));
+        if (isTwice) await Promise.all([1, 2].map(() => deleteDueAccounts(arena.context, { takeRolesBack: noRoles })));
 
         expect(await placesOf(arena.ownerUrl, tellsOf(player))).toEqual([]);
         expect(await ledgerErrors(db)).toEqual([]);

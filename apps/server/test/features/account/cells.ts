@@ -1,8 +1,8 @@
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 
 /** Finds texts in every column of every table; bytea is searched as text, too. */
 export function placesOf(url: string, texts: readonly string[]): Promise<string[]> {
-  return asDatabaseAdmin(url, async (client) => {
+  return withDatabaseAdmin(url, async (client) => {
     const { rows: columns } = await client.query<{ schema: string; table: string; column: string; type: string }>(
       `SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column, c.udt_name AS type
        FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATA_SECTIONS, LEFT_OUT } from '../../../src/features/account/dataSections.ts';
+import { EXPORT_SECTIONS, TABLES_NOT_EXPORTED } from '../../../src/features/account/exportSections.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -41,7 +41,7 @@ test('what is held of a player comes as a file of JSON, with everything they did
     links: [{ url: `https://x.com/${client.player.username}/status/1` }],
     stats: [{ hi_score: 600 }],
   });
-  expect(Object.keys(data)).toEqual(['about', 'writtenAt', ...DATA_SECTIONS.map(({ name }) => name)]);
+  expect(Object.keys(data)).toEqual(['about', 'writtenAt', ...EXPORT_SECTIONS.map(({ name }) => name)]);
 });
 
 test('nobody else’s is in it', async () => {
@@ -98,6 +98,6 @@ test('every table that says whose a row is is in it, or says why not', async () 
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name IN ('user_id', 'discord_id')`.execute(it.owner);
-  const told = [...DATA_SECTIONS.map(({ table }) => table), ...Object.keys(LEFT_OUT)];
+  const told = [...EXPORT_SECTIONS.map(({ table }) => table), ...Object.keys(TABLES_NOT_EXPORTED)];
   expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
 });

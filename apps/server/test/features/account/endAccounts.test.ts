@@ -1,10 +1,10 @@
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
-import { QuestsAnswer } from '@jumpy/protocol/http/quests';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import { QuestsResponse } from '@jumpy/protocol/http/quests';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endAccounts } from '../../../src/features/account/endAccounts.ts';
+import { deleteDueAccounts } from '../../../src/features/account/deleteDueAccounts.ts';
 import { addNotice } from '../../../src/features/notices/addNotice.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
@@ -63,7 +63,7 @@ describe('an account whose time has come', () => {
       },
       ...{ xp: before.xp, level: before.level, gameXp: before.gameXp, deletionAt: null },
     });
-    const board = (await arena.newClient().get('/api/leaderboards/scores')).as(BoardAnswer);
+    const board = (await arena.newClient().get('/api/leaderboards/scores')).as(BoardResponse);
     expect(board.rows[0]).toMatchObject({ publicId: player.publicId, username: 'Former player', value: 9_000 });
     expect(board.rows.map(({ username }) => username)).not.toContain(player.username);
     expect((await client.get('/api/stats')).status).toBe(401);
@@ -103,11 +103,11 @@ describe('an account whose time has come', () => {
   test('ends once, whoever does it at once, and is done by another where one was cut off', async () => {
     const { context } = arena;
     const heard: string[] = [];
-    context.bus.subscribe(playerEvents(player.id), ({ type }) => heard.push(type));
+    context.bus.subscribe(playerEventsTopic(player.id), ({ type }) => heard.push(type));
     const cut = { ...context, db: context.db.withPlugin(cutAt('UPDATE users SET discord_id')) };
     await expect(letGo({ ...arena, context: cut }, player)).rejects.toThrow(/could not be ended/);
     expect(await rowOf(player)).toMatchObject({ discordId: player.discordId, username: player.username });
-    await Promise.all(Array.from({ length: 8 }, () => endAccounts(context, { takeRolesBack: noRoles })));
+    await Promise.all(Array.from({ length: 8 }, () => deleteDueAccounts(context, { takeRolesBack: noRoles })));
     expect((await rowOf(player)).discordId).toBe(`former:${player.publicId}`);
     expect(heard).toEqual(['signedOut']);
   });
@@ -130,11 +130,11 @@ describe('an account whose time has come', () => {
     const at = new Date(arena.clock.nowMs() + 1_000);
     const users = arena.context.db.updateTable('users').where('id', '=', player.id);
     await users.set({ deletionAt: at }).execute();
-    await endAccounts(arena.context, { takeRolesBack: noRoles });
+    await deleteDueAccounts(arena.context, { takeRolesBack: noRoles });
     expect((await rowOf(player)).username).toBe(player.username);
     await users.set({ deletionAt: null }).execute();
     arena.clock.advance(1_000);
-    await endAccounts(arena.context, { takeRolesBack: noRoles });
+    await deleteDueAccounts(arena.context, { takeRolesBack: noRoles });
     expect((await rowOf(player)).username).toBe(player.username);
   });
 
@@ -166,7 +166,7 @@ describe('whoever comes back after it', () => {
     expect((await client.post('/api/claim-quest', { quest_key: 'score_500' })).status).toBe(200);
     await letGo(arena, player);
     const again = await arena.signIn(await comesBack(player));
-    const quests = async () => (await again.get('/api/quests')).as(QuestsAnswer).board.quests;
+    const quests = async () => (await again.get('/api/quests')).as(QuestsResponse).board.quests;
     const asClaimed = { quest_key: 'score_500', is_completed: true, current_progress: 500 };
     expect((await quests()).filter(({ is_completed: isDone }) => isDone)).toMatchObject([asClaimed]);
     await settleMade(arena, again.player, GAME);
@@ -191,6 +191,6 @@ describe('whoever comes back after it', () => {
 
 test('a database that was never asked has nothing to do', async () => {
   const it = await createTestApp();
-  await expect(endAccounts(it.context, { takeRolesBack: noRoles })).resolves.toBeUndefined();
+  await expect(deleteDueAccounts(it.context, { takeRolesBack: noRoles })).resolves.toBeUndefined();
   await it.close();
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { deletionTime } from '@jumpy/domain/formerPlayer';
-import { endAccounts } from '../../../src/features/account/endAccounts.ts';
-import type { TakeRolesBack } from '../../../src/features/account/eraseAccount.ts';
+import { deletionAtMs } from '@jumpy/domain/formerPlayer';
+import { deleteDueAccounts } from '../../../src/features/account/deleteDueAccounts.ts';
+import type { RevokeGrantedRoles } from '../../../src/features/account/anonymizeAccount.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
-export const noRoles: TakeRolesBack = async () => {};
+export const noRoles: RevokeGrantedRoles = async () => {};
 
 /** Texts that identify a player. */
 export const tellsOf = ({ discordId, username }: SeededPlayer): string[] => [discordId, username, `${username}@mail`];
@@ -25,10 +25,10 @@ export async function becomePerson({ context }: TestApp, { id, discordId, userna
 export async function letGo(
   { context, clock }: TestApp,
   { id }: Pick<SeededPlayer, 'id'>,
-  takeRolesBack: TakeRolesBack = noRoles,
+  takeRolesBack: RevokeGrantedRoles = noRoles,
 ): Promise<void> {
-  const at = new Date(deletionTime(clock.nowMs()));
+  const at = new Date(deletionAtMs(clock.nowMs()));
   await context.db.updateTable('users').set({ deletionAt: at }).where('id', '=', id).execute();
   clock.set(at);
-  await endAccounts(context, { takeRolesBack });
+  await deleteDueAccounts(context, { takeRolesBack });
 }

@@ -1,4 +1,4 @@
-import { AdminStatsAnswer } from '@jumpy/protocol/http/adminStats';
+import { AdminStatsResponse } from '@jumpy/protocol/http/adminStats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 import type { Client } from '../../support/client.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const read = async () => (await admin.get('/api/admin/stats')).as(AdminStatsAnswer);
+const read = async () => (await admin.get('/api/admin/stats')).as(AdminStatsResponse);
 
 async function plant(username: string, daysAgo: number | undefined, games = 2): Promise<void> {
   const { id, discordId } = await it.seedPlayer({ username });

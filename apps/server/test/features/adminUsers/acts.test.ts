@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 import type { Client } from '../../support/client.ts';
@@ -91,7 +91,7 @@ describe('deleting a user', () => {
 
   test('ADMIN-71 is told to whoever signs in again, with its reason', async () => {
     await act('delete');
-    const { user } = (await (await it.signIn(player)).get('/api/session')).as(SessionAnswer);
+    const { user } = (await (await it.signIn(player)).get('/api/session')).as(SessionResponse);
     expect(user?.removedFor).toBe(reason);
     expect(await bell()).toEqual([{ kind: 'admin_act', title: 'Your account was deleted', reason }]);
   });

@@ -1,6 +1,6 @@
-import { PhasePlanAnswer } from '@jumpy/protocol/http/adminUsers';
+import { PhasePlanResponse } from '@jumpy/protocol/http/adminUsers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DiscordError } from '../../../src/platform/discord/discordError.ts';
+import { DiscordRequestError } from '../../../src/platform/discord/discordRequestError.ts';
 import { openRoleWorld, type Member, type RoleWorld } from '../roles/roleWorld.ts';
 import type { Client } from '../../support/client.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const reason = 'Because of the test';
 const plan = async (phase: number) =>
-  (await admin.get(`/api/admin/users/${player.publicId}/phase?phase=${phase}`)).as(PhasePlanAnswer);
+  (await admin.get(`/api/admin/users/${player.publicId}/phase?phase=${phase}`)).as(PhasePlanResponse);
 const apply = async (phase: number) => {
   const { gives, takes } = await plan(phase);
   return admin.post('/api/admin/users/phase', { publicId: player.publicId, phase, gives, takes, reason });
@@ -95,7 +95,8 @@ describe('a change of phase', () => {
     const { setRole } = world.it.context.discord;
     const fcfsId = await world.roleId(FCFS);
     world.it.context.discord.setRole = async (change) => {
-      if (change.roleId === fcfsId) throw new DiscordError('denied', 'a role of a member: 403', { code: 50_013 });
+      if (change.roleId === fcfsId)
+        throw new DiscordRequestError('denied', 'a role of a member: 403', { code: 50_013 });
       await setRole(change);
     };
     const refused = await apply(1).finally(() => {

@@ -1,6 +1,6 @@
-import { AdminUsersAnswer, FindUserAnswer } from '@jumpy/protocol/http/adminUsers';
+import { AdminUsersResponse, FindUserResponse } from '@jumpy/protocol/http/adminUsers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingKeeper } from '../../../src/features/adminUsers/standings.ts';
+import { createSortKeyRefresher } from '../../../src/features/adminUsers/userSortKeys.ts';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 import type { Client } from '../../support/client.ts';
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const list = async (query = '') => (await admin.get(`/api/admin/users?${query}`)).as(AdminUsersAnswer);
+const list = async (query = '') => (await admin.get(`/api/admin/users?${query}`)).as(AdminUsersResponse);
 const names = async (query = '') => (await list(query)).users.map(({ username }) => username);
 const find = async (search: string) =>
-  (await admin.get(`/api/admin/users/find?search=${encodeURIComponent(search)}`)).as(FindUserAnswer);
+  (await admin.get(`/api/admin/users/find?search=${encodeURIComponent(search)}`)).as(FindUserResponse);
 
 describe('the list of users', () => {
   test('DATA-19 ADMIN-50 has the fields of the spec, and what the first view shows', async () => {
@@ -94,12 +94,12 @@ describe('the list of users', () => {
       .set({ roles: roles('VIP') })
       .where('id', '=', player.id)
       .execute();
-    await standingKeeper(it.context)();
+    await createSortKeyRefresher(it.context)();
     const top = async () => (await list('search=known%20by')).users[0]?.topRole;
     expect(await top()).toBeNull();
     const { env } = it.context;
     const discord = { ...env.discord, roleIds: { elite: '0' } };
-    await standingKeeper({ ...it.context, env: { ...env, discord } })();
+    await createSortKeyRefresher({ ...it.context, env: { ...env, discord } })();
     expect(await top()).toBe('elites');
   });
 });

@@ -1,9 +1,9 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { ArmyAnswer, ArmyMetadata } from '@jumpy/protocol/http/army';
+import { ArmyResponse, ArmyMetadata } from '@jumpy/protocol/http/army';
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ArmyOptions, createArmy } from '../../../src/features/army/army.ts';
-import { foreignPictures } from '../../../src/features/media/foreign/foreignPictures.ts';
+import { type ArmyReaderOptions, createArmyReader } from '../../../src/features/army/armyReader.ts';
+import { createRemoteImages } from '../../../src/features/media/remote/remoteImages.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -52,9 +52,9 @@ async function holder(count: number): Promise<{ address: string; page: Client; i
   await server.context.db.updateTable('users').set({ walletAddress }).where('id', '=', page.player.id).execute();
   return { address: walletAddress, page, ids };
 }
-const armyOf = (context: Context, options?: ArmyOptions) =>
-  createArmy({ ...context, pictures: foreignPictures(context) }, options);
-const read = async (page: Client) => (await page.get('/api/army')).as(ArmyAnswer);
+const armyOf = (context: Context, options?: ArmyReaderOptions) =>
+  createArmyReader({ ...context, pictures: createRemoteImages(context) }, options);
+const read = async (page: Client) => (await page.get('/api/army')).as(ArmyResponse);
 
 describe('the army', () => {
   test('CHAIN-21 is told by its contract: name, symbol, supply, and the tokens of one’s own wallet with their addresses', async () => {

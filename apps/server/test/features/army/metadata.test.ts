@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { FetchError } from '../../../src/platform/foreign/fetchError.ts';
-import { createMetadata } from '../../../src/features/army/metadata.ts';
+import { SafeFetchError } from '../../../src/platform/safeFetch/safeFetchError.ts';
+import { createMetadataLoader } from '../../../src/features/army/metadataLoader.ts';
 import { TestClock } from '../../support/testClock.ts';
 
 const URI = 'https://art.example/1.json';
 
-function open(texts: (string | FetchError | Promise<string>)[], pinned: Readonly<Record<string, string>> = {}) {
+function open(texts: (string | SafeFetchError | Promise<string>)[], pinned: Readonly<Record<string, string>> = {}) {
   const clock = new TestClock(0);
   const asked: string[] = [];
   const logged: unknown[] = [];
-  const metadata = createMetadata({
+  const metadata = createMetadataLoader({
     rules: { gateway: 'https://ipfs.example' },
     clock,
     findPinned: async (uri) => pinned[uri],
@@ -17,13 +17,13 @@ function open(texts: (string | FetchError | Promise<string>)[], pinned: Readonly
     fetchText: async ({ href }) => {
       asked.push(href);
       const text = texts.length > 1 ? texts.shift() : texts[0];
-      if (text === undefined || text instanceof FetchError) throw text;
+      if (text === undefined || text instanceof SafeFetchError) throw text;
       return text;
     },
   });
   return { metadata, clock, asked, logged };
 }
-const down = new FetchError('down', 'away');
+const down = new SafeFetchError('down', 'away');
 
 describe('metadata', () => {
   test('what we pinned ourselves is asked of nobody', async () => {

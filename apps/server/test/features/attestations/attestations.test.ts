@@ -1,6 +1,6 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
-import { type RunAttestation, RunAttestationAnswer } from '@jumpy/protocol/http/chain';
+import { type RunAttestation, RunAttestationResponse } from '@jumpy/protocol/http/chain';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ afterAll(() => Promise.all([arena.close(), chain.close()]));
 const ask = (runId: string, by: Gamer = gamer): Promise<Answer> => by.client.post('/api/run-attestation', { runId });
 
 async function attested(runId: string): Promise<RunAttestation> {
-  const { attestation } = (await ask(runId)).as(RunAttestationAnswer);
+  const { attestation } = (await ask(runId)).as(RunAttestationResponse);
   if (!attestation) throw new Error('nothing was attested');
   return attestation;
 }

@@ -1,8 +1,8 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
-import { ACCESS_DENIED, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
+import { ACCESS_DENIED_TEXT, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
 import type { Client } from '../../support/client.ts';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 
@@ -28,7 +28,7 @@ async function ask(client: Client, { method, path }: ServedEndpoint, headers: Re
   return [`${method} ${path}`, answer.statusCode, answer.json().code, answer.json().error];
 }
 
-const refused = ({ method, path }: ServedEndpoint) => [`${method} ${path}`, 403, 'forbidden', ACCESS_DENIED];
+const refused = ({ method, path }: ServedEndpoint) => [`${method} ${path}`, 403, 'forbidden', ACCESS_DENIED_TEXT];
 
 describe('every admin route', () => {
   test('ADMIN-02 ADMIN-04 refuses a player with the words of the spec, whatever is asked', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginAct } from '../../../src/features/audit/beginAct.ts';
-import { carryOut } from '../../../src/features/audit/carryOut.ts';
-import { verifyLog } from '../../../src/features/audit/verifyLog.ts';
+import { beginAuditedAction } from '../../../src/features/audit/beginAuditedAction.ts';
+import { runAudited } from '../../../src/features/audit/runAudited.ts';
+import { verifyAuditLog } from '../../../src/features/audit/verifyAuditLog.ts';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 
 let it: TestApp;
@@ -22,9 +22,9 @@ describe('the audit log', () => {
   test('has a line before an act and one with its outcome after it', async () => {
     const seen: string[] = [];
     const kindsSoFar = async () => seen.push((await lines()).map(({ kind }) => kind).join());
-    await carryOut(it.context, { ...act('one'), reason: 'because' }, kindsSoFar);
+    await runAudited(it.context, { ...act('one'), reason: 'because' }, kindsSoFar);
     await expect(
-      carryOut(it.context, act('two'), async () => {
+      runAudited(it.context, act('two'), async () => {
         throw new Error('Discord said no.');
       }),
     ).rejects.toThrow('Discord said no.');
@@ -38,12 +38,12 @@ describe('the audit log', () => {
   });
 
   test('is one chain, however many write at once', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, index) => beginAct(it.context, act(`act ${index}`))));
-    expect(await verifyLog(it.context.db)).toMatchObject({ lines: 12, fault: undefined });
+    await Promise.all(Array.from({ length: 12 }, (_, index) => beginAuditedAction(it.context, act(`act ${index}`))));
+    expect(await verifyAuditLog(it.context.db)).toMatchObject({ lines: 12, fault: undefined });
   });
 
   test('can be added to by the server and in no way changed', async () => {
-    await beginAct(it.context, act('one'));
+    await beginAuditedAction(it.context, act('one'));
     for (const change of ["UPDATE admin_log SET act = 'x'", 'DELETE FROM admin_log', 'TRUNCATE admin_log'])
       await expect(sql.raw(change).execute(it.context.db)).rejects.toThrow(/permission denied/);
   });
@@ -51,7 +51,7 @@ describe('the audit log', () => {
 
 describe('audit:verify finds', () => {
   beforeEach(async () => {
-    for (const name of ['one', 'two', 'three', 'four']) await beginAct(it.context, act(name));
+    for (const name of ['one', 'two', 'three', 'four']) await beginAuditedAction(it.context, act(name));
   });
 
   test.each([
@@ -69,17 +69,17 @@ describe('audit:verify finds', () => {
       'Line 2 does not follow the line before it.',
     ],
   ])('%s', async (_, change, fault) => {
-    expect((await verifyLog(it.context.db)).fault).toBeUndefined();
+    expect((await verifyAuditLog(it.context.db)).fault).toBeUndefined();
     for (const statement of change.split('; ')) await tamper(statement);
-    expect((await verifyLog(it.context.db)).fault).toBe(fault);
+    expect((await verifyAuditLog(it.context.db)).fault).toBe(fault);
   });
 
   test('lines cut off at the end, by a head that was noted before', async () => {
-    const { head } = await verifyLog(it.context.db);
-    expect((await verifyLog(it.context.db, { head })).fault).toBeUndefined();
+    const { head } = await verifyAuditLog(it.context.db);
+    expect((await verifyAuditLog(it.context.db, { head })).fault).toBeUndefined();
     await tamper('DELETE FROM admin_log WHERE seq = 4');
-    expect((await verifyLog(it.context.db)).fault).toBeUndefined();
-    expect((await verifyLog(it.context.db, { head })).fault).toMatch(/noted head is not in the log/);
+    expect((await verifyAuditLog(it.context.db)).fault).toBeUndefined();
+    expect((await verifyAuditLog(it.context.db, { head })).fault).toMatch(/noted head is not in the log/);
   });
 });
 
@@ -106,14 +106,14 @@ describe('tries to get in', () => {
 
 test('an administrator reads it page by page, with its head, and finds by word and subject', async () => {
   for (let count = 0; count < 60; count += 1)
-    await beginAct(it.context, { ...act(`act_${count}`), subject: `user:${count % 2}` });
+    await beginAuditedAction(it.context, { ...act(`act_${count}`), subject: `user:${count % 2}` });
   const client = await it.signIn(admin);
   const first = (await client.get('/api/admin/audit')).body as {
     lines: { act: string }[];
     next: number;
     total: number;
   };
-  const { head } = await verifyLog(it.context.db);
+  const { head } = await verifyAuditLog(it.context.db);
   expect(first).toMatchObject({ total: 60, next: 11, head });
   expect(first.lines.map((line) => line.act).slice(0, 2)).toEqual(['act_59', 'act_58']);
   expect((await client.get('/api/admin/audit?before=11')).body).toMatchObject({ next: null, total: 60 });

@@ -1,8 +1,8 @@
-import { DoneAnswer, SessionAnswer } from '@jumpy/protocol/http/session';
+import { SuccessResponse, SessionResponse } from '@jumpy/protocol/http/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSession } from '../../../src/features/auth/findSession.ts';
-import { openSession } from '../../../src/features/auth/openSession.ts';
-import { sessionCookieName } from '../../../src/http/sessionCookie.ts';
+import { createUserSession } from '../../../src/features/auth/createUserSession.ts';
+import { getSessionCookieName } from '../../../src/http/sessionCookie.ts';
 import { sessionStore } from '../../../src/features/auth/sessionStore.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import type { Client } from '../../support/client.ts';
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function isSignedIn(client: Client): Promise<boolean> {
-  return (await client.get('/api/session')).as(SessionAnswer).authenticated;
+  return (await client.get('/api/session')).as(SessionResponse).authenticated;
 }
 
 describe('GET /api/session', () => {
   test('without a cookie nobody is signed in', async () => {
     const answer = await it.newClient().get('/api/session');
-    expect(answer.as(SessionAnswer)).toEqual({ success: true, authenticated: false, user: null });
+    expect(answer.as(SessionResponse)).toEqual({ success: true, authenticated: false, user: null });
   });
 
   test('LOGIN-44 the user comes from the row, and Discord’s token is only named', async () => {
     const client = await it.signIn();
-    const { user } = (await client.get('/api/session')).as(SessionAnswer);
+    const { user } = (await client.get('/api/session')).as(SessionResponse);
     expect(user).toMatchObject({
       discordId: client.player.discordId,
       publicId: client.player.publicId,
@@ -63,9 +63,9 @@ describe('GET /api/session', () => {
   });
 
   test('what can open nothing any more is swept away', async () => {
-    const gone = await openSession(it.context, { userId: (await it.seedPlayer()).id });
+    const gone = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
     it.clock.advance(30 * DAY_MS);
-    const fresh = await openSession(it.context, { userId: (await it.seedPlayer()).id });
+    const fresh = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
     await sessionStore.sweep(it.context.db, { now: new Date(it.clock.nowMs()) });
     expect(await findSession(it.context, gone)).toBeNull();
     expect(await findSession(it.context, fresh)).not.toBeNull();
@@ -79,7 +79,7 @@ describe('POST /api/logout', () => {
     const there = await it.signIn(here.player);
     const stolen = here.cookies.get('jumpy_session') ?? '';
     const answer = await here.post('/api/logout');
-    expect(answer.as(DoneAnswer)).toEqual({ success: true });
+    expect(answer.as(SuccessResponse)).toEqual({ success: true });
     expect(here.cookies.has('jumpy_session')).toBe(false);
     here.cookies.set('jumpy_session', stolen);
     expect(await isSignedIn(here)).toBe(false);
@@ -107,7 +107,7 @@ describe('POST /api/logout', () => {
   });
 
   test('again, or without a session, it is done as well', async () => {
-    expect((await it.newClient().post('/api/logout')).as(DoneAnswer)).toEqual({ success: true });
+    expect((await it.newClient().post('/api/logout')).as(SuccessResponse)).toEqual({ success: true });
   });
 
   test('another page cannot log a player out', async () => {
@@ -138,7 +138,7 @@ describe('the cookie', () => {
       expect(await startWithoutDiscord(away)).toMatch(
         /^__Host-jumpy_oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      expect(sessionCookieName(away.context.env)).toBe('__Host-jumpy_session');
+      expect(getSessionCookieName(away.context.env)).toBe('__Host-jumpy_session');
     } finally {
       await away.close();
     }

@@ -1,12 +1,12 @@
-import { ExchangeAnswer, SessionAnswer } from '@jumpy/protocol/http/session';
-import { readStoredRoles } from '@jumpy/domain/storedRoles';
+import { ExchangeCodeResponse, SessionResponse } from '@jumpy/protocol/http/session';
+import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oauthStore } from '../../../src/features/auth/oauthStore.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
-import { DiscordError } from '../../../src/platform/discord/discordError.ts';
+import { DiscordRequestError } from '../../../src/platform/discord/discordRequestError.ts';
 import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../../support/sandbox.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 let discord: TestDiscord;
 let it: TestApp;
@@ -28,7 +28,7 @@ describe('signing in', () => {
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
     expect(answer.status).toBe(200);
-    expect(answer.as(ExchangeAnswer)).toMatchObject({
+    expect(answer.as(ExchangeCodeResponse)).toMatchObject({
       id: PEOPLE.elite,
       discordId: PEOPLE.elite,
       username: 'nova',
@@ -44,7 +44,7 @@ describe('signing in', () => {
       verified: true,
       premium_type: 2,
     });
-    const session = (await client.get('/api/session')).as(SessionAnswer);
+    const session = (await client.get('/api/session')).as(SessionResponse);
     expect(session.authenticated).toBe(true);
     expect(session.user?.discordId).toBe(PEOPLE.elite);
   });
@@ -53,7 +53,7 @@ describe('signing in', () => {
     const isNew: boolean[] = [];
     for (const client of [it.newClient(), it.newClient()]) {
       const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
-      isNew.push(answer.as(ExchangeAnswer).isNew);
+      isNew.push(answer.as(ExchangeCodeResponse).isNew);
     }
     expect(isNew).toEqual([true, false]);
     expect(await it.context.db.selectFrom('users').select('discordId').execute()).toEqual([
@@ -72,19 +72,24 @@ describe('signing in', () => {
       verified: true,
     });
     expect(row.guilds.map(({ name }) => name)).toEqual(['Jumpy']);
-    expect(readStoredRoles(row.roles).map(({ name }) => name)).toEqual(['Jumplist']);
+    expect(parseStoredRoles(row.roles).map(({ name }) => name)).toEqual(['Jumplist']);
   });
 
   test('somebody who is not in the server signs in with no roles and no servers', async () => {
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.newcomer));
-    expect(answer.as(ExchangeAnswer)).toMatchObject({ username: 'moonbean', avatar: null, roles: [], guilds: [] });
+    expect(answer.as(ExchangeCodeResponse)).toMatchObject({
+      username: 'moonbean',
+      avatar: null,
+      roles: [],
+      guilds: [],
+    });
   });
 
   test('who signs in as somebody else in this browser ends what its other tabs hear of the one before', async () => {
     const client = await it.signIn();
     const heard: string[] = [];
-    it.context.bus.subscribe(playerEvents(client.player.id), ({ type }) => heard.push(type));
+    it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
     const signInAs = async (person: string): Promise<number> =>
       (await client.post('/api/discord/exchange', await goToDiscord(client, discord, person))).status;
     expect(await signInAs(PEOPLE.elite)).toBe(200);
@@ -94,7 +99,7 @@ describe('signing in', () => {
       .select('id')
       .where('discordId', '=', PEOPLE.elite)
       .executeTakeFirstOrThrow();
-    it.context.bus.subscribe(playerEvents(id), ({ type }) => heard.push(type));
+    it.context.bus.subscribe(playerEventsTopic(id), ({ type }) => heard.push(type));
     expect(await signInAs(PEOPLE.elite)).toBe(200);
     expect(heard).toEqual(['signedOut']);
   });
@@ -121,7 +126,7 @@ describe('signing in', () => {
   test('the admin is who the configuration names', async () => {
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.admin));
-    expect(answer.as(ExchangeAnswer).isAdmin).toBe(true);
+    expect(answer.as(ExchangeCodeResponse).isAdmin).toBe(true);
   });
 
   test('the session id is new each time, the old one opens nothing, and neither it nor a token is stored readable', async () => {
@@ -132,7 +137,7 @@ describe('signing in', () => {
     expect(client.cookies.get('jumpy_session')).not.toBe(old);
     const thief = it.newClient();
     thief.cookies.set('jumpy_session', old);
-    expect((await thief.get('/api/session')).as(SessionAnswer).authenticated).toBe(false);
+    expect((await thief.get('/api/session')).as(SessionResponse).authenticated).toBe(false);
 
     const tokens = await it.context.db.selectFrom('discordTokens').selectAll().executeTakeFirstOrThrow();
     const sessions = await it.context.db.selectFrom('sessions').selectAll().execute();
@@ -261,7 +266,7 @@ describe('a sign-in for which Discord does not say everything', () => {
     const before = await stored();
     const real = it.context.discord[part];
     const fail = async (): Promise<never> => {
-      throw new DiscordError(kind, part);
+      throw new DiscordRequestError(kind, part);
     };
     Object.assign(it.context.discord, { [part]: fail });
     const client = it.newClient();
@@ -274,7 +279,7 @@ describe('a sign-in for which Discord does not say everything', () => {
 
   test('of a newcomer stores none until then', async () => {
     const { readGuilds } = it.context.discord;
-    it.context.discord.readGuilds = () => Promise.reject(new DiscordError('busy', 'guilds'));
+    it.context.discord.readGuilds = () => Promise.reject(new DiscordRequestError('busy', 'guilds'));
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.jumplist));
     it.context.discord.readGuilds = readGuilds;

@@ -1,14 +1,14 @@
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import {
-  NewSignInCodeAnswer,
+  CreateSignInCodeResponse,
   SIGN_IN_CODE_LENGTH,
-  SIGN_IN_CODE_SIGNS,
-  SignInCodeAnswer,
-  EnterSignInCodeAnswer,
+  SIGN_IN_CODE_ALPHABET,
+  SignInCodeResponse,
+  RedeemSignInCodeResponse,
 } from '@jumpy/protocol/http/signInCodes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceName } from '../../../src/features/auth/codes/enterByCode.ts';
-import { makeSignInCode } from '../../../src/features/auth/codes/signInCode.ts';
+import { deviceName } from '../../../src/features/auth/codes/signInWithCode.ts';
+import { generateSignInCode } from '../../../src/features/auth/codes/signInCode.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
@@ -38,13 +38,13 @@ beforeEach(() => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address, 'user-agent': IPHONE } });
 
 async function show(client: Client, address = home()): Promise<string> {
-  return (await client.post('/api/sign-in-code', undefined, from(address))).as(NewSignInCodeAnswer).code;
+  return (await client.post('/api/sign-in-code', undefined, from(address))).as(CreateSignInCodeResponse).code;
 }
 const type = (client: Client, code: string, address = sofa()): Promise<Answer> =>
   client.post('/api/sign-in-code/enter', { code }, from(address));
 const say = (client: Client, isMine: boolean): Promise<Answer> => client.post('/api/sign-in-code/answer', { isMine });
-const stateOf = async (client: Client) => (await client.get('/api/sign-in-code')).as(SignInCodeAnswer);
-const whoIs = async (client: Client) => (await client.get('/api/session')).as(SessionAnswer).user?.publicId;
+const stateOf = async (client: Client) => (await client.get('/api/sign-in-code')).as(SignInCodeResponse);
+const whoIs = async (client: Client) => (await client.get('/api/session')).as(SessionResponse).user?.publicId;
 
 describe('a code', () => {
   test('signs the app of the same household in as the player who shows it, and says so where it was shown', async () => {
@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(await stateOf(browser)).toMatchObject({ state: 'open', device: null });
     const app = it.newClient();
     const answer = await type(app, `${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `);
-    expect(answer.as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+    expect(answer.as(RedeemSignInCodeResponse).user?.publicId).toBe(browser.player.publicId);
     expect(await whoIs(app)).toBe(browser.player.publicId);
     expect(await whoIs(browser)).toBe(browser.player.publicId);
     expect(await stateOf(browser)).toMatchObject({ state: 'used', device: 'iPhone' });
@@ -216,13 +216,15 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const app = it.newClient();
-    expect((await type(app, code, elsewhere())).as(EnterSignInCodeAnswer).user).toBeNull();
+    expect((await type(app, code, elsewhere())).as(RedeemSignInCodeResponse).user).toBeNull();
     expect(await whoIs(app)).toBeUndefined();
     expect(await stateOf(browser)).toMatchObject({ state: 'asked', device: 'iPhone' });
     it.clock.advance(3 * MINUTE_MS - 1);
     await say(browser, true);
     it.clock.advance(MINUTE_MS - 1);
-    expect((await type(app, code, elsewhere())).as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+    expect((await type(app, code, elsewhere())).as(RedeemSignInCodeResponse).user?.publicId).toBe(
+      browser.player.publicId,
+    );
   });
 
   test('is nobody else’s meanwhile, nor after the word', async () => {
@@ -251,20 +253,20 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     await say(browser, true);
-    expect((await type(it.newClient(), code, elsewhere())).as(EnterSignInCodeAnswer).user).toBeNull();
+    expect((await type(it.newClient(), code, elsewhere())).as(RedeemSignInCodeResponse).user).toBeNull();
   });
 });
 
 test('where no network is known, the player is asked where the code is shown, and told so', async () => {
   const browser = await it.signIn();
-  const { code } = (await browser.post('/api/sign-in-code')).as(NewSignInCodeAnswer);
+  const { code } = (await browser.post('/api/sign-in-code')).as(CreateSignInCodeResponse);
   const app = it.newClient();
   const enter = () => app.post('/api/sign-in-code/enter', { code });
-  expect((await enter()).as(EnterSignInCodeAnswer).user).toBeNull();
+  expect((await enter()).as(RedeemSignInCodeResponse).user).toBeNull();
   expect(await stateOf(browser)).toMatchObject({ state: 'asked', isNetworkKnown: false });
   expect(await whoIs(app)).toBeUndefined();
   await say(browser, true);
-  expect((await enter()).as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+  expect((await enter()).as(RedeemSignInCodeResponse).user?.publicId).toBe(browser.player.publicId);
 });
 
 describe('whoever guesses', () => {
@@ -295,8 +297,8 @@ describe('whoever guesses', () => {
     // Feeds every byte value once; values that would bias the first characters must be skipped.
     let next = 0;
     const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => next++ % 256));
-    const signs = Array.from({ length: 240 / SIGN_IN_CODE_LENGTH }, () => makeSignInCode({ bytes })).join('');
-    const counts = Array.from(SIGN_IN_CODE_SIGNS, (sign) => signs.split(sign).length - 1);
+    const signs = Array.from({ length: 240 / SIGN_IN_CODE_LENGTH }, () => generateSignInCode({ bytes })).join('');
+    const counts = Array.from(SIGN_IN_CODE_ALPHABET, (sign) => signs.split(sign).length - 1);
     expect(new Set(counts)).toEqual(new Set([12]));
   });
 });

@@ -1,10 +1,10 @@
-import { WalletBalanceAnswer } from '@jumpy/protocol/http/chain';
-import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
+import { WalletBalanceResponse } from '@jumpy/protocol/http/chain';
+import { abortAbandonedFetches } from '@jumpy/sandbox/chaos/abortAbandoned';
 import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Balances, createBalances } from '../../../src/features/balances/balances.ts';
+import { type BalanceReader, createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
 import { saveBalance } from '../../../src/features/balances/store.ts';
-import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
 import { startSession } from '../../../src/features/runs/sessions/startSession.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -12,8 +12,11 @@ import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { activateWallet, beginWallet, type Keyring, openKeyring } from '../wallets/keyring.ts';
 
-const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
-const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+const boundless: RequestLimit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(REQUEST_LIMITS).map((name) => [name, boundless])) as Record<
+  LimitClass,
+  RequestLimit
+>;
 const GATE_WEI = parseEther('0.02');
 
 let chain: TestChain;
@@ -22,7 +25,7 @@ let server: TestApp;
 let page: Client;
 beforeAll(async () => {
   chain = await createTestChain();
-  endGivingUp = giveUpLeft([chain.proxy]);
+  endGivingUp = abortAbandonedFetches([chain.proxy]);
   server = await createTestApp({ app: { limits }, context: { chain: chain.chain } });
   page = await server.signIn();
 });
@@ -71,9 +74,9 @@ describe('a balance', () => {
     const wei = parseEther('3.25') + 1n;
     const address = await newAddress(wei);
     const answer = await ask(address);
-    expect(answer.as(WalletBalanceAnswer)).toEqual({ success: true, balance: 3.25, balanceWei: String(wei) });
+    expect(answer.as(WalletBalanceResponse)).toEqual({ success: true, balance: 3.25, balanceWei: String(wei) });
     expect((await ask(address.toLowerCase())).body).toEqual(answer.body);
-    const empty = (await ask(`0x${'9'.repeat(40)}`)).as(WalletBalanceAnswer);
+    const empty = (await ask(`0x${'9'.repeat(40)}`)).as(WalletBalanceResponse);
     expect([empty.balance, empty.balanceWei]).toEqual([0, '0']);
     const visitor = await server.newClient().post('/api/get-wallet-balance', { address });
     expect(visitor.code).toBe('unauthenticated');
@@ -131,7 +134,7 @@ describe('a balance', () => {
   test('LIMIT-07 is waited for no longer than a limit in all, whatever is tried meanwhile', async () => {
     const node = { ...chain.chain.node, ask: () => new Promise<never>(() => {}) };
     const silent = { ...server.context, chain: { ...chain.chain, node } };
-    const balances = createBalances(silent, { limitMs: 20 });
+    const balances = createBalanceReader(silent, { limitMs: 20 });
     await expect(balances.read(`0x${'7'.repeat(40)}`)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/does not answer/),
@@ -140,7 +143,7 @@ describe('a balance', () => {
 
   test('is asked for once a second, however many want it; an error is kept for nobody', async () => {
     const clock = new TestClock(0);
-    const balances = createBalances(server.context, { clock });
+    const balances = createBalanceReader(server.context, { clock });
     const account = await chain.newAccount(parseEther('20'));
     const { address } = account;
     await balances.read(`0x${'8'.repeat(40)}`);
@@ -231,7 +234,7 @@ describe('the gate of play', () => {
     const { keyring, address } = await owner(0n);
     await remember(address, 0n);
     const readings: bigint[] = [parseEther('1'), GATE_WEI - 1n];
-    const balances: Balances = { read: async () => readings.shift() ?? 0n, forget: () => {} };
+    const balances: BalanceReader = { read: async () => readings.shift() ?? 0n, forget: () => {} };
     const begin = () => startSession(server.context, { player: keyring.player, balances });
     await expect(begin()).resolves.toMatchObject({ discordId: keyring.player.discordId });
     await expect(begin()).rejects.toMatchObject({ code: 'play_refused' });

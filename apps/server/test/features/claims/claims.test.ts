@@ -1,7 +1,7 @@
-import { ClaimedAnswer, type DailyClaim, DailyClaimAnswer } from '@jumpy/protocol/http/claims';
+import { ClaimDailyResponse, type DailyClaim, DailyClaimResponse } from '@jumpy/protocol/http/claims';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]));
 afterAll(() => server.close());
 
-const read = async (): Promise<DailyClaim> => (await client.get('/api/daily-claim')).as(DailyClaimAnswer).claim;
+const read = async (): Promise<DailyClaim> => (await client.get('/api/daily-claim')).as(DailyClaimResponse).claim;
 const claim = () => client.post('/api/daily-claim', {});
-const paid = async () => (await claim()).as(ClaimedAnswer);
+const paid = async () => (await claim()).as(ClaimDailyResponse);
 const zone = (timeZone: string, isSeen?: boolean) =>
   client.post('/api/time-zone', { timeZone, ...(isSeen === undefined ? {} : { isSeen }) });
 const at = (text: string): number => Date.parse(text);
@@ -38,7 +38,7 @@ describe('the daily claim', () => {
 
   test('DAILY-05 DAILY-07 DAILY-09 pays once, tells the pages, and refuses the next one in words', async () => {
     const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     const answer = await paid();
     expect(answer).toMatchObject({ message: 'Day 1 claimed: +100 XP', day: 1, xp_awarded: 100 });
     expect(answer.claim).toMatchObject({ current_streak: 1, can_claim: false });
@@ -58,7 +58,7 @@ describe('the daily claim', () => {
 
   test('DAILY-05 a level that it brings is told too', async () => {
     const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     await paid();
     server.clock.advance(24 * 3_600_000);
     await paid();
@@ -114,7 +114,7 @@ test('READ-60 a visit that comes too early is told the true moment, and the stre
 describe('the player’s day', () => {
   test('DAILY-14 is the one of the browser’s zone, which is learnt once', async () => {
     expect(await read()).toMatchObject({ timeZone: 'UTC', isZoneUnseen: true, zoneChangeableAt: 0 });
-    expect((await zone('America/New_York', true)).as(DailyClaimAnswer).claim).toMatchObject({
+    expect((await zone('America/New_York', true)).as(DailyClaimResponse).claim).toMatchObject({
       ...{ timeZone: 'America/New_York', isZoneUnseen: false, zoneChangeableAt: 0 },
     });
     await zone('Pacific/Kiritimati', true);
@@ -126,14 +126,14 @@ describe('the player’s day', () => {
 
   test('can be moved to another zone once in 7 days', async () => {
     await zone('Europe/Berlin', true);
-    expect((await zone('Asia/Tokyo')).as(DailyClaimAnswer).claim).toMatchObject({
+    expect((await zone('Asia/Tokyo')).as(DailyClaimResponse).claim).toMatchObject({
       ...{ timeZone: 'Asia/Tokyo', zoneChangeableAt: at('2026-11-27T12:00:00Z') },
     });
     server.clock.set('2026-11-27T11:59:59Z');
     expect(await zone('Europe/Berlin')).toMatchObject({ status: 409, code: 'zone_fixed' });
     expect(await read()).toMatchObject({ timeZone: 'Asia/Tokyo' });
     server.clock.set('2026-11-27T12:00:00Z');
-    expect((await zone('Europe/Berlin')).as(DailyClaimAnswer).claim).toMatchObject({ timeZone: 'Europe/Berlin' });
+    expect((await zone('Europe/Berlin')).as(DailyClaimResponse).claim).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('the player’s day', () => {
     ['Europe/Kyiv', 'Europe/Kyiv'],
     ['UTC', 'UTC'],
   ])('of the zone %s is counted in %s, which every database knows', async (name, current) => {
-    expect((await zone(name, true)).as(DailyClaimAnswer).claim).toMatchObject({
+    expect((await zone(name, true)).as(DailyClaimResponse).claim).toMatchObject({
       ...{ timeZone: current, isZoneUnseen: false },
     });
   });

@@ -1,8 +1,8 @@
-import { NoticesAnswer } from '@jumpy/protocol/http/notices';
-import { ClaimedAnswer } from '@jumpy/protocol/http/claims';
+import { NoticesResponse } from '@jumpy/protocol/http/notices';
+import { ClaimDailyResponse } from '@jumpy/protocol/http/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellReady } from '../../../src/features/claims/tellReady.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { notifyClaimsReady } from '../../../src/features/claims/notifyClaimsReady.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 
@@ -18,25 +18,25 @@ beforeEach(async () => {
   await server.owner.deleteFrom('dailyBells').execute();
   client = await server.signIn();
   heard = [];
-  server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+  server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
 });
 afterAll(() => server.close());
 
 const lines = async () =>
-  (await client.get('/api/notices')).as(NoticesAnswer).lines.map(({ notice, at }) => [notice.kind, at]);
-const claim = async () => (await client.post('/api/daily-claim', {})).as(ClaimedAnswer);
+  (await client.get('/api/notices')).as(NoticesResponse).lines.map(({ notice, at }) => [notice.kind, at]);
+const claim = async () => (await client.post('/api/daily-claim', {})).as(ClaimDailyResponse);
 const rings = () => heard.filter((event) => JSON.stringify(event).includes('daily_ready')).length;
 
 describe('a claim that is ready', () => {
   test('DAILY-03 is told at the moment it becomes possible, once, to open pages too', async () => {
     await claim();
     server.clock.set('2026-11-21T07:59:59Z');
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toEqual([]);
     server.clock.set('2026-11-21T08:00:00Z');
     // Simulates two processes at once.
-    await Promise.all([tellReady(server.context), tellReady(server.context)]);
-    await tellReady(server.context);
+    await Promise.all([notifyClaimsReady(server.context), notifyClaimsReady(server.context)]);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toEqual([['daily_ready', Date.parse('2026-11-21T08:00:00Z')]]);
     expect(rings()).toBe(1);
   });
@@ -45,14 +45,14 @@ describe('a claim that is ready', () => {
     await claim();
     server.clock.advance(20 * HOUR_MS);
     await claim();
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toEqual([]);
     server.clock.advance(24 * HOUR_MS);
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toHaveLength(1);
     await claim();
     server.clock.advance(24 * HOUR_MS);
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toHaveLength(2);
   });
 
@@ -61,10 +61,10 @@ describe('a claim that is ready', () => {
     await claim();
     for (let day = 0; day < 5; day += 1) {
       server.clock.advance(24 * HOUR_MS);
-      await tellReady(server.context);
+      await notifyClaimsReady(server.context);
     }
     expect(await lines()).toHaveLength(1);
-    expect((await newcomer.get('/api/notices')).as(NoticesAnswer).lines).toEqual([]);
+    expect((await newcomer.get('/api/notices')).as(NoticesResponse).lines).toEqual([]);
   });
 
   test('waits on where the day of the player has moved', async () => {
@@ -75,9 +75,9 @@ describe('a claim that is ready', () => {
       .where('id', '=', client.player.id)
       .execute();
     server.clock.set('2026-11-21T07:59:59Z');
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     server.clock.set('2026-11-21T08:00:00Z');
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('a claim that is ready', () => {
       .where('id', '=', client.player.id)
       .execute();
     server.clock.advance(24 * HOUR_MS);
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     expect(await lines()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('a claim that is ready', () => {
       .insertInto('dailyBells')
       .values(many.map(({ id }) => ({ userId: id, dueAt: new Date('2026-11-20T11:00:00Z') })))
       .execute();
-    await tellReady(server.context);
+    await notifyClaimsReady(server.context);
     const told = await server.owner
       .selectFrom('notices')
       .select('userId')

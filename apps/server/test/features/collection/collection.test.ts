@@ -1,16 +1,16 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
-import { CollectionAnswer, EquipAnswer, MintIntentAnswer } from '@jumpy/protocol/http/characters';
+import { CollectionResponse, EquipResponse, MintIntentResponse } from '@jumpy/protocol/http/characters';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepHoldings } from '../../../src/features/collection/keepHoldings.ts';
-import { watchMints } from '../../../src/features/collection/mints/watchMints.ts';
-import { markMinted } from '../../../src/features/collection/moves/markMinted.ts';
-import { takeMoves } from '../../../src/features/collection/moves/takeMoves.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
-import { forgetAfter } from '../../../src/platform/chain/store.ts';
+import { reconcileHoldings } from '../../../src/features/collection/reconcileHoldings.ts';
+import { resolveMintIntents } from '../../../src/features/collection/mints/resolveMintIntents.ts';
+import { markMinted } from '../../../src/features/collection/transfers/markMinted.ts';
+import { ingestTransfers } from '../../../src/features/collection/transfers/ingestTransfers.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
+import { deleteAfterBlock } from '../../../src/platform/chain/store.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -20,7 +20,7 @@ import { mon, shopKeeper } from '../shop/shopKeeper.ts';
 let chain: TestChain;
 let keeper: ReturnType<typeof shopKeeper>;
 let it: TestApp;
-let follower: Follower;
+let follower: ChainFollower;
 let client: Client & { player: SeededPlayer };
 let account: PrivateKeyAccount;
 let heard: ServerEvent[];
@@ -40,17 +40,17 @@ beforeEach(async () => {
   it = await createTestApp({ context: { chain: chain.chain } });
   const { context } = it;
   const addresses = Object.values(chain.chain.contracts);
-  follower = createFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
+  follower = createChainFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
   [client, account] = await Promise.all([it.signIn(), chain.newAccount()]);
   await linkWallet(it, { userId: client.player.id, address: account.address });
   heard = [];
-  context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+  context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
   await client.get('/api/shop');
 });
 afterEach(() => it.close());
 afterAll(() => chain.close());
 
-const collection = async () => (await client.get('/api/collection')).as(CollectionAnswer);
+const collection = async () => (await client.get('/api/collection')).as(CollectionResponse);
 const equip = (body: object) => client.post('/api/equip', body);
 const intent = (itemId: number) => client.post('/api/shop/mint-intent', { itemId });
 const drop = (intentId: string) => client.post('/api/shop/mint-dropped', { intentId });
@@ -64,7 +64,7 @@ const userRow = () =>
 /** Reads the chain to its head and processes transfers like the jobs. */
 async function follow(): Promise<void> {
   for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
-  await takeMoves(it.context, { onSale: () => undefined });
+  await ingestTransfers(it.context, { onSale: () => undefined });
 }
 
 async function finally_(hash: Hex): Promise<Hex> {
@@ -75,7 +75,7 @@ async function finally_(hash: Hex): Promise<Hex> {
 
 /** Announces a mint like the page, sends it, and reports its transaction to the server. */
 async function mintAnnounced(id: number, price = 0n): Promise<{ intentId: string; txHash: Hex }> {
-  const { intentId } = (await intent(id)).as(MintIntentAnswer).intent;
+  const { intentId } = (await intent(id)).as(MintIntentResponse).intent;
   const txHash = await keeper.mint(account, { id, price });
   await named(intentId, txHash);
   return { intentId, txHash };
@@ -140,8 +140,8 @@ describe('what a player owns', () => {
 
   test('what a chain that went back never had is forgotten', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
-    await forgetAfter(it.context.db, undefined);
-    await takeMoves(it.context, { onSale: () => undefined });
+    await deleteAfterBlock(it.context.db, undefined);
+    await ingestTransfers(it.context, { onSale: () => undefined });
     expect(await collection()).toMatchObject({ tokens: [], equipped: { id: 'default-jumpy' } });
     await follow();
     expect((await collection()).tokens).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('the first character', () => {
     await markMinted(it.context, { discordId: client.player.discordId, mark });
     expect((await userRow())?.hasMinted).toBe(true);
     await it.context.db.updateTable('users').set({ hasMinted: false }).execute();
-    await keepHoldings(it.context);
+    await reconcileHoldings(it.context);
     expect((await userRow())?.hasMinted).toBe(true);
   });
 
@@ -192,10 +192,10 @@ describe('equipping', () => {
   beforeEach(() => keeper.mint(account, { id: starter }).then(finally_));
 
   test('NFT-14 NFT-15 NFT-16 NFT-17 puts another character in the place of the former, and tells every page', async () => {
-    expect((await equip({ id: 'default-jumpy' })).as(EquipAnswer).character).toMatchObject({ id: 'default-jumpy' });
+    expect((await equip({ id: 'default-jumpy' })).as(EquipResponse).character).toMatchObject({ id: 'default-jumpy' });
     expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', look: 'jumpy' });
     heard.length = 0;
-    const { character } = (await equip({ id: `shop-${starter}` })).as(EquipAnswer);
+    const { character } = (await equip({ id: `shop-${starter}` })).as(EquipResponse);
     expect(character).toMatchObject({ id: `shop-${starter}`, look: 'mochi' });
     expect(heard).toEqual([{ type: 'characterChanged', data: { character } }]);
     expect((await collection()).equipped).toEqual(character);
@@ -205,7 +205,7 @@ describe('equipping', () => {
 
   test('NFT-18 needs an id or a tokenId', async () => {
     expect(await equip({})).toMatchObject({ status: 400, code: 'bad_request' });
-    expect((await equip({ tokenId: starter })).as(EquipAnswer).character.id).toBe(`shop-${starter}`);
+    expect((await equip({ tokenId: starter })).as(EquipResponse).character.id).toBe(`shop-${starter}`);
   });
 
   test.for([
@@ -235,14 +235,14 @@ describe('equipping', () => {
 
   test('another linked wallet holds none of it', async () => {
     await linkWallet(it, { userId: client.player.id, address: (await chain.newAccount()).address });
-    await keepHoldings(it.context);
+    await reconcileHoldings(it.context);
     expect((await userRow())?.characterId).toBe('default-jumpy');
   });
 });
 
 describe('a mint that a page has announced', () => {
   test('is open once per item: the button shows it everywhere, and a second one is refused', async () => {
-    const { intent: open, priceWei } = (await intent(kit)).as(MintIntentAnswer);
+    const { intent: open, priceWei } = (await intent(kit)).as(MintIntentResponse);
     expect(priceWei).toBe(String(mon(10)));
     expect((await collection()).mints).toEqual([open]);
     expect(heard).toEqual([{ type: 'collection', data: {} }]);
@@ -256,10 +256,10 @@ describe('a mint that a page has announced', () => {
   });
 
   test('is the player’s from its receipt on, before it is final; then nothing counts twice', async () => {
-    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     await named(intentId, await keeper.mint(account, { id: starter }));
     expect((await collection()).mints).toMatchObject([{ intentId, txHash: expect.stringMatching(/^0x/) }]);
-    await watchMints(it.context);
+    await resolveMintIntents(it.context);
     const fresh = await collection();
     expect(fresh).toMatchObject({ mints: [], ownsCharacter: true, equipped: { id: `shop-${starter}` } });
     expect(fresh.tokens).toMatchObject([{ quantity: 1, isFresh: true }]);
@@ -273,26 +273,26 @@ describe('a mint that a page has announced', () => {
   });
 
   test('that failed frees its button: somebody was faster with the last one', async () => {
-    const { intentId } = (await intent(kit)).as(MintIntentAnswer).intent;
+    const { intentId } = (await intent(kit)).as(MintIntentResponse).intent;
     const other = await chain.newAccount();
     await keeper.mint(other, { id: kit, price: mon(10) });
     await named(intentId, await keeper.mint(account, { id: kit, price: mon(10) }));
-    await watchMints(it.context);
+    await resolveMintIntents(it.context);
     expect(await collection()).toMatchObject({ mints: [], tokens: [] });
     await client.get('/api/shop');
   });
 
   test('that is named to be the mint of somebody else’s wallet failed, and gives nothing', async () => {
-    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     await named(intentId, await keeper.mint(await chain.newAccount(), { id: starter }));
-    await watchMints(it.context);
+    await resolveMintIntents(it.context);
     expect(await collection()).toMatchObject({ mints: [], tokens: [] });
     const { closedAs } = await it.context.db.selectFrom('mintIntents').select('closedAs').executeTakeFirstOrThrow();
     expect(closedAs).toBe('failed');
   });
 
   test('that was not sent is taken back, and one that was sent is not', async () => {
-    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     expect((await drop(intentId)).status).toBe(200);
     expect((await drop(intentId)).status).toBe(200);
     expect((await collection()).mints).toEqual([]);
@@ -301,7 +301,7 @@ describe('a mint that a page has announced', () => {
   });
 
   test('whose nonce another transaction has taken can be taken back', async () => {
-    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     await named(intentId, `0x${'ab'.repeat(32)}`);
     expect(await drop(intentId)).toMatchObject({ code: 'mint_pending' });
     await chain.untilFinal(await chain.send(account));
@@ -311,16 +311,16 @@ describe('a mint that a page has announced', () => {
   test('that nobody hears of again is open for three minutes', async () => {
     await intent(starter);
     it.clock.advance(179_000);
-    await watchMints(it.context);
+    await resolveMintIntents(it.context);
     expect((await collection()).mints).toHaveLength(1);
     it.clock.advance(1_000);
-    await watchMints(it.context);
+    await resolveMintIntents(it.context);
     expect((await collection()).mints).toEqual([]);
     expect((await intent(starter)).status).toBe(200);
   });
 
   test('of another player can be neither named nor taken back', async () => {
-    const { intentId } = (await intent(starter)).as(MintIntentAnswer).intent;
+    const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     const other = await it.signIn();
     expect(await other.post('/api/shop/mint-dropped', { intentId })).toMatchObject({ status: 404, code: 'not_found' });
     await sql`UPDATE mint_intents SET user_id = ${other.player.id}`.execute(it.context.db);

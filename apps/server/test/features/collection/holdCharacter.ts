@@ -1,7 +1,7 @@
-import { characterIdOf } from '@jumpy/domain/characters';
+import { toCharacterId } from '@jumpy/domain/characters';
 import { sql } from 'kysely';
-import { NOBODY } from '../../../src/features/collection/moves/readMoves.ts';
-import { noteFollowed } from '../../../src/features/collection/store.ts';
+import { MINT_SENDER_ADDRESS } from '../../../src/features/collection/transfers/parseTransfers.ts';
+import { recordChainSync } from '../../../src/features/collection/store.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { linkWallet } from '../revives/linkWallet.ts';
 
@@ -36,7 +36,7 @@ export async function holdCharacter(
       ...{ txHash: `0x${wallets.toString(16).padStart(64, '0')}`, logIndex: 0, part: 0, collection: 'shop' },
       ...{
         tokenId: String(itemId),
-        fromAddress: NOBODY,
+        fromAddress: MINT_SENDER_ADDRESS,
         toAddress: address,
         quantity: '1',
         eventSeq: null,
@@ -44,8 +44,8 @@ export async function holdCharacter(
       },
     })
     .execute();
-  await noteFollowed(db, readAt);
-  const characterId = characterIdOf({ collection: 'shop', tokenId: itemId });
+  await recordChainSync(db, readAt);
+  const characterId = toCharacterId({ collection: 'shop', tokenId: itemId });
   await sql`UPDATE users SET character_id = ${characterId}, look = ${look} WHERE id = ${userId}`.execute(db);
   return address;
 }

@@ -1,12 +1,12 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { CollectionAnswer, EquipAnswer } from '@jumpy/protocol/http/characters';
-import { StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import { CollectionResponse, EquipResponse } from '@jumpy/protocol/http/characters';
+import { StartSessionResponse } from '@jumpy/protocol/http/runs';
 import { encodeAbiParameters, encodeFunctionData, getAbiItem, toEventSelector } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepHoldings } from '../../../src/features/collection/keepHoldings.ts';
-import { takeMoves } from '../../../src/features/collection/moves/takeMoves.ts';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { reconcileHoldings } from '../../../src/features/collection/reconcileHoldings.ts';
+import { ingestTransfers } from '../../../src/features/collection/transfers/ingestTransfers.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -18,14 +18,14 @@ type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
 let chain: TestChain;
 let keeper: ReturnType<typeof shopKeeper>;
 let it: TestApp;
-let follower: Follower;
+let follower: ChainFollower;
 beforeAll(async () => {
   chain = await createTestChain();
   keeper = shopKeeper(chain);
   it = await createTestApp({ context: { chain: chain.chain } });
   const { context } = it;
   const addresses = Object.values(chain.chain.contracts);
-  follower = createFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
+  follower = createChainFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
 });
 afterAll(() => Promise.all([it.close(), chain.close()]));
 
@@ -44,7 +44,7 @@ async function command(call: Omit<Call, 'abi'>): Promise<void> {
 async function follow(): Promise<void> {
   await chain.untilFinal(await chain.send(chain.owner));
   for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());
-  await takeMoves(it.context, { onSale: () => undefined });
+  await ingestTransfers(it.context, { onSale: () => undefined });
 }
 
 /** Mints an army token on the chain and transfers it to a wallet. */
@@ -76,7 +76,7 @@ async function readShop(page: Client): Promise<void> {
   it.context.bus.publish({ name: 'shop changed' }, null);
   expect((await page.get('/api/shop')).status).toBe(200);
 }
-const collection = async (page: Client) => (await page.get('/api/collection')).as(CollectionAnswer);
+const collection = async (page: Client) => (await page.get('/api/collection')).as(CollectionResponse);
 const start = (page: Client) => page.post('/api/start-session', {});
 
 describe('tokens of the army', () => {
@@ -100,16 +100,16 @@ describe('tokens of the army', () => {
       },
     ]);
     const equipped = await page.post('/api/equip', { id: `army-${token}` });
-    expect(equipped.as(EquipAnswer).character).toMatchObject({ look: 'army', xpBonus: 0 });
+    expect(equipped.as(EquipResponse).character).toMatchObject({ look: 'army', xpBonus: 0 });
 
     await command({ functionName: 'setBaseTokenURI', args: ['ipfs://folder/'] });
     await command({ functionName: 'setRevealed', args: [true] });
     await follow();
-    await keepHoldings(it.context);
+    await reconcileHoldings(it.context);
     // Before the draw, all tokens share the generic look.
     expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: 'army' });
     await tellOfDraw(660);
-    await keepHoldings(it.context);
+    await reconcileHoldings(it.context);
     const work = (token + 660) % 667;
     expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: `army-${work}` });
     const { look } = await it.context.db
@@ -138,7 +138,7 @@ describe('HOME-14 PLAUS-23 the gate of characters', () => {
     await keeper.mint(one.account, { id });
     await enlist(two.account);
     await follow();
-    for (const { page } of [one, two]) (await start(page)).as(StartSessionAnswer);
+    for (const { page } of [one, two]) (await start(page)).as(StartSessionResponse);
     await keeper.give(one.account, { id, receiver: chain.owner.address });
     await follow();
     expect(await start(one.page)).toMatchObject(refusal);
@@ -160,22 +160,22 @@ describe('HOME-14 PLAUS-23 the gate of characters', () => {
     await it.context.db.updateTable('users').set({ hasMinted: true }).where('id', '=', id).execute();
     expect(await start(page)).toMatchObject(refusal);
     await it.context.db.insertInto('gameStats').values({ userId: id, discordId, username, totalGames: 1 }).execute();
-    (await start(page)).as(StartSessionAnswer);
+    (await start(page)).as(StartSessionResponse);
   });
 
   test('is open where there is no chain, where the shop sells no character, and before the chain was read', async () => {
     const offChain = await createTestApp();
-    (await start(await offChain.signIn())).as(StartSessionAnswer);
+    (await start(await offChain.signIn())).as(StartSessionResponse);
     await offChain.close();
     const other = await createTestApp({ context: { chain: chain.chain } });
     const page = await other.signIn();
-    (await start(page)).as(StartSessionAnswer);
+    (await start(page)).as(StartSessionResponse);
     await readShop(page);
-    (await start(page)).as(StartSessionAnswer);
+    (await start(page)).as(StartSessionResponse);
     await other.context.db.insertInto('chainMarks').values({ blockNumber: 1, blockHash: '0x1' }).execute();
     expect(await start(page)).toMatchObject(refusal);
     await other.context.db.updateTable('shopItems').set({ active: false }).execute();
-    (await start(page)).as(StartSessionAnswer);
+    (await start(page)).as(StartSessionResponse);
     await other.close();
   });
 });

@@ -1,9 +1,9 @@
-import { DailyAnswer, type DailyBoard, DailyBoardAnswer, OwnDailyPlaceAnswer } from '@jumpy/protocol/http/daily';
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
-import { ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { DailyResponse, type DailyBoard, DailyBoardResponse, OwnDailyRankResponse } from '@jumpy/protocol/http/daily';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import { ReplaysResponse } from '@jumpy/protocol/http/replays';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { playTicket } from '../runs/playedRun.ts';
@@ -28,10 +28,10 @@ async function playDay(of: Gamer, ticks: number): Promise<SettledRun> {
 }
 
 const board = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
-  (await of.client.get(`/api/daily/boards/${name}`)).as(DailyBoardAnswer);
+  (await of.client.get(`/api/daily/boards/${name}`)).as(DailyBoardResponse);
 const own = async (name: DailyBoard, of: Pick<Gamer, 'client'> = gamer) =>
-  (await of.client.get(`/api/daily/boards/${name}/self`)).as(OwnDailyPlaceAnswer);
-const today = async (of: Gamer) => (await of.client.get('/api/daily')).as(DailyAnswer);
+  (await of.client.get(`/api/daily/boards/${name}/self`)).as(OwnDailyRankResponse);
+const today = async (of: Gamer) => (await of.client.get('/api/daily')).as(DailyResponse);
 const statsOf = (of: Gamer) =>
   arena.context.db
     .selectFrom('gameStats')
@@ -70,7 +70,7 @@ test('a daily run gives a game, its jumps and their XP; no high score, no place 
   });
   const quests = await arena.context.db.selectFrom('userQuests').selectAll().execute();
   expect(quests).toEqual([]);
-  expect((await gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer).rows).toEqual([]);
+  expect((await gamer.client.get('/api/leaderboards/scores')).as(BoardResponse).rows).toEqual([]);
 });
 
 test('the best of any number of tries stands: a lower one changes nothing, a higher one takes its place', async () => {
@@ -131,7 +131,7 @@ test('everybody sees the board without anybody’s id; the own row is for who is
   await playDay(gamer, 650);
   const visitor = arena.newClient();
   const seen = await visitor.get('/api/daily/boards/today');
-  expect(seen.as(DailyBoardAnswer).rows).toMatchObject([{ isSelf: false, discord_id: null, wallet_address: null }]);
+  expect(seen.as(DailyBoardResponse).rows).toMatchObject([{ isSelf: false, discord_id: null, wallet_address: null }]);
   expect((await gamer.client.get('/api/daily/boards/today')).text).toBe(seen.text);
   expect((await visitor.get('/api/daily/boards/today/self')).status).toBe(401);
   const { publicId, discordId } = gamer.player;
@@ -196,7 +196,7 @@ test('whoever begins in the last second of a day finds no replay to feed to thei
     arena.clock.set(moment);
     const asked = [arena.newClient(), copier.client].map((client) => client.get(`/api/replays?runs=${runId}`));
     for (const answer of await Promise.all(asked))
-      expect(answer.as(ReplaysAnswer).replays).toMatchObject([{ state: 'closed', replay: null }]);
+      expect(answer.as(ReplaysResponse).replays).toMatchObject([{ state: 'closed', replay: null }]);
     await copier.openSession();
     expect(await copier.askTicket({ mode: 'race', ghostRunId: runId })).toMatchObject({ code: 'replay_closed' });
   }
@@ -337,7 +337,7 @@ test('a row says how often its player has tried: runs of the day, those taken ba
   const { settled } = await gamer.play({ mode: 'daily', ticks: 600, skill: 'strong' });
   await gamer.openSession();
   await gamer.play({ mode: 'daily', ticks: 400, skill: 'strong' });
-  const { rows } = (await arena.newClient().get('/api/daily/boards/today')).as(DailyBoardAnswer);
+  const { rows } = (await arena.newClient().get('/api/daily/boards/today')).as(DailyBoardResponse);
   expect(rows.find(({ publicId }) => publicId === gamer.player.publicId)).toMatchObject({
     tries: 2,
     runId: settled.runId,

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
-import { DailyAnswer, DailyCommitmentsAnswer, type DailyCommitment } from '@jumpy/protocol/http/daily';
+import { DailyResponse, DailyCommitmentsResponse, type DailyCommitment } from '@jumpy/protocol/http/daily';
 import { OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepCourses } from '../../../src/features/daily/keepCourses.ts';
-import { createLog } from '../../../src/platform/log.ts';
+import { ensureCourses } from '../../../src/features/daily/ensureCourses.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => arena.close());
 
 const promises = async (): Promise<Map<string, DailyCommitment>> => {
-  const { days } = (await arena.newClient().get('/api/daily/commitments')).as(DailyCommitmentsAnswer);
+  const { days } = (await arena.newClient().get('/api/daily/commitments')).as(DailyCommitmentsResponse);
   return new Map(days.map((day) => [day.date, day]));
 };
 const hash = (key: string): string => createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex');
@@ -86,7 +86,7 @@ test('a promise is kept 30 days long: the key of the last promised day fits what
 });
 
 test('nothing that was promised can be rewritten, whoever tries', async () => {
-  await keepCourses(arena.context);
+  await ensureCourses(arena.context);
   for (const statement of [
     sql`UPDATE daily_courses SET commitment = decode(repeat('00', 32), 'hex')`,
     sql`DELETE FROM daily_courses`,
@@ -100,9 +100,9 @@ test('nothing that was promised can be rewritten, whoever tries', async () => {
 });
 
 test('any number of processes promise the same days at once', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => keepCourses(arena.context)));
+  await Promise.all(Array.from({ length: 8 }, () => ensureCourses(arena.context)));
   arena.clock.advance(2_000);
-  await Promise.all(Array.from({ length: 8 }, () => keepCourses(arena.context)));
+  await Promise.all(Array.from({ length: 8 }, () => ensureCourses(arena.context)));
   const { db } = arena.context;
   expect(await db.selectFrom('dailyCourses').select('courseDate').execute()).toHaveLength(32);
   expect(await db.selectFrom('dailyKeys').select('courseDate').orderBy('courseDate').execute()).toEqual([
@@ -117,9 +117,9 @@ test('another secret breaks the days to come, said loudly and seen by all; the d
   const before = await promises();
   const lines: string[] = [];
   const env = { ...arena.context.env, dailySecret: 'another-secret-0123456789-0123456789' };
-  const log = createLog({ ...env, logLevel: 'error' }, { write: (line: string) => lines.push(line) });
+  const log = createLogger({ ...env, logLevel: 'error' }, { write: (line: string) => lines.push(line) });
   const changed = { ...arena.context, env, log };
-  await keepCourses(changed);
+  await ensureCourses(changed);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('DAILY_SECRET');
   expect(lines[0]).toContain('2026-11-21');
@@ -127,7 +127,7 @@ test('another secret breaks the days to come, said loudly and seen by all; the d
   expect((await gamer.draw({ mode: 'daily' })).seed).toBe(course);
 
   arena.clock.advance(DAY_MS);
-  await keepCourses(changed);
+  await ensureCourses(changed);
   arena.clock.advance(DAY_MS);
   const after = await promises();
   expect(after.get('2026-11-21')?.commitment).toBe(before.get('2026-11-21')?.commitment);
@@ -136,7 +136,7 @@ test('another secret breaks the days to come, said loudly and seen by all; the d
 });
 
 test('the course of today is told to anybody, with its promise and its end', async () => {
-  const answer = (await arena.newClient().get('/api/daily')).as(DailyAnswer);
+  const answer = (await arena.newClient().get('/api/daily')).as(DailyResponse);
   expect(answer).toMatchObject({
     today: {
       date: '2026-11-20',

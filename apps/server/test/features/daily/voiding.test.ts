@@ -1,6 +1,6 @@
-import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { SessionScoreResponse } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { type PlayedRun, playTicket } from '../runs/playedRun.ts';
@@ -42,7 +42,7 @@ test('50 runs of all modes that settle at once, while others are voided and give
   const settled: string[] = [first.settled.runId];
   const submitting = runs.map(async (run, index) => {
     const answer = await gamer.submit(run);
-    expect(answer.as(SessionScoreAnswer).run?.score).toBe(run.score);
+    expect(answer.as(SessionScoreResponse).run?.score).toBe(run.score);
     settled.push(run.ticket.runId);
     // Voids a run as soon as it is settled and reinstates two of three at once.
     const runId = settled[(index * 7) % settled.length] ?? run.ticket.runId;

@@ -4,10 +4,10 @@ import type {} from '@fastify/websocket';
 import { ServerEvent } from '@jumpy/protocol/events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { CLOSE, HUB_OPTIONS } from '../../../src/features/events/hub.ts';
+import { EVENT_CLOSE_CODES, DEFAULT_EVENT_HUB_OPTIONS } from '../../../src/features/events/eventHub.ts';
 import type { Client } from '../../support/client.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 const ORIGIN = 'http://jumpy.localhost:4010';
 const XP: ServerEvent = { type: 'rank', data: { scoreRank: 1, jumpRank: 2, total: 3 } };
@@ -22,8 +22,8 @@ afterEach(async () => {
   await it.close();
 });
 
-async function listen(events: Partial<typeof HUB_OPTIONS>): Promise<void> {
-  it = await createTestApp({ app: { events: { ...HUB_OPTIONS, ...events } } });
+async function listen(events: Partial<typeof DEFAULT_EVENT_HUB_OPTIONS>): Promise<void> {
+  it = await createTestApp({ app: { events: { ...DEFAULT_EVENT_HUB_OPTIONS, ...events } } });
   address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
 }
 
@@ -72,8 +72,8 @@ describe('GET /api/events', () => {
   test('a tab says hello and hears its player’s events, every tab of theirs and nobody else’s', async () => {
     const [player, other] = [await it.signIn(), await it.signIn()];
     const [one, two, foreign] = [await openTab(player), await openTab(player), await openTab(other)];
-    it.context.bus.publish(playerEvents(player.player.id), XP);
-    it.context.bus.publish(playerEvents(other.player.id), { type: 'level', data: { level: 2, previous: 1 } });
+    it.context.bus.publish(playerEventsTopic(player.player.id), XP);
+    it.context.bus.publish(playerEventsTopic(other.player.id), { type: 'level', data: { level: 2, previous: 1 } });
     expect([await one.next(), await two.next()]).toEqual([XP, XP]);
     expect(await foreign.next()).toMatchObject({ type: 'level' });
   });
@@ -116,8 +116,8 @@ describe('GET /api/events', () => {
     const [tab, other] = [await openTab(here), await openTab(there)];
     await here.post('/api/logout');
     expect(await tab.next()).toEqual({ type: 'signedOut', data: {} });
-    expect(await tab.closed).toBe(CLOSE.signedOut);
-    it.context.bus.publish(playerEvents(here.player.id), XP);
+    expect(await tab.closed).toBe(EVENT_CLOSE_CODES.signedOut);
+    it.context.bus.publish(playerEventsTopic(here.player.id), XP);
     expect(await other.next()).toEqual(XP);
   });
 
@@ -125,7 +125,7 @@ describe('GET /api/events', () => {
     const tab = await openTab(await it.signIn());
     tab.socket.send(JSON.stringify({ type: 'ping' }));
     tab.socket.send(JSON.stringify({ type: 'award', xp: 1_000_000 }));
-    expect(await tab.closed).toBe(CLOSE.unknown);
+    expect(await tab.closed).toBe(EVENT_CLOSE_CODES.unknown);
   });
 
   test('a message over 1 KB ends it too', async () => {
@@ -137,7 +137,7 @@ describe('GET /api/events', () => {
   test('so does a flood of beats', async () => {
     const tab = await openTab(await it.signIn());
     for (let beat = 0; beat < 61; beat += 1) tab.socket.send('{"type":"ping"}');
-    expect(await tab.closed).toBe(CLOSE.unknown);
+    expect(await tab.closed).toBe(EVENT_CLOSE_CODES.unknown);
   });
 
   test('whoever hears no goodbye and goes on is cut off at once', async () => {
@@ -156,7 +156,7 @@ describe('GET /api/events', () => {
   test('a player has at most 12 tabs; another one is told so', async () => {
     const client = await it.signIn();
     for (let tab = 0; tab < 12; tab += 1) await openTab(client);
-    expect(await new Tab(client).closed).toBe(CLOSE.tooMany);
+    expect(await new Tab(client).closed).toBe(EVENT_CLOSE_CODES.tooMany);
     open[0]?.socket.close();
     await open[0]?.closed;
     await expect.poll(() => it.app.websocketServer.clients.size).toBe(11);
@@ -166,7 +166,7 @@ describe('GET /api/events', () => {
   test('a server that ends says goodbye', async () => {
     const tab = await openTab(await it.signIn());
     await it.app.close();
-    expect(await tab.closed).toBe(CLOSE.goingAway);
+    expect(await tab.closed).toBe(EVENT_CLOSE_CODES.goingAway);
   });
 });
 
@@ -178,7 +178,7 @@ describe('dead and slow readers', () => {
     const tab = await openTab(alive);
     const silent = new Tab(dead, { origin: ORIGIN }, false);
     expect(await silent.closed).toBe(1006);
-    it.context.bus.publish(playerEvents(alive.player.id), XP);
+    it.context.bus.publish(playerEventsTopic(alive.player.id), XP);
     expect(await tab.next()).toEqual(XP);
   });
 
@@ -189,11 +189,11 @@ describe('dead and slow readers', () => {
     const [socket] = it.app.websocketServer.clients;
     let most = 0;
     for (let sent = 0; sent < 200_000 && socket?.readyState === WebSocket.OPEN; sent += 1) {
-      it.context.bus.publish(playerEvents(client.player.id), XP);
+      it.context.bus.publish(playerEventsTopic(client.player.id), XP);
       most = Math.max(most, socket.bufferedAmount);
       if (sent % 100 === 0) await new Promise(setImmediate);
     }
     expect(socket?.readyState).not.toBe(WebSocket.OPEN);
-    expect(most).toBeLessThan(HUB_OPTIONS.maxBufferedBytes + 1_024);
+    expect(most).toBeLessThan(DEFAULT_EVENT_HUB_OPTIONS.maxBufferedBytes + 1_024);
   });
 });

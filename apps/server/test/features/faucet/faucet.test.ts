@@ -1,28 +1,28 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
-import { FaucetAnswer, type OwnTransaction, TransactionsAnswer } from '@jumpy/protocol/http/chain';
-import { LinkedWalletAnswer } from '@jumpy/protocol/http/keyring';
+import { FaucetResponse, type OwnTransaction, TransactionsResponse } from '@jumpy/protocol/http/chain';
+import { LinkedWalletResponse } from '@jumpy/protocol/http/keyring';
 import { type Address, type Hex, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Balances, createBalances } from '../../../src/features/balances/balances.ts';
-import type { Chain } from '../../../src/platform/chain/chain.ts';
+import { type BalanceReader, createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
+import type { ChainContext } from '../../../src/platform/chain/chainContext.ts';
 import { ChainError } from '../../../src/platform/chain/chainError.ts';
-import { localFund } from '../../../src/platform/chain/openChain.ts';
-import { giveWelcomes } from '../../../src/features/faucet/giveWelcomes.ts';
+import { createLocalFaucet } from '../../../src/platform/chain/createChainContext.ts';
+import { sendWelcomeGifts } from '../../../src/features/faucet/sendWelcomeGifts.ts';
 import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, CHAIN_SECRET_WORD, type TestChain } from '../../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, linkWallet, newAccount, openKeyring } from '../wallets/keyring.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 const HOUR_MS = 3_600_000;
 
-let balances: Balances;
+let balances: BalanceReader;
 let chain: TestChain;
 let server: TestApp;
 beforeAll(async () => {
   chain = await createTestChain();
   server = await createTestApp({ context: { chain: chain.chain } });
-  balances = createBalances(server.context, { clock: server.clock });
+  balances = createBalanceReader(server.context, { clock: server.clock });
 });
 afterAll(() => Promise.all([server.close(), chain.close()]));
 afterEach(async () => {
@@ -33,8 +33,8 @@ afterEach(async () => {
 
 const holds = (address: string): Promise<bigint> => chain.client.getBalance({ address: address as Address });
 const list = async ({ app }: Keyring): Promise<OwnTransaction[]> =>
-  (await app.get('/api/transactions')).as(TransactionsAnswer).transactions;
-const withFund = (fund: Chain['fund']): void => {
+  (await app.get('/api/transactions')).as(TransactionsResponse).transactions;
+const withFund = (fund: ChainContext['fund']): void => {
   server.context.chain = { ...chain.chain, fund };
 };
 const faulty = (kind: ChainError['kind']) => async (): Promise<Hex> => {
@@ -46,8 +46,8 @@ describe('"Get test MON"', () => {
     const keyring = await openKeyring(server);
     const { address } = (await linkWallet(keyring)).wallet;
     const heard: ServerEvent[] = [];
-    server.context.bus.subscribe(playerEvents(keyring.player.id), (event) => heard.push(event));
-    const { txHash, amountWei } = (await keyring.app.post('/api/faucet')).as(FaucetAnswer);
+    server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));
+    const { txHash, amountWei } = (await keyring.app.post('/api/faucet')).as(FaucetResponse);
     expect([amountWei, await holds(address)]).toEqual([String(parseEther('50')), parseEther('50')]);
     expect(heard).toEqual([{ type: 'wallet', data: { address } }]);
     expect(await list(keyring)).toMatchObject([{ txHash, type: 'FUNDING', status: 'pending', to: address }]);
@@ -132,11 +132,11 @@ describe('a first wallet', () => {
     const keyring = await openKeyring(server);
     const { wallet } = await linkWallet(keyring);
     expect(await balances.read(wallet.address)).toBe(0n);
-    await Promise.all([giveWelcomes(server.context, { balances }), giveWelcomes(server.context, { balances })]);
+    await Promise.all([sendWelcomeGifts(server.context, { balances }), sendWelcomeGifts(server.context, { balances })]);
     expect(await balances.read(wallet.address)).toBe(parseEther('5'));
     expect(await list(keyring)).toMatchObject([{ type: 'FUNDING', valueWei: String(parseEther('5')) }]);
     const second = await linkWallet(keyring, { replaces: wallet.walletId });
-    await giveWelcomes(server.context, { balances });
+    await sendWelcomeGifts(server.context, { balances });
     expect([await holds(wallet.address), await holds(second.wallet.address)]).toEqual([parseEther('5'), 0n]);
   });
 
@@ -144,12 +144,12 @@ describe('a first wallet', () => {
     const keyring = await openKeyring(server);
     withFund(faulty('unreachable'));
     const { wallet } = await linkWallet(keyring);
-    await giveWelcomes(server.context, { balances });
+    await sendWelcomeGifts(server.context, { balances });
     server.context.chain = chain.chain;
-    await giveWelcomes(server.context, { balances });
+    await sendWelcomeGifts(server.context, { balances });
     expect(await holds(wallet.address)).toBe(0n);
     server.clock.advance(2_000);
-    await giveWelcomes(server.context, { balances });
+    await sendWelcomeGifts(server.context, { balances });
     expect(await holds(wallet.address)).toBe(parseEther('5'));
   });
 
@@ -161,14 +161,14 @@ describe('a first wallet', () => {
     });
     const { wallet } = await linkWallet(keyring);
     for (let round = 0; round < 3; round += 1) {
-      await giveWelcomes(server.context, { balances });
+      await sendWelcomeGifts(server.context, { balances });
       server.clock.advance(600_000);
     }
     expect(await holds(wallet.address)).toBe(parseEther('5'));
   });
 
   test('gets it whatever players have asked for: one who empties the faucet takes nobody’s first coins', async () => {
-    withFund(localFund({ rpcUrl: chain.local.url, secret: CHAIN_SECRET_WORD }));
+    withFund(createLocalFaucet({ rpcUrl: chain.local.url, secret: CHAIN_SECRET_WORD }));
     const greedy = await openKeyring(server);
     const { wallet: purse } = await linkWallet(greedy);
     for (let gift = 0; gift < 10; gift += 1) expect((await greedy.app.post('/api/faucet')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a first wallet', () => {
       expect.objectContaining({ error: 'The faucet is empty for now. Try again in a while.' }),
     ]);
     expect(await holds(wallet.address)).toBe(0n);
-    await giveWelcomes(server.context, { balances });
+    await sendWelcomeGifts(server.context, { balances });
     expect(await holds(wallet.address)).toBe(parseEther('5'));
     expect(await holds(purse.address)).toBe(parseEther('505'));
   });
@@ -191,16 +191,16 @@ describe('a first wallet', () => {
     const keyring = await openKeyring(server);
     const { wallet } = await linkWallet(keyring);
     server.context.chain = chain.chain;
-    await giveWelcomes(server.context, { balances });
+    await sendWelcomeGifts(server.context, { balances });
     expect(await holds(wallet.address)).toBe(0n);
   });
 
   test('that was linked is told to open pages', async () => {
     const keyring = await openKeyring(server);
     const heard: ServerEvent[] = [];
-    server.context.bus.subscribe(playerEvents(keyring.player.id), (event) => heard.push(event));
+    server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));
     const linked = await activateWallet(keyring, await beginWallet(keyring, { account: newAccount() }));
-    const { address } = linked.as(LinkedWalletAnswer).wallet;
+    const { address } = linked.as(LinkedWalletResponse).wallet;
     expect(heard).toEqual([{ type: 'wallet', data: { address } }]);
   });
 });

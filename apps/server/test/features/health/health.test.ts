@@ -1,5 +1,5 @@
-import { HealthAnswer } from '@jumpy/protocol/http/health';
-import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { HealthResponse } from '@jumpy/protocol/http/health';
+import { ConfigResponse } from '@jumpy/protocol/http/session';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../support/testApp.ts';
@@ -7,7 +7,7 @@ import { createTestApp } from '../../support/testApp.ts';
 test('/healthz says version, parts and their states; /readyz that requests can be served', async () => {
   const it = await createTestApp();
   const client = it.newClient();
-  const health = (await client.get('/healthz')).as(HealthAnswer);
+  const health = (await client.get('/healthz')).as(HealthResponse);
   expect(health).toMatchObject({ version: '0.1.0', simVersion: SIM_VERSION });
   expect(health.parts).toMatchObject({ database: { state: 'up' }, discord: { state: 'up' }, chain: { state: 'off' } });
   const ready = await client.get('/readyz');
@@ -34,7 +34,7 @@ test('the database going away is a 503 that says so, and its return needs no res
   const ready = async () => (await client.get('/readyz')).status;
   await expect.poll(ready).toBe(503);
   expect((await client.get('/readyz')).body).toMatchObject({ error: 'The database does not answer.' });
-  expect((await client.get('/healthz')).as(HealthAnswer).parts['database']).toEqual({ state: 'down' });
+  expect((await client.get('/healthz')).as(HealthResponse).parts['database']).toEqual({ state: 'down' });
 
   it.wire?.mend();
   expect((await client.get('/api/session')).body).toMatchObject({ authenticated: true });
@@ -47,7 +47,7 @@ test('API-01 /api/config tells the pages what they need and no secret', async ()
     env: { PRODUCT_NAME: 'Hopper', XP_PER_POINT: '0.1', DISCORD_BOT_TOKEN: 'bot-secret' },
   });
   const answer = await it.newClient().get('/api/config');
-  expect(answer.as(ConfigAnswer)).toMatchObject({
+  expect(answer.as(ConfigResponse)).toMatchObject({
     productName: 'Hopper',
     providerName: 'Hopper',
     loginPath: '/api/auth/discord/start',

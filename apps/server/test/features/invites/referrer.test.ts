@@ -1,19 +1,19 @@
-import { ReferrerAnswer } from '@jumpy/protocol/http/referral';
+import { ReferrerResponse } from '@jumpy/protocol/http/referral';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/http/limits.ts';
+import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
 import type { Client } from '../../support/client.ts';
 import { deleteAccount } from './invited.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  const limits = { ...LIMITS, referrer: { windowMs: 60_000, perPlayer: 1_000, perAddress: 1_000 } };
+  const limits = { ...REQUEST_LIMITS, referrer: { windowMs: 60_000, perPlayer: 1_000, perAddress: 1_000 } };
   server = await createTestApp({ app: { limits } });
 });
 afterAll(() => server.close());
 
 const ask = async (client: Client, ref: string) =>
-  (await client.post('/api/referrer', { ref })).as(ReferrerAnswer).name;
+  (await client.post('/api/referrer', { ref })).as(ReferrerResponse).name;
 
 test('READ-74 a link is of the name as its player has it, whatever the case', async () => {
   await server.seedPlayer({ username: 'MoonRacer' });

@@ -1,9 +1,9 @@
-import { type Invite, InvitesAnswer } from '@jumpy/protocol/http/referral';
+import { type Invite, InvitesResponse } from '@jumpy/protocol/http/referral';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideInvite } from '../../../src/features/invites/decideInvite.ts';
-import { sweepNetworks } from '../../../src/features/invites/sweepNetworks.ts';
-import { networkHash } from '../../../src/platform/networkHash.ts';
+import { deleteOldNetworks } from '../../../src/features/invites/deleteOldNetworks.ts';
+import { hashNetwork } from '../../../src/platform/hashNetwork.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
@@ -24,8 +24,8 @@ afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]))
 afterAll(() => server.close());
 
 const list = async (client = inviter): Promise<Invite[]> =>
-  (await client.get('/api/invites')).as(InvitesAnswer).board.invites;
-const from = (address: string) => networkHash(address, server.context.env.sessionSecret) ?? null;
+  (await client.get('/api/invites')).as(InvitesResponse).board.invites;
+const from = (address: string) => hashNetwork(address, server.context.env.sessionSecret) ?? null;
 let houses = 0;
 /** A network used by no other test. */
 const newHouse = (): string => `198.18.${(houses += 1)}.7`;
@@ -205,12 +205,12 @@ describe('networks', () => {
     const house = newHouse();
     const invitee = await newVested(house);
     await list();
-    await sweepNetworks(server.context);
+    await deleteOldNetworks(server.context);
     const kept = () =>
       server.context.db.selectFrom('inviteNetworks').select('network').where('network', '=', from(house)).execute();
     expect(await kept()).toHaveLength(1);
     server.clock.advance(30 * 86_400_000 + 1);
-    await sweepNetworks(server.context);
+    await deleteOldNetworks(server.context);
     expect(await kept()).toEqual([]);
     const tickets = server.context.db
       .selectFrom('runTickets')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { vestFor } from '../../../src/features/invites/vestFor.ts';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { vestInvitesOf } from '../../../src/features/invites/vestInvitesOf.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { settleMade } from '../runs/madeRun.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   inviter = await server.signIn();
   invitee = await invite(server, inviter.player);
   runIds = await playThree(server, invitee.player);
-  await vestFor(server.context, inviter.player.id);
+  await vestInvitesOf(server.context, inviter.player.id);
 });
 afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]));
 afterAll(() => server.close());
@@ -66,10 +66,10 @@ test('a credit stays while other runs carry it', async () => {
 test('what is taken back is earned again by other runs, for what it was', async () => {
   const second = await invite(server, inviter.player);
   await playThree(server, second.player);
-  await vestFor(server.context, inviter.player.id);
+  await vestInvitesOf(server.context, inviter.player.id);
   await voidOne();
   await settleMade(server, invitee.player, LIVE);
-  await vestFor(server.context, inviter.player.id);
+  await vestInvitesOf(server.context, inviter.player.id);
   expect(await inviteEntries(server, inviter.player)).toEqual([100, 150, -100, 100]);
   await reinstate();
   expect(await inviteEntries(server, inviter.player)).toEqual([100, 150, -100, 100]);
@@ -79,7 +79,7 @@ test('the count that is left was reached when the last of it was', async () => {
   const { inviteCountAt } = await standingOf(server, inviter.player);
   const second = await invite(server, inviter.player);
   const own = await playThree(server, second.player);
-  await vestFor(server.context, inviter.player.id);
+  await vestInvitesOf(server.context, inviter.player.id);
   await voidOne(own[0]);
   expect(await standingOf(server, inviter.player)).toEqual({ inviteXp: 100, inviteCount: 1, inviteCountAt });
 });
@@ -92,10 +92,10 @@ test('voiding a run of somebody nobody invited changes no invite', async () => {
 
 test('voiding and looking at once leave no credit without its runs', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await Promise.all([voidOne(), vestFor(server.context, inviter.player.id)]);
+    await Promise.all([voidOne(), vestInvitesOf(server.context, inviter.player.id)]);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'vesting' });
-    await Promise.all([reinstate(), vestFor(server.context, inviter.player.id)]);
-    await vestFor(server.context, inviter.player.id);
+    await Promise.all([reinstate(), vestInvitesOf(server.context, inviter.player.id)]);
+    await vestInvitesOf(server.context, inviter.player.id);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'credited' });
   }
   expect(await standingOf(server, inviter.player)).toMatchObject({ inviteXp: 100, inviteCount: 1 });

@@ -1,7 +1,7 @@
-import { type Invite, type Invites, InvitesAnswer } from '@jumpy/protocol/http/referral';
+import { type Invite, type Invites, InvitesResponse } from '@jumpy/protocol/http/referral';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { vestDue } from '../../../src/features/invites/vestFor.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { vestDueInvites } from '../../../src/features/invites/vestInvitesOf.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { type MadeRun, settleMade } from '../runs/madeRun.ts';
@@ -34,7 +34,7 @@ afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]))
 afterAll(() => server.close());
 
 const read = async (client: SignedIn = inviter): Promise<Invites> =>
-  (await client.get('/api/invites')).as(InvitesAnswer).board;
+  (await client.get('/api/invites')).as(InvitesResponse).board;
 const only = async (): Promise<Invite> => {
   const [first] = (await read()).invites;
   if (!first) throw new Error('no invite');
@@ -60,7 +60,7 @@ describe('an invite', () => {
     server.clock.advance(DAY_MS);
     await play(invitee);
     const heard: object[] = [];
-    server.context.bus.subscribe(playerEvents(inviter.player.id), (event) => heard.push(event));
+    server.context.bus.subscribe(playerEventsTopic(inviter.player.id), (event) => heard.push(event));
     const at = server.clock.nowMs();
     expect(await only()).toMatchObject({ state: 'credited', runs: 3, days: 2, xp: 100, creditedAt: at });
     expect(await standingOf(server, inviter.player)).toEqual({
@@ -81,7 +81,7 @@ describe('an invite', () => {
       await playThree(server, (await invite(server, inviter.player)).player);
     }
     const heard: object[] = [];
-    server.context.bus.subscribe(playerEvents(inviter.player.id), (event) => heard.push(event));
+    server.context.bus.subscribe(playerEventsTopic(inviter.player.id), (event) => heard.push(event));
     await read();
     expect(heard.slice(0, 2)).toMatchObject([
       { type: 'xp', data: { gained: 250, xp: 250 } },
@@ -183,22 +183,22 @@ describe('an invite', () => {
 describe('the loop', () => {
   test('credits without anybody looking, and asks for what is due alone', async () => {
     const invitee = await invite(server, inviter.player);
-    await vestDue(server.context);
+    await vestDueInvites(server.context);
     await playThree(server, invitee.player);
-    await vestDue(server.context);
+    await vestDueInvites(server.context);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'credited' });
     const waiting = await invite(server, inviter.player);
-    await vestDue(server.context);
+    await vestDueInvites(server.context);
     await playThree(server, waiting.player);
     server.clock.set('2026-11-21T12:01:00Z');
-    await vestDue(server.context);
+    await vestDueInvites(server.context);
     expect(await inviteOf(server, waiting.player)).toMatchObject({ state: 'joined' });
   });
 
   test('of two loops at once each invite is credited by one', async () => {
     const invitees = [await invite(server, inviter.player), await invite(server, inviter.player)];
     for (const { player } of invitees) await playThree(server, player);
-    await Promise.all(Array.from({ length: 8 }, () => vestDue(server.context)));
+    await Promise.all(Array.from({ length: 8 }, () => vestDueInvites(server.context)));
     expect(await inviteEntries(server, inviter.player)).toEqual([100, 150]);
   });
 });
@@ -239,7 +239,7 @@ test('XP-06 INVITE_XP=range pays by its own figures', async () => {
   const range = await createArena('range', { env: { INVITE_XP: 'range' } });
   const client = await range.signIn();
   for (let count = 0; count < 2; count += 1) await playThree(range, (await invite(range, client.player)).player);
-  const { board } = (await client.get('/api/invites')).as(InvitesAnswer);
+  const { board } = (await client.get('/api/invites')).as(InvitesResponse);
   expect(board).toMatchObject({ xp: 1_050, credited: 2, nextXp: 600 });
   expect(board.steps.slice(0, 2)).toEqual([500, 550]);
   expect(await ledgerErrors(range.context.db)).toEqual([]);

@@ -1,10 +1,10 @@
-import { writeHeights } from '@jumpy/protocol/heightText';
-import { type Board, BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
-import { ScoresWithoutRoomsAnswer } from '@jumpy/protocol/http/scoresWithoutRooms';
+import { encodeHeights } from '@jumpy/protocol/heightEncoding';
+import { type Board, BoardResponse, OwnRankResponse } from '@jumpy/protocol/http/boards';
+import { ScoresWithoutRoomsResponse } from '@jumpy/protocol/http/scoresWithoutRooms';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tellBoardsChanged } from '../../../src/features/leaderboards/boards.ts';
-import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
+import { publishBoardsChanged } from '../../../src/features/leaderboards/boardCache.ts';
+import { aggregateRankChanges } from '../../../src/features/ranks/rankAggregator.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import type { Client } from '../../support/client.ts';
@@ -38,8 +38,8 @@ async function seed(
 }
 
 const read = async (board: Board, query = '') =>
-  (await client.get(`/api/leaderboards/${board}${query}`)).as(BoardAnswer);
-const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnPlaceAnswer);
+  (await client.get(`/api/leaderboards/${board}${query}`)).as(BoardResponse);
+const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse);
 
 test('BOARD-17 the Scores board has the best first, equal ones share a rank, and shows nobody else’s id or wallet', async () => {
   const low = await seed({ hiScore: 100, xp: 450 });
@@ -131,7 +131,7 @@ test('the own row of every board has id and wallet, further down than its rows t
   for (const board of ['scores', 'jumps', 'levels'] as const)
     expect((await own(board)).self).toMatchObject({ rank: null, value: 0, isSelf: true, runId: null });
   await seed({ hiScore: 20, totalJumps: 900, xp: 70 }, client.player);
-  await foldRankChanges(arena.context);
+  await aggregateRankChanges(arena.context);
   arena.clock.advance(60_000);
   const scores = await read('scores');
   const { publicId } = client.player;
@@ -156,10 +156,10 @@ test('the own row of every board has id and wallet, further down than its rows t
 test('an admin is told ids and wallets beside the board; in the board itself they are not for admins either', async () => {
   const other = await seed({ hiScore: 100 });
   const admin = await arena.signIn(await arena.seedPlayer({ discordId: '900000000000000010' }));
-  const seen = (await admin.get('/api/leaderboards/scores/self')).as(OwnPlaceAnswer).rows?.[0];
+  const seen = (await admin.get('/api/leaderboards/scores/self')).as(OwnRankResponse).rows?.[0];
   expect(seen).toMatchObject({ discord_id: other.discordId, wallet_address: '0xabc', isSelf: false });
   for (const viewer of [admin, client]) {
-    const [row] = (await viewer.get('/api/leaderboards/scores')).as(BoardAnswer).rows;
+    const [row] = (await viewer.get('/api/leaderboards/scores')).as(BoardResponse).rows;
     expect(row).toMatchObject({ publicId: other.publicId, discord_id: null, wallet_address: null });
   }
   // No other rows, and the viewer's own without a rank.
@@ -187,14 +187,14 @@ test('a run that settles is on the board at once, with its run and its climb', a
   const { rows } = await read('scores');
   const { publicId } = client.player;
   expect(rows).toMatchObject([
-    { runId: settled.runId, value: settled.score, publicId, heights: writeHeights(settled.heights) },
+    { runId: settled.runId, value: settled.score, publicId, heights: encodeHeights(settled.heights) },
   ]);
   expect((await own('scores')).self).toMatchObject({ runId: settled.runId, value: settled.score, isSelf: true });
 });
 
 describe('Scores without rooms', () => {
   const readWithout = async () =>
-    (await client.get('/api/leaderboards/scores/without-rooms')).as(ScoresWithoutRoomsAnswer).rows;
+    (await client.get('/api/leaderboards/scores/without-rooms')).as(ScoresWithoutRoomsResponse).rows;
 
   test('has everybody’s best run that counts, stands and was in no room, of 100 players, as reading all runs gives it', async () => {
     // Most best scores come from rooms, and there are more players than the first query reads.
@@ -234,11 +234,11 @@ describe('Scores without rooms', () => {
     expect(await readWithout()).toEqual([]);
     const { settled } = await gamer.play();
     expect(await readWithout()).toMatchObject([
-      { runId: settled.runId, value: settled.score, rank: 1, heights: writeHeights(settled.heights) },
+      { runId: settled.runId, value: settled.score, rank: 1, heights: encodeHeights(settled.heights) },
     ]);
     await arena.owner.updateTable('runs').set({ mode: 'room' }).execute();
     expect(await readWithout()).toHaveLength(1);
-    tellBoardsChanged(arena.context.bus);
+    publishBoardsChanged(arena.context.bus);
     expect(await readWithout()).toEqual([]);
     expect((await read('scores')).rows).toMatchObject([{ runId: settled.runId, isRoom: true }]);
   });
@@ -262,7 +262,7 @@ test('BOARD-01 everybody can read the boards: without a session nobody is "you",
   const player = await seed({ hiScore: 100, totalJumps: 7, xp: 900 });
   for (const board of ['scores', 'jumps', 'levels'] as const) {
     const visitor = arena.newClient();
-    const { rows } = (await visitor.get(`/api/leaderboards/${board}`)).as(BoardAnswer);
+    const { rows } = (await visitor.get(`/api/leaderboards/${board}`)).as(BoardResponse);
     expect(rows[0]).toMatchObject({ publicId: player.publicId, isSelf: false, discord_id: null, wallet_address: null });
     const { status, code } = await visitor.get(`/api/leaderboards/${board}/self`);
     expect([status, code]).toEqual([401, 'unauthenticated']);

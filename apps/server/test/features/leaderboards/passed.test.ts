@@ -1,21 +1,25 @@
-import { NoticesAnswer } from '@jumpy/protocol/http/notices';
+import { NoticesResponse } from '@jumpy/protocol/http/notices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passedBetween, passedTeller, type Standing } from '../../../src/features/leaderboards/tellPassed.ts';
-import { createBoards } from '../../../src/features/leaderboards/boards.ts';
-import { openDatabase } from '../../../src/platform/db/database.ts';
+import {
+  findOvertaken,
+  createOvertakenNotifier,
+  type BoardSnapshotRow,
+} from '../../../src/features/leaderboards/overtakenNotifier.ts';
+import { createBoardCache } from '../../../src/features/leaderboards/boardCache.ts';
+import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 
 type Row = readonly [id: string, value: number];
-const board = (...rows: Row[]): Standing[] =>
+const board = (...rows: Row[]): BoardSnapshotRow[] =>
   rows
     .toSorted(([, a], [, b]) => b - a)
     .map(([discordId, value]) => ({ discordId, value, name: discordId.toUpperCase() }));
 /** A full board: 100 rows from 1,099 down to 1,000. */
-const full = (...others: Row[]): Standing[] =>
+const full = (...others: Row[]): BoardSnapshotRow[] =>
   board(...others, ...Array.from({ length: 100 }, (_, n) => [`p${n}`, 1_099 - n] as const)).slice(0, 100);
 
 describe('between two snapshots of a board', () => {
-  test.each<[string, Standing[], Standing[], unknown[]]>([
+  test.each<[string, BoardSnapshotRow[], BoardSnapshotRow[], unknown[]]>([
     ['nobody is passed where nothing changed', board(['a', 30], ['b', 20]), board(['a', 30], ['b', 20]), []],
     [
       'one is passed by who stood below',
@@ -61,7 +65,7 @@ describe('between two snapshots of a board', () => {
       [{ discordId: 'p99', by: 'NEW', rank: 101 }],
     ],
   ])('%s', (_title, before, after, passed) => {
-    expect(passedBetween(before, after)).toEqual(passed);
+    expect(findOvertaken(before, after)).toEqual(passed);
   });
 });
 
@@ -79,7 +83,7 @@ describe('those who were passed', () => {
       .values({ discordId, ...totals })
       .onConflict((conflict) => conflict.column('discordId').doUpdateSet(totals))
       .execute();
-    createBoards(server.context).forget();
+    createBoardCache(server.context).forget();
   };
 
   test('hear of it once a day, by two processes that both see it, whichever board', async () => {
@@ -87,10 +91,10 @@ describe('those who were passed', () => {
     const rival = await server.seedPlayer({ username: 'Rival' });
     await score(client.player, 500, 50);
     await score(rival, 400, 40);
-    const db = openDatabase({ url: server.databaseUrl, poolSize: 2, timeouts: 'none' });
-    const rounds = [passedTeller(server.context), passedTeller({ ...server.context, db })];
+    const db = createDatabase({ url: server.databaseUrl, poolSize: 2, timeouts: 'none' });
+    const rounds = [createOvertakenNotifier(server.context), createOvertakenNotifier({ ...server.context, db })];
     const both = () => Promise.all(rounds.map((round) => round()));
-    const lines = async () => (await client.get('/api/notices')).as(NoticesAnswer).lines.map(({ notice }) => notice);
+    const lines = async () => (await client.get('/api/notices')).as(NoticesResponse).lines.map(({ notice }) => notice);
     await both();
     expect(await lines()).toEqual([]);
     await score(rival, 600, 60);
@@ -112,13 +116,13 @@ describe('those who were passed', () => {
   });
 
   test('are looked for only after a board has changed', async () => {
-    const db = openDatabase({ url: server.databaseUrl, poolSize: 1, timeouts: 'none' });
-    const round = passedTeller({ ...server.context, db });
+    const db = createDatabase({ url: server.databaseUrl, poolSize: 1, timeouts: 'none' });
+    const round = createOvertakenNotifier({ ...server.context, db });
     await round();
     await db.destroy();
     // With the cache cleared, the round queries the closed database and fails.
     await round();
-    createBoards(server.context).forget();
+    createBoardCache(server.context).forget();
     await expect(round()).rejects.toThrow();
     await expect(round()).rejects.toThrow();
   });

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { BoardAnswer } from '@jumpy/protocol/http/boards';
+import type { BoardResponse } from '@jumpy/protocol/http/boards';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
-import { createBoards } from '../../../src/features/leaderboards/boards.ts';
-import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { createBoardCache } from '../../../src/features/leaderboards/boardCache.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 
@@ -142,8 +142,10 @@ describe('a public board', () => {
 describe('among the public answers', () => {
   let it: TestApp;
   beforeEach(async () => {
-    const once: Limit = { windowMs: 3_600_000, perPlayer: 1, perAddress: 1 };
-    it = await createTestApp({ app: { limits: { ...LIMITS, read: once } as Record<LimitClass, Limit> } });
+    const once: RequestLimit = { windowMs: 3_600_000, perPlayer: 1, perAddress: 1 };
+    it = await createTestApp({
+      app: { limits: { ...REQUEST_LIMITS, read: once } as Record<LimitClass, RequestLimit> },
+    });
     await fill(it);
   });
   afterEach(() => it.close());
@@ -183,7 +185,7 @@ describe('among the public answers', () => {
 test('a board in which nothing has changed is not packed anew', async () => {
   const it = await createTestApp();
   await fill(it);
-  const boards = createBoards(it.context);
+  const boards = createBoardCache(it.context);
   const read = async () => (await boards.read('scores')).rows(undefined);
   const before = await read();
   it.clock.advance(1_000);
@@ -204,7 +206,7 @@ describe('news', () => {
 
   const top = async (app: TestApp['app']) => {
     const answer = await app.inject('/api/leaderboards/scores');
-    return { value: answer.json<BoardAnswer>().rows[0]?.value, etag: answer.headers['etag'] };
+    return { value: answer.json<BoardResponse>().rows[0]?.value, etag: answer.headers['etag'] };
   };
   const raise = (to: number) => sql`UPDATE game_stats SET hi_score = ${to} WHERE hi_score = 40`.execute(it.context.db);
 
@@ -231,6 +233,6 @@ describe('news', () => {
     await raise(901);
     it.clock.advance(1_000);
     const answer = await get(it, '/api/leaderboards/scores', { 'if-none-match': String(etag) });
-    expect([answer.statusCode, answer.json<BoardAnswer>().rows[0]?.value]).toEqual([200, 901]);
+    expect([answer.statusCode, answer.json<BoardResponse>().rows[0]?.value]).toEqual([200, 901]);
   });
 });

@@ -1,9 +1,9 @@
-import { RunDigestAnswer, type SettledRun, type TicketMode } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
-import { packInputs } from '@jumpy/protocol/inputPack';
-import { playRun } from '@jumpy/sim/bots/play';
+import { RunCheckpointsResponse, type SettledRun, type TicketMode } from '@jumpy/protocol/http/runs';
+import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/packInputs';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import type { Answer } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { Gamer } from '../runs/gamer.ts';
@@ -59,7 +59,7 @@ export class Climber {
       checkpoints,
       knows: this.knows,
     });
-    const { sections } = answer.as(RunDigestAnswer);
+    const { sections } = answer.as(RunCheckpointsResponse);
     if (sections) this.knows = sections.from + sections.seed.length / 8;
     return answer;
   }
@@ -67,7 +67,7 @@ export class Climber {
   /** Plays on for so many seconds, sending a mark every two. */
   async climb(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= 2) {
-      const toTick = this.tick + DIGEST_TICKS;
+      const toTick = this.tick + DIGEST_INTERVAL_TICKS;
       this.#test.clock.set(Math.max(this.#test.clock.nowMs(), this.#startMs + (toTick * 1_000) / 60 + AFTER_MS));
       const inputs = this.inputsTo(toTick);
       await this.say({ kind: 'digest', tick: toTick, inputs });

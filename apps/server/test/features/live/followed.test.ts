@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SkillName } from '@jumpy/sim/bots/skill';
-import { sectionsDue, sectionsLaid } from '@jumpy/sim/section';
+import { countDueSections, countGeneratedSections } from '@jumpy/sim/section';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { createApp } from '../../../src/app.ts';
 import simulateReplay from '../../../src/features/runs/simulateWorker.ts';
@@ -32,7 +32,7 @@ const noted = (runId: string) =>
 /** Asserts that the server's state of an active run matches its page's. */
 async function expectFollowed({ ticket, world }: Page): Promise<void> {
   const { tick, score, level, course } = world;
-  expect(await noted(ticket.runId)).toMatchObject({ tick, score, level, sections: sectionsDue(course) });
+  expect(await noted(ticket.runId)).toMatchObject({ tick, score, level, sections: countDueSections(course) });
 }
 
 test.each<[SkillName, number]>([
@@ -71,7 +71,7 @@ test('a page that was cut off makes up its course: what is followed is made up t
   page.learns = false;
   const startMs = arena.clock.nowMs();
   await tell(gamer, page, [page.mark('start')]);
-  while (page.world.derivedFrom === null || sectionsLaid(page.world.course) < page.world.derivedFrom + 3) {
+  while (page.world.derivedFrom === null || countGeneratedSections(page.world.course) < page.world.derivedFrom + 3) {
     await climbOn(gamer, page, { clock: arena.clock, startMs });
     await expectFollowed(page);
   }

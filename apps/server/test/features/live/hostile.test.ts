@@ -1,5 +1,5 @@
-import { sectionsDue } from '@jumpy/sim/section';
-import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
+import { countDueSections } from '@jumpy/sim/section';
+import { RunCheckpointsResponse } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -45,7 +45,7 @@ test('a mark that comes twice is answered as before, the course with it', async 
   arena.clock.advance(2_000);
   const mark = page.mark();
   const first = await tell(gamer, page, [mark], { knows: 1 });
-  expect(first.as(RunDigestAnswer).sections?.from).toBe(1);
+  expect(first.as(RunCheckpointsResponse).sections?.from).toBe(1);
   expect((await tell(gamer, page, [mark], { knows: 1 })).body).toEqual(first.body);
   expect(
     (await Promise.all([1, 2, 3].map(() => tell(gamer, page, [mark], { knows: 1 })))).map(({ body }) => body),
@@ -84,9 +84,11 @@ test('inputs that a run goes on with after its end change nothing of what is kno
     .selectAll()
     .where('runId', '=', page.ticket.runId)
     .executeTakeFirst();
-  expect(row).toMatchObject({ score, sections: sectionsDue(course) });
+  expect(row).toMatchObject({ score, sections: countDueSections(course) });
   if (answer.status === 200)
-    expect((answer.as(RunDigestAnswer).sections?.seed.length ?? 0) / 8).toBeLessThanOrEqual(sectionsDue(course));
+    expect((answer.as(RunCheckpointsResponse).sections?.seed.length ?? 0) / 8).toBeLessThanOrEqual(
+      countDueSections(course),
+    );
 });
 
 test('a closed run hears nothing, and tells nothing of its course', async () => {

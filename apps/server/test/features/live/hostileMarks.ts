@@ -1,5 +1,5 @@
-import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/packInputs';
 
 /** A message that no real page sends, and what is wrong with it. */
 export interface Hostile {
@@ -21,7 +21,7 @@ const inputsOf = (ticks: { fromTick: number; toTick: number }, code = 1): string
 
 /** Builds a message that is malformed or does not continue the run. */
 export function hostileMark({ seq, tick }: HostileRun, chance: Chance): Hostile {
-  const toTick = tick + DIGEST_TICKS;
+  const toTick = tick + DIGEST_INTERVAL_TICKS;
   const digest = { seq, kind: 'digest', tick: toTick };
   const next = inputsOf({ fromTick: tick, toTick }, chance(3));
   const kinds: (() => Hostile)[] = [
@@ -40,10 +40,13 @@ export function hostileMark({ seq, tick }: HostileRun, chance: Chance): Hostile 
     () => ({ name: 'a tick that is none', mark: { ...digest, tick: -1 - chance(1_000), inputs: next } }),
     () => ({ name: 'half a tick', mark: { ...digest, tick: toTick + 0.5, inputs: next } }),
     () => ({ name: 'off the rhythm', mark: { ...digest, tick: toTick + 1 + chance(118), inputs: next } }),
-    () => ({ name: 'beyond any run', mark: { ...digest, tick: DIGEST_TICKS * 10_000, inputs: next } }),
-    () => ({ name: 'too early', mark: { ...digest, tick: tick + DIGEST_TICKS * (8 + chance(100)), inputs: next } }),
-    () => ({ name: 'one left out', mark: { ...digest, tick: toTick + DIGEST_TICKS, inputs: next } }),
-    () => ({ name: 'back', mark: { ...digest, tick: Math.max(DIGEST_TICKS, tick), inputs: next } }),
+    () => ({ name: 'beyond any run', mark: { ...digest, tick: DIGEST_INTERVAL_TICKS * 10_000, inputs: next } }),
+    () => ({
+      name: 'too early',
+      mark: { ...digest, tick: tick + DIGEST_INTERVAL_TICKS * (8 + chance(100)), inputs: next },
+    }),
+    () => ({ name: 'one left out', mark: { ...digest, tick: toTick + DIGEST_INTERVAL_TICKS, inputs: next } }),
+    () => ({ name: 'back', mark: { ...digest, tick: Math.max(DIGEST_INTERVAL_TICKS, tick), inputs: next } }),
     () => ({ name: 'a number that was taken', mark: { ...digest, seq: 1, inputs: next } }),
     () => ({ name: 'a number that no run has', mark: { ...digest, seq: 2_001 + chance(1e9), inputs: next } }),
     () => ({ name: 'a kind that is none', mark: { ...digest, kind: 'win', inputs: next } }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
+import { RunCheckpointsResponse } from '@jumpy/protocol/http/runs';
 import type { TestApp } from '../../support/testApp.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { type Chance, hostileMark } from './hostileMarks.ts';
@@ -79,8 +79,8 @@ export async function beHostile(arena: TestApp, { marks }: { marks: number }): P
       if (together.status === 200) told.passed.push('a request of hostile marks alone');
       for (const { mark, name } of hostile) {
         const answer = await tell(gamer, page, [mark]);
-        if (answer.status === 200 && answer.as(RunDigestAnswer).refused.length === 0) note(undefined, name);
-        else note(answer.code ?? answer.as(RunDigestAnswer).refused[0]?.code, name);
+        if (answer.status === 200 && answer.as(RunCheckpointsResponse).refused.length === 0) note(undefined, name);
+        else note(answer.code ?? answer.as(RunCheckpointsResponse).refused[0]?.code, name);
       }
       const { user, system } = process.cpuUsage(usage);
       told.cpuUs += (user + system) / (marks * 2);

@@ -1,5 +1,10 @@
-import { RunDigestAnswer, RunTicketAnswer, SessionScoreAnswer, type RunCheckpoint } from '@jumpy/protocol/http/runs';
-import { sectionsOf } from '@jumpy/sim/section';
+import {
+  RunCheckpointsResponse,
+  RunTicketResponse,
+  SessionScoreResponse,
+  type RunCheckpoint,
+} from '@jumpy/protocol/http/runs';
+import { countSections } from '@jumpy/sim/section';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -45,16 +50,16 @@ async function playUntil(untilMs: number, turn: number): Promise<Ended[]> {
   const ended: Ended[] = [];
   while (Date.now() < untilMs - SHORTEST_MS) {
     const { body } = await post('run-ticket', { sessionToken, sessionChallenge: challenge, mode: 'solo' });
-    const page = openPage(RunTicketAnswer.parse(body).ticket, { skill: 'strong' });
+    const page = openPage(RunTicketResponse.parse(body).ticket, { skill: 'strong' });
     await climbUntil(page, { untilMs, post });
     const run = page.finish();
     const keys = { discordId: session.discordId, sessionToken, challenge };
     const answer = await post('validate-game-score', scoreBody(run, keys));
-    const settled = SessionScoreAnswer.parse(answer.body).run;
+    const settled = SessionScoreResponse.parse(answer.body).run;
     ended.push({
       score: run.score,
       settled: { score: settled?.score ?? -1, witness: settled?.witness ?? '', reason: settled?.witnessReason ?? null },
-      seeds: sectionsOf(page.world.seed),
+      seeds: countSections(page.world.seed),
     });
   }
   return ended;
@@ -68,10 +73,10 @@ async function climbUntil(
   }: { untilMs: number; post: (path: string, body: object) => Promise<{ status: number; body: unknown }> },
 ): Promise<void> {
   const tell = async (checkpoints: RunCheckpoint[]): Promise<void> => {
-    const knows = sectionsOf(page.world.seed);
+    const knows = countSections(page.world.seed);
     const { status, body } = await post('run-digest', { runId: page.ticket.runId, checkpoints, knows });
     expect(status, JSON.stringify(body)).toBe(200);
-    page.learn(RunDigestAnswer.parse(body));
+    page.learn(RunCheckpointsResponse.parse(body));
   };
   await tell([page.mark('start')]);
   const startMs = Date.now();

@@ -1,5 +1,5 @@
 import { hashWorld } from '@jumpy/sim/save';
-import { playRun } from '@jumpy/sim/bots/play';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,13 +1,18 @@
-import { type RunCheckpoint, RunDigestAnswer, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
-import { packInputs } from '@jumpy/protocol/inputPack';
+import {
+  type RunCheckpoint,
+  RunCheckpointsResponse,
+  type RunTicket,
+  RunTicketResponse,
+} from '@jumpy/protocol/http/runs';
+import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import { type Bot, createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import type { Input } from '@jumpy/sim/input';
 import { createRecorder, type Recorder } from '@jumpy/sim/replay';
-import { sectionsOf } from '@jumpy/sim/section';
+import { countSections } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { createWorld, type World } from '@jumpy/sim/world';
 import type { Answer } from '../../support/client.ts';
 import type { AskedGame, Gamer } from '../runs/gamer.ts';
@@ -27,12 +32,12 @@ export interface Page {
   climb(ticks: number): void;
   /** The next message, with the inputs since the last one that had any. */
   mark(kind?: RunCheckpoint['kind']): RunCheckpoint;
-  learn(answer: RunDigestAnswer): void;
+  learn(answer: RunCheckpointsResponse): void;
   finish(): PlayedRun;
 }
 
 export async function drawTicket(gamer: Gamer, asked?: AskedGame): Promise<RunTicket> {
-  return (await gamer.askTicket(asked)).as(RunTicketAnswer).ticket;
+  return (await gamer.askTicket(asked)).as(RunTicketResponse).ticket;
 }
 
 export function openPage(ticket: RunTicket, { skill = 'beginner' }: { skill?: SkillName } = {}): Page {
@@ -66,7 +71,7 @@ export function openPage(ticket: RunTicket, { skill = 'beginner' }: { skill?: Sk
     },
     learn({ sections }) {
       if (!sections || !this.learns || world.derivedFrom !== null) return;
-      const known = sectionsOf(world.seed);
+      const known = countSections(world.seed);
       if (sections.from <= known) world.seed += sections.seed.slice(8 * (known - sections.from));
     },
     finish() {
@@ -83,10 +88,10 @@ export async function tell(
   gamer: Gamer,
   page: Page,
   marks: readonly object[],
-  { knows = sectionsOf(page.world.seed) }: { knows?: number } = {},
+  { knows = countSections(page.world.seed) }: { knows?: number } = {},
 ): Promise<Answer> {
   const answer = await gamer.client.post('/api/run-digest', { runId: page.ticket.runId, checkpoints: marks, knows });
-  if (answer.status === 200) page.learn(answer.as(RunDigestAnswer));
+  if (answer.status === 200) page.learn(answer.as(RunCheckpointsResponse));
   return answer;
 }
 
@@ -96,7 +101,7 @@ export async function climbOn(
   page: Page,
   { clock, startMs }: { clock: { set(ms: number): void }; startMs: number },
 ): Promise<Answer> {
-  page.climb(DIGEST_TICKS);
+  page.climb(DIGEST_INTERVAL_TICKS);
   const marks = page.world.over ? endMarks(page) : [page.mark()];
   clock.set(startMs + (page.recorder.lengthTicks * 1_000) / 60 + 80);
   return tell(gamer, page, marks);
@@ -104,5 +109,7 @@ export async function climbOn(
 
 /** A death exactly at a mark is sent as a separate message. */
 function endMarks(page: Page): RunCheckpoint[] {
-  return page.recorder.lengthTicks % DIGEST_TICKS === 0 ? [page.mark(), page.mark('dead')] : [page.mark('dead')];
+  return page.recorder.lengthTicks % DIGEST_INTERVAL_TICKS === 0
+    ? [page.mark(), page.mark('dead')]
+    : [page.mark('dead')];
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
-import { current } from '@jumpy/sim/current';
-import { FIRST_SECTIONS, sectionsDue } from '@jumpy/sim/section';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { INITIAL_SECTIONS, countDueSections } from '@jumpy/sim/section';
 import type { RunResult } from '@jumpy/sim/simulate';
 import {
-  beginFollowed,
-  type FollowedCourse,
-  forgetUnknown,
-  playOn,
-} from '../../../src/features/runs/following/followedRun.ts';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import type { InputMark } from '../../../src/features/runs/witness/trailOf.ts';
+  createSimulatedWorld,
+  type SimulatedCourse,
+  dropUnknownSections,
+  advanceWorld,
+} from '../../../src/features/runs/liveSimulation/simulatedWorld.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import type { InputMessage } from '../../../src/features/runs/witness/concatTrail.ts';
 
 type State = Pick<RunResult, 'score' | 'jumps' | 'enemies' | 'ticks' | 'level' | 'cause' | 'over' | 'hash'>;
 
@@ -32,15 +32,15 @@ export function playFollowed(
   const skill = SKILLS[SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
   const runKey = word('key');
   const isCutOff = index % CUT_OFF_EVERY === 0;
-  const course: FollowedCourse = {
-    ...{ runKey, simVersion: current.version, mode: 'solo', derivedFrom: null, reviveTick: null },
-    seed: sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }),
+  const course: SimulatedCourse = {
+    ...{ runKey, simVersion: currentSimulation.version, mode: 'solo', derivedFrom: null, reviveTick: null },
+    seed: deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS }),
   };
-  const page = current.createWorld(course);
-  const recorder = current.createRecorder(page);
+  const page = currentSimulation.createWorld(course);
+  const recorder = currentSimulation.createRecorder(page);
   const bot = createBot({ skill, seed: word('bot').toString('hex').slice(0, 32) });
-  const marks: InputMark[] = [];
-  let followed = beginFollowed(current, course);
+  const marks: InputMessage[] = [];
+  let followed = createSimulatedWorld(currentSimulation, course);
   let heard = 0;
   let markedTick = 0;
 
@@ -49,37 +49,37 @@ export function playFollowed(
     heard = marks.length;
     course.derivedFrom = page.derivedFrom;
     const cut = word(`cut ${markedTick}`)[0] ?? 0;
-    const isAnew = cut < 12 || !forgetUnknown(followed, course);
-    if (isAnew) followed = beginFollowed(current, course);
-    playOn(followed, { rules: current, course, marks: isAnew ? marks : fresh });
+    const isAnew = cut < 12 || !dropUnknownSections(followed, course);
+    if (isAnew) followed = createSimulatedWorld(currentSimulation, course);
+    advanceWorld(followed, { rules: currentSimulation, course, marks: isAnew ? marks : fresh });
   };
   while (!page.over && page.tick < mostTicks) {
     const input = bot.decide(page);
     recorder.record(input);
-    current.step(page, input);
-    if (page.tick % DIGEST_TICKS !== 0 && !page.over && page.tick !== mostTicks) continue;
+    currentSimulation.step(page, input);
+    if (page.tick % DIGEST_INTERVAL_TICKS !== 0 && !page.over && page.tick !== mostTicks) continue;
     const ticks = { fromTick: markedTick, toTick: page.tick };
     marks.push({
       tick: page.tick,
-      inputs: Buffer.from(packInputs(current.inputTrail(recorder, ticks), ticks), 'base64'),
+      inputs: Buffer.from(packInputs(currentSimulation.inputTrail(recorder, ticks), ticks), 'base64'),
     });
     markedTick = page.tick;
     // Several pieces may be received at once.
     if ((word(`wait ${page.tick}`)[0] ?? 0) < 60 && !page.over && page.tick !== mostTicks) continue;
     hear();
-    const due = sectionsDue(followed.course);
+    const due = countDueSections(followed.course);
     const known = page.seed.length / 8;
-    if (!isCutOff || known < FIRST_SECTIONS * 2)
-      current.revealSections(page, {
+    if (!isCutOff || known < INITIAL_SECTIONS * 2)
+      currentSimulation.revealSections(page, {
         from: known,
-        seed: sectionSeeds(runKey, { from: known, to: Math.max(known, due) }),
+        seed: deriveSectionSeeds(runKey, { from: known, to: Math.max(known, due) }),
       });
   }
   const { score, jumps, enemies, tick, level, cause, over } = followed;
   const replay = recorder.finish();
-  const simulated = current.simulate(replay);
+  const simulated = currentSimulation.simulate(replay);
   return {
-    followed: { score, jumps, enemies, ticks: tick, level, cause, over, hash: current.hashWorld(followed) },
+    followed: { score, jumps, enemies, ticks: tick, level, cause, over, hash: currentSimulation.hashWorld(followed) },
     simulated: {
       ...{ score: simulated.score, jumps: simulated.jumps, enemies: simulated.enemies, ticks: simulated.ticks },
       ...{ level: simulated.level, cause: simulated.cause, over: simulated.over, hash: simulated.hash },

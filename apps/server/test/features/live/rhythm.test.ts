@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { packInputs } from '@jumpy/protocol/inputPack';
-import { sectionsDue, sectionsOf } from '@jumpy/sim/section';
-import { inputTrail } from '@jumpy/sim/trail';
+import { packInputs } from '@jumpy/protocol/packInputs';
+import { countDueSections, countSections } from '@jumpy/sim/section';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLiveRuns, type LiveRuns } from '../../../src/features/runs/following/liveRuns.ts';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import {
+  createLiveSimulations,
+  type LiveSimulations,
+} from '../../../src/features/runs/liveSimulation/liveSimulations.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { insertCheckpoints } from '../../../src/features/runs/witness/store.ts';
 import { findTicket, type TicketRow } from '../../../src/features/runs/tickets/store.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -17,10 +20,10 @@ const RHYTHM_TICKS = 6;
 const SKILLS = ['strong', 'average', 'beginner', 'strong'] as const;
 
 let arena: TestApp;
-let live: LiveRuns;
+let live: LiveSimulations;
 beforeAll(async () => {
   arena = await createArena('rhythm');
-  live = createLiveRuns(arena.context, { noteEveryTicks: 120 });
+  live = createLiveSimulations(arena.context, { noteEveryTicks: 120 });
 });
 afterAll(async () => {
   await live.close();
@@ -35,7 +38,7 @@ async function joinCourse(): Promise<{ page: Page; ticket: TicketRow }[]> {
       const drawn = await drawTicket(await Gamer.join(arena));
       const row = await findTicket(arena.context.db, drawn.runId);
       if (!row) throw new Error('there is no ticket');
-      const seed = sectionSeeds(runKey, { from: 0, to: 3 });
+      const seed = deriveSectionSeeds(runKey, { from: 0, to: 3 });
       return { page: openPage({ ...drawn, seed }, { skill }), ticket: { ...row, runKey, seed } };
     }),
   );
@@ -62,11 +65,11 @@ test('players of one course at ten messages a second are each followed, and told
         };
         await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
         // Occasionally another process receives the message.
-        const process = tick % 600 === 300 ? createLiveRuns(arena.context) : live;
-        const sections = await process.hear({ ticket, fresh: [mark] }, { knows: sectionsOf(page.world.seed) });
+        const process = tick % 600 === 300 ? createLiveSimulations(arena.context) : live;
+        const sections = await process.hear({ ticket, fresh: [mark] }, { knows: countSections(page.world.seed) });
         if (process !== live) await process.close();
         if (sections) page.world.seed += sections.seed;
-        expect(sectionsOf(page.world.seed), `player ${index}`).toBe(sectionsDue(page.world.course));
+        expect(countSections(page.world.seed), `player ${index}`).toBe(countDueSections(page.world.course));
       }),
     );
     arena.clock.advance(100);

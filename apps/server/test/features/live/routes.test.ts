@@ -1,4 +1,4 @@
-import { LiveRunsAnswer, WatchingAnswer } from '@jumpy/protocol/http/live';
+import { LiveRunsResponse, SpectatingSettingResponse } from '@jumpy/protocol/http/live';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => arena.close());
 
 /** Reads the list two seconds later, since it is cached that long. */
-async function readList(): Promise<LiveRunsAnswer> {
+async function readList(): Promise<LiveRunsResponse> {
   arena.clock.set(arena.clock.nowMs() + 2_000);
-  return (await arena.newClient().get('/api/live')).as(LiveRunsAnswer);
+  return (await arena.newClient().get('/api/live')).as(LiveRunsResponse);
 }
-const idsOf = ({ runs }: LiveRunsAnswer): string[] => runs.map(({ runId }) => runId);
+const idsOf = ({ runs }: LiveRunsResponse): string[] => runs.map(({ runId }) => runId);
 
 /** Reads a stream until its text satisfies the condition. */
 async function readUntil(answer: Response, isThere: (text: string) => boolean): Promise<string> {
@@ -94,7 +94,7 @@ test('the setting is on at first; off takes the run from the list and ends who w
   const climber = await Climber.begin(arena);
   const { client } = climber.gamer;
   const setting = async (): Promise<boolean> =>
-    (await client.get('/api/account/watching')).as(WatchingAnswer).othersMayWatch;
+    (await client.get('/api/account/watching')).as(SpectatingSettingResponse).othersMayWatch;
   await climber.climb(4);
   expect(await setting()).toBe(true);
   expect(idsOf(await readList())).toContain(climber.runId);
@@ -103,7 +103,7 @@ test('the setting is on at first; off takes the run from the list and ends who w
   expect(hidden.body).toEqual({ success: true, othersMayWatch: false });
   expect(await setting()).toBe(false);
   // At once, without the two seconds of delay.
-  expect(idsOf((await client.get('/api/live')).as(LiveRunsAnswer))).not.toContain(climber.runId);
+  expect(idsOf((await client.get('/api/live')).as(LiveRunsResponse))).not.toContain(climber.runId);
   expect(newsOf(await watched.text()).at(-1)).toEqual({ type: 'end', reason: 'hidden' });
   await client.post('/api/account/watching', { othersMayWatch: true });
   expect(idsOf(await readList())).toContain(climber.runId);

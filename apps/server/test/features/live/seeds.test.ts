@@ -1,7 +1,7 @@
-import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
-import { sectionsDue, sectionsOf } from '@jumpy/sim/section';
+import { RunCheckpointsResponse } from '@jumpy/protocol/http/runs';
+import { countDueSections, countSections } from '@jumpy/sim/section';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -26,21 +26,21 @@ const start = () => tell(gamer, page, [page.mark('start')]);
 const climb = () => climbOn(gamer, page, { clock: arena.clock, startMs });
 
 test('a ticket tells three sections, and each answer those of 100 rows above what was laid, as the key gives them', async () => {
-  expect(sectionsOf(page.ticket.seed)).toBe(3);
+  expect(countSections(page.ticket.seed)).toBe(3);
   await start();
   const { runKey } = (await findTicket(arena.context.db, page.ticket.runId)) ?? {};
   if (!runKey) throw new Error('the ticket has no key');
   while (page.world.tick < 2_400 && !page.world.over) {
     await climb();
-    const known = sectionsDue(page.world.course);
-    expect(page.world.seed).toBe(sectionSeeds(runKey, { from: 0, to: known }));
+    const known = countDueSections(page.world.course);
+    expect(page.world.seed).toBe(deriveSectionSeeds(runKey, { from: 0, to: known }));
   }
 });
 
 /** Number of sections that the page knows after a response. */
-const toldBy = (answer: { as(schema: typeof RunDigestAnswer): RunDigestAnswer }): number => {
-  const { sections } = answer.as(RunDigestAnswer);
-  return sections ? sections.from + sectionsOf(sections.seed) : 0;
+const toldBy = (answer: { as(schema: typeof RunCheckpointsResponse): RunCheckpointsResponse }): number => {
+  const { sections } = answer.as(RunCheckpointsResponse);
+  return sections ? sections.from + countSections(sections.seed) : 0;
 };
 
 test.each([0, 2, 3, 4, 600, Number.MAX_SAFE_INTEGER])(
@@ -51,7 +51,7 @@ test.each([0, 2, 3, 4, 600, Number.MAX_SAFE_INTEGER])(
       page.climb(120);
       arena.clock.set(startMs + (page.world.tick * 1_000) / 60 + 80);
       const answer = await tell(gamer, page, [page.world.over ? page.mark('dead') : page.mark()], { knows });
-      expect(toldBy(answer)).toBeLessThanOrEqual(sectionsDue(page.world.course));
+      expect(toldBy(answer)).toBeLessThanOrEqual(countDueSections(page.world.course));
     }
   },
 );
@@ -81,7 +81,7 @@ test('a page that tells digests in place of its inputs is told no more of its co
     arena.clock.advance(2_000);
     const digest = { seq: marks, kind: 'digest', tick: 120 * marks, digest: 'ab'.repeat(32) };
     const answer = await tell(gamer, page, [digest], { knows: 0 });
-    if (answer.status === 200) expect(toldBy(answer)).toBeLessThanOrEqual(sectionsDue(page.world.course));
+    if (answer.status === 200) expect(toldBy(answer)).toBeLessThanOrEqual(countDueSections(page.world.course));
   }
 });
 
@@ -106,7 +106,7 @@ test('a course is told no faster than it can be climbed: marks of the future are
     told.push(toldBy(answer));
   }
   expect(page.world.tick).toBeLessThanOrEqual(5 * 60 + 120);
-  expect(Math.max(...told)).toBeLessThanOrEqual(sectionsDue(page.world.course));
+  expect(Math.max(...told)).toBeLessThanOrEqual(countDueSections(page.world.course));
 });
 
 test('one who says that a course was made up learns nothing more of it, whatever is said after', async () => {

@@ -1,17 +1,17 @@
-import { LiveNews } from '@jumpy/protocol/http/live';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
-import { inputOf, type Steer } from '@jumpy/sim/input';
-import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { LiveRunEvent } from '@jumpy/protocol/http/live';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
+import { getInput, type Steer } from '@jumpy/sim/input';
+import { countGeneratedSections, countSections } from '@jumpy/sim/section';
 import { loadSimulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
 import * as z from 'zod/mini';
 
 /** Parses an event stream, ignoring comments. */
-export function newsOf(text: string): LiveNews[] {
+export function newsOf(text: string): LiveRunEvent[] {
   return text
     .split('\n\n')
     .filter((event) => event.startsWith('data: '))
-    .map((event) => z.parse(LiveNews, JSON.parse(event.slice('data: '.length))));
+    .map((event) => z.parse(LiveRunEvent, JSON.parse(event.slice('data: '.length))));
 }
 
 /** A spectator that records everything. */
@@ -24,7 +24,7 @@ export class Listener {
   end(): void {
     this.isEnded = true;
   }
-  get news(): LiveNews[] {
+  get news(): LiveRunEvent[] {
     return newsOf(this.text);
   }
   /** Last tick whose inputs were received. */
@@ -48,7 +48,7 @@ export class Listener {
 }
 
 /** Replays the received events like a page; throws if it would have to make up a section. */
-export async function playNews(news: readonly LiveNews[]): Promise<World> {
+export async function playNews(news: readonly LiveRunEvent[]): Promise<World> {
   const [head] = news;
   if (head?.type !== 'head') throw new Error('it does not begin with its head');
   const rules = await loadSimulation(head.simVersion);
@@ -59,9 +59,9 @@ export async function playNews(news: readonly LiveNews[]): Promise<World> {
     if (one.type === 'revive') rules.revive(world);
     if (one.type !== 'play') continue;
     for (const code of unpackInputs(one.inputs, one) ?? [])
-      rules.step(world, inputOf(((code & 3) - 1) as Steer, (code & 4) !== 0));
+      rules.step(world, getInput(((code & 3) - 1) as Steer, (code & 4) !== 0));
   }
-  if (world.derivedFrom !== null || sectionsLaid(world.course) > sectionsOf(world.seed))
+  if (world.derivedFrom !== null || countGeneratedSections(world.course) > countSections(world.seed))
     throw new Error('it had to be made up');
   return world;
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { foreignPictures } from '../../../src/features/media/foreign/foreignPictures.ts';
-import { pictureReader } from '../../../src/features/media/foreign/readPictures.ts';
-import { askHost, createGuardedRead } from '../../../src/platform/foreign/guardedFetch.ts';
-import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
+import { createRemoteImages } from '../../../src/features/media/remote/remoteImages.ts';
+import { createRemoteImageFetcher } from '../../../src/features/media/remote/remoteImageFetcher.ts';
+import { requestHost, createSafeFetchBytes } from '../../../src/platform/safeFetch/safeFetch.ts';
+import { createPinning } from '../../../src/platform/ipfs/createPinningFromEnv.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
@@ -20,17 +20,17 @@ beforeAll(async () => {
   png = await sharp({ create: { width: 1600, height: 800, channels: 4, background: '#e04080' } })
     .png()
     .toBuffer();
-  const guarded = createGuardedRead({
+  const guarded = createSafeFetchBytes({
     mostBytes: MOST_BYTES,
     accept: 'image/*',
     resolve: async (host) => [{ address: host === 'inside.example' ? '10.0.0.7' : '93.184.215.14', family: 4 }],
     ask: (question) => {
       const { hostname, pathname } = question.url;
       const url = new URL(`http://${hostname}:${web.port}${pathname}`);
-      return askHost({ ...question, url, addresses: [{ address: '127.0.0.1', family: 4 }] });
+      return requestHost({ ...question, url, addresses: [{ address: '127.0.0.1', family: 4 }] });
     },
   });
-  read = pictureReader(it.context, guarded);
+  read = createRemoteImageFetcher(it.context, guarded);
 });
 afterAll(() => Promise.all([it.close(), web.close()]));
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 function serve(type: string, bytes: Buffer | string): void {
   web.answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes);
 }
-const find = async (source: string) => (await foreignPictures(it.context).find([source])).get(source);
+const find = async (source: string) => (await createRemoteImages(it.context).find([source])).get(source);
 /** Requests an image, processes the queue and looks it up again. */
 async function have(source: string): Promise<string | undefined> {
   await find(source);

@@ -1,20 +1,20 @@
 import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
 import {
-  NAME_REPORTS_A_DAY,
-  NameActAnswer,
-  type NameActBody,
-  NameReportAnswer,
+  MAX_NAME_REPORTS_PER_DAY,
+  NameActionResponse,
+  type NameActionBody,
+  NameReportResponse,
   type NameReportBody,
-  ReportedNamesAnswer,
+  ReportedNamesResponse,
 } from '@jumpy/protocol/http/nameReports';
-import { NoticesAnswer } from '@jumpy/protocol/http/notices';
+import { NoticesResponse } from '@jumpy/protocol/http/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playerStore } from '../../../src/features/players/store.ts';
 import { inviteStore } from '../../../src/features/invites/store.ts';
 import { addNotice } from '../../../src/features/notices/addNotice.ts';
-import { roomPeopleStore } from '../../../src/features/rooms/store.ts';
+import { roomPlayerStore } from '../../../src/features/rooms/store.ts';
 import { findSettled } from '../../../src/features/runs/settlement/store.ts';
-import { playersNamed } from '../../../src/features/whitelist/store.ts';
+import { listPlayersByUsername } from '../../../src/features/whitelist/store.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -34,12 +34,12 @@ afterAll(() => it.close());
 
 const report = (client: Client, about: SeededPlayer, body: Partial<NameReportBody> = {}): Promise<Answer> =>
   client.post('/api/names/report', { publicId: about.publicId, name: about.username, reason: 'insult', ...body });
-const act = (about: SeededPlayer, body: Partial<NameActBody>): Promise<Answer> =>
+const act = (about: SeededPlayer, body: Partial<NameActionBody>): Promise<Answer> =>
   admin.post('/api/admin/names/act', {
     ...{ publicId: about.publicId, name: about.username, reason: 'Nobody wants to read that', seen: null },
     ...body,
   });
-const queue = async (show: string) => (await admin.get(`/api/admin/names?show=${show}`)).as(ReportedNamesAnswer).rows;
+const queue = async (show: string) => (await admin.get(`/api/admin/names?show=${show}`)).as(ReportedNamesResponse).rows;
 const rowOf = async (show: string, { publicId }: SeededPlayer) =>
   (await queue(show)).find((row) => row.publicId === publicId);
 const nameOf = async ({ id }: SeededPlayer) =>
@@ -48,8 +48,8 @@ const nameOf = async ({ id }: SeededPlayer) =>
 test('a name is reported once by each player, and waits for an operator with the number of reports and their reasons', async () => {
   const rude = await it.seedPlayer({ username: 'rude one' });
   const others = await Promise.all([1, 2, 3].map(() => it.signIn()));
-  expect((await report(fan, rude)).as(NameReportAnswer).isNew).toBe(true);
-  expect((await report(fan, rude, { reason: 'hate' })).as(NameReportAnswer).isNew).toBe(false);
+  expect((await report(fan, rude)).as(NameReportResponse).isNew).toBe(true);
+  expect((await report(fan, rude, { reason: 'hate' })).as(NameReportResponse).isNew).toBe(false);
   for (const other of others) await report(other, rude, { reason: 'hate' });
   const row = await rowOf('open', rude);
   expect(row).toMatchObject({ name: 'rude one', reports: 4, reasons: { insult: 1, hate: 3 }, decided: null });
@@ -82,10 +82,10 @@ test('reports that make no sense are refused, each in its words: one’s own nam
 
 test('a player reports so many names a day, and the same again costs nothing', async () => {
   const eager = await it.signIn();
-  const many = await Promise.all(Array.from({ length: NAME_REPORTS_A_DAY + 1 }, () => it.seedPlayer()));
+  const many = await Promise.all(Array.from({ length: MAX_NAME_REPORTS_PER_DAY + 1 }, () => it.seedPlayer()));
   const [first] = many;
   for (const each of many.slice(0, -1)) expect((await report(eager, each)).status).toBe(200);
-  if (first) expect((await report(eager, first)).as(NameReportAnswer).isNew).toBe(false);
+  if (first) expect((await report(eager, first)).as(NameReportResponse).isNew).toBe(false);
   const last = many.at(-1);
   const refused = last && (await report(eager, last));
   expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -93,10 +93,10 @@ test('a player reports so many names a day, and the same again costs nothing', a
 });
 
 test('a report of an operator is taken like any other, and no operator can hide one', async () => {
-  expect((await report(fan, admin.player)).as(NameReportAnswer).isNew).toBe(true);
+  expect((await report(fan, admin.player)).as(NameReportResponse).isNew).toBe(true);
   expect(await rowOf('open', admin.player)).toMatchObject({ isOperator: true });
   expect(await act(admin.player, { act: 'hide' })).toMatchObject({ status: 409, code: 'conflict' });
-  expect((await act(admin.player, { act: 'keep' })).as(NameActAnswer).isHidden).toBe(false);
+  expect((await act(admin.player, { act: 'keep' })).as(NameActionResponse).isHidden).toBe(false);
   expect(await rowOf('open', admin.player)).toBeUndefined();
 });
 
@@ -125,7 +125,7 @@ test('a hidden name is nowhere any more, at once; undoing shows it everywhere ag
     const own = ['session', 'stats'].map(async (path) => `own ${path} ${(await bad.get(`/api/${path}`)).text}`);
     const { db } = it.context;
     const kept = [
-      `room ${JSON.stringify(await roomPeopleStore.read(db, player.id))}`,
+      `room ${JSON.stringify(await roomPlayerStore.read(db, player.id))}`,
       `settled ${JSON.stringify(await findSettled(db, race.runId))}`,
       `totals ${JSON.stringify(await db.selectFrom('gameStats').select('username').where('userId', '=', player.id).execute())}`,
     ];
@@ -144,13 +144,13 @@ test('a hidden name is nowhere any more, at once; undoing shows it everywhere ag
   );
   expect(told.length).toBeGreaterThan(8);
 
-  expect((await act(player, { act: 'hide' })).as(NameActAnswer).isHidden).toBe(true);
+  expect((await act(player, { act: 'hide' })).as(NameActionResponse).isHidden).toBe(true);
   expect(await asked()).toEqual([]);
   expect((await fan.get(`/api/runs/${runId}`)).text).toContain(HIDDEN_NAME);
-  const bell = (await bad.get('/api/notices')).as(NoticesAnswer);
+  const bell = (await bad.get('/api/notices')).as(NoticesResponse);
   expect(bell.lines[0]?.notice).toMatchObject({ kind: 'admin_act', reason: 'Nobody wants to read that' });
 
-  expect((await act(player, { act: 'undo', seen: 'hide' })).as(NameActAnswer).isHidden).toBe(false);
+  expect((await act(player, { act: 'undo', seen: 'hide' })).as(NameActionResponse).isHidden).toBe(false);
   expect((await asked()).length).toBe(told.length);
   const log = await it.context.db
     .selectFrom('adminLog')
@@ -180,7 +180,7 @@ test('a new name of a hidden player stays hidden and waits to be looked at; keep
   // A late decision does not show the name that was hidden.
   expect(await act(sly, { act: 'keep', seen: 'hide' })).toMatchObject({ code: 'changed_meanwhile' });
   const renamed = { ...sly, username: 'sly again' };
-  expect((await act(renamed, { act: 'keep' })).as(NameActAnswer).isHidden).toBe(false);
+  expect((await act(renamed, { act: 'keep' })).as(NameActionResponse).isHidden).toBe(false);
   expect(await nameOf(sly)).toEqual({ username: 'sly again', hiddenName: null });
 });
 
@@ -213,8 +213,8 @@ test('operators find a hidden player by their name, and invite links of it lead 
   const found = await it.seedPlayer({ username: 'Needle' });
   await act(found, { act: 'hide' });
   const { db } = it.context;
-  expect(await playersNamed(db, 'needle')).toMatchObject([{ publicId: found.publicId }]);
-  expect(await playersNamed(db, HIDDEN_NAME)).toEqual([]);
+  expect(await listPlayersByUsername(db, 'needle')).toMatchObject([{ publicId: found.publicId }]);
+  expect(await listPlayersByUsername(db, HIDDEN_NAME)).toEqual([]);
   expect(await inviteStore.byName(db, 'needle')).toMatchObject({ id: found.id, username: HIDDEN_NAME });
   expect(await inviteStore.byName(db, HIDDEN_NAME)).toBeUndefined();
   const users = await admin.get('/api/admin/users?search=eedl');

@@ -1,7 +1,7 @@
-import { type Notice, NoticesAnswer, ReadNoticesAnswer } from '@jumpy/protocol/http/notices';
+import { type Notice, NoticesResponse, MarkNoticesReadResponse } from '@jumpy/protocol/http/notices';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
-import { addNotice, tellNotice } from '../../../src/features/notices/addNotice.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
+import { addNotice, publishNotice } from '../../../src/features/notices/addNotice.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (query = '', by: Client = client): Promise<NoticesAnswer> =>
-  (await by.get(`/api/notices${query}`)).as(NoticesAnswer);
+const read = async (query = '', by: Client = client): Promise<NoticesResponse> =>
+  (await by.get(`/api/notices${query}`)).as(NoticesResponse);
 const mark = (upTo: number, by: Client = client) => by.post('/api/notices/read', { upTo });
 const ring = (key: string, notice: Notice = DAILY) =>
   inTransaction(server.context, (trx) => addNotice(trx, { userId: client.player.id, key, notice }));
@@ -53,11 +53,11 @@ describe('the bell', () => {
     for (const key of ['one', 'two', 'three']) await ring(key);
     const [newest, second] = (await read()).lines;
     if (!newest || !second) throw new Error('there are no lines');
-    expect((await mark(newest.id, other)).as(ReadNoticesAnswer).unread).toBe(0);
+    expect((await mark(newest.id, other)).as(MarkNoticesReadResponse).unread).toBe(0);
     expect((await read()).unread).toBe(3);
-    expect((await mark(second.id)).as(ReadNoticesAnswer).unread).toBe(1);
+    expect((await mark(second.id)).as(MarkNoticesReadResponse).unread).toBe(1);
     expect((await read()).lines.map(({ isRead }) => isRead)).toEqual([false, true, true]);
-    expect((await mark(second.id)).as(ReadNoticesAnswer).unread).toBe(1);
+    expect((await mark(second.id)).as(MarkNoticesReadResponse).unread).toBe(1);
   });
 
   test('comes in pages of 30, each line once, while lines are added; 200 are kept', async () => {
@@ -76,8 +76,8 @@ describe('the bell', () => {
 
   test('is told to the open pages of its player', async () => {
     const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
-    tellNotice(server.context, { userId: client.player.id, notice: DAILY });
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
+    publishNotice(server.context, { userId: client.player.id, notice: DAILY });
     expect(heard).toEqual([{ type: 'notice', data: DAILY }]);
   });
 

@@ -1,7 +1,7 @@
-import { EnvCheckAnswer, OnboardingStatusAnswer, UserRolesAnswer } from '@jumpy/protocol/http/onboarding';
+import { EnvCheckResponse, OnboardingStatusResponse, UserRolesResponse } from '@jumpy/protocol/http/onboarding';
 import { ROLE_IDS } from '@jumpy/sandbox/people/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DiscordError } from '../../../src/platform/discord/discordError.ts';
+import { DiscordRequestError } from '../../../src/platform/discord/discordRequestError.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { PEOPLE, startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
@@ -45,7 +45,7 @@ const finish = (client: Client & { player: SeededPlayer }, discordId = client.pl
   client.post('/api/mark-onboarding-done', { discord_id: discordId });
 const rolesOf = (client: Client, userId: string) => client.post('/api/get-user-roles', { userId });
 const isDone = async (client: Client & { player: SeededPlayer }) =>
-  (await statusOf(client)).as(OnboardingStatusAnswer).onboarding_done;
+  (await statusOf(client)).as(OnboardingStatusResponse).onboarding_done;
 const heldBy = async (person: string): Promise<string[]> => {
   const state = await (await fetch(`${discord.url}/sandbox/state`)).json();
   const { people } = state as { people: { id: string; membership: { roles: string[] } | null }[] };
@@ -61,7 +61,7 @@ const isOurs = async ({ player }: { player: SeededPlayer }): Promise<boolean> =>
     .execute();
   return rows.some(({ roleId }) => roleId === ROLE_IDS.jumper);
 };
-const jumperIs = async (answer: Answer) => answer.as(UserRolesAnswer).has_jumper_role;
+const jumperIs = async (answer: Answer) => answer.as(UserRolesResponse).has_jumper_role;
 
 describe('the status of onboarding', () => {
   test('API-11 ONB-03 is not done for a newcomer, and done once it was completed', async () => {
@@ -166,7 +166,7 @@ describe('completing it', () => {
 describe('the roles of a member', () => {
   test('API-04 ONB-28 of somebody who is no member are none, with the reason', async () => {
     const answer = await rolesOf(await newcomer(), PEOPLE.newcomer);
-    expect([answer.status, answer.as(UserRolesAnswer)]).toEqual([
+    expect([answer.status, answer.as(UserRolesResponse)]).toEqual([
       200,
       {
         ...{ success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null },
@@ -176,7 +176,7 @@ describe('the roles of a member', () => {
   });
 
   test('API-04 are read from Discord with name and colour, highest first', async () => {
-    const answer = (await rolesOf(await newcomer(PEOPLE.jumplist), PEOPLE.jumplist)).as(UserRolesAnswer);
+    const answer = (await rolesOf(await newcomer(PEOPLE.jumplist), PEOPLE.jumplist)).as(UserRolesResponse);
     expect(answer.roles).toEqual([
       { id: ROLE_IDS.jumplist, name: 'Jumplist', color: '#ff8fd0' },
       { id: ROLE_IDS.jumper, name: 'Jumper Role', color: '#c8bee8' },
@@ -187,7 +187,7 @@ describe('the roles of a member', () => {
   test('API-04 of anybody are an administrator’s to read, and reading gives nobody a role', async () => {
     const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
     const answer = await rolesOf(admin, PEOPLE.jumplist);
-    expect(answer.as(UserRolesAnswer)).toMatchObject({ has_jumper_role: false, roles: [{ name: 'Jumplist' }] });
+    expect(answer.as(UserRolesResponse)).toMatchObject({ has_jumper_role: false, roles: [{ name: 'Jumplist' }] });
     expect(await heldBy(PEOPLE.jumplist)).not.toContain(ROLE_IDS.jumper);
   });
 
@@ -218,7 +218,7 @@ describe('the roles of a member', () => {
     it.context.env.discord.jumperRoleGrant = 'community';
     const client = await newcomer();
     await join();
-    const answer = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
+    const answer = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
     expect(answer).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Finish the verification/) });
     expect(await heldBy(PEOPLE.newcomer)).toEqual([]);
     await discord.control(`/sandbox/people/${PEOPLE.newcomer}/roles`, { role: ROLE_IDS.jumper, has: true });
@@ -259,7 +259,7 @@ describe('when Discord fails', () => {
     let asked = 0;
     it.context.discord.readMember = async (discordId) => {
       asked += 1;
-      if (asked === 1) throw new DiscordError('busy', 'a member', { retryAfterSeconds: 0.01 });
+      if (asked === 1) throw new DiscordRequestError('busy', 'a member', { retryAfterSeconds: 0.01 });
       return readMember(discordId);
     };
     const answers = await Promise.all([finish(client), finish(other)]);
@@ -283,14 +283,17 @@ describe('when Discord fails', () => {
     const client = await newcomer();
     await join();
     const { discord: real } = it.context;
-    it.context.discord = { ...real, setRole: () => Promise.reject(new DiscordError('denied', 'below the role')) };
-    const below = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
+    it.context.discord = {
+      ...real,
+      setRole: () => Promise.reject(new DiscordRequestError('denied', 'below the role')),
+    };
+    const below = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
     expect(below).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Our bot could not give/) });
     expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: below.error } });
     expect(await isOurs(client)).toBe(false);
     const others = (await real.readCommunityRoles()).filter(({ id }) => id !== ROLE_IDS.jumper);
     it.context.discord = { ...real, readCommunityRoles: async () => others };
-    const gone = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
+    const gone = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesResponse);
     expect(gone).toMatchObject({ jumper_role: null, error: expect.stringMatching(/^The Jumper Role is missing in/) });
     expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: gone.error } });
     it.context.discord = real;
@@ -300,7 +303,7 @@ describe('when Discord fails', () => {
 
 test('API-22 whether the bot has a token is for administrators alone', async () => {
   const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
-  expect((await admin.get('/api/env-check')).as(EnvCheckAnswer).discord_bot_token_configured).toBe(true);
+  expect((await admin.get('/api/env-check')).as(EnvCheckResponse).discord_bot_token_configured).toBe(true);
   expect((await admin.get('/api/env-check')).text).not.toContain(it.context.env.discord.botToken);
   expect(await (await newcomer()).get('/api/env-check')).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await it.newClient().get('/api/env-check')).toMatchObject({ status: 401 });

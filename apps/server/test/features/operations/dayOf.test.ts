@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '../../../src/features/operations/routes.ts';
+import { TIMELINE_MS, toDayTimeline } from '../../../src/features/operations/routes.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ago = (minutes: number): Date => new Date(NOW - minutes * 60_000);
-const shape = (states: Parameters<typeof dayOf>[0]) =>
-  dayOf(states, NOW).map(({ state, fromAt, untilAt }) => [state, (untilAt - fromAt) / 60_000]);
+const shape = (states: Parameters<typeof toDayTimeline>[0]) =>
+  toDayTimeline(states, NOW).map(({ state, fromAt, untilAt }) => [state, (untilAt - fromAt) / 60_000]);
 
 test('a day without a word is unknown', () => {
-  expect(shape([])).toEqual([['unknown', DAY_MS / 60_000]]);
+  expect(shape([])).toEqual([['unknown', TIMELINE_MS / 60_000]]);
 });
 
 test('words that follow each other within five minutes are one stretch, and silence is a gap', () => {

@@ -1,10 +1,10 @@
-import { OperationsAnswer, SwitchAnswer } from '@jumpy/protocol/http/operations';
-import { until } from '@jumpy/scripts/testing/until';
+import { OperationsResponse, SwitchesResponse } from '@jumpy/protocol/http/operations';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorFingerprint } from '../../../src/features/operations/noteErrors.ts';
-import { noteParts } from '../../../src/features/operations/noteParts.ts';
+import { computeErrorFingerprint } from '../../../src/features/operations/recordErrors.ts';
+import { recordComponentStates } from '../../../src/features/operations/recordComponentStates.ts';
 import { operationsStore } from '../../../src/features/operations/store.ts';
-import { assertMinting } from '../../../src/features/switches/readSwitches.ts';
+import { assertMintingEnabled } from '../../../src/features/switches/readSwitches.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const look = async () => (await admin.get('/api/admin/health')).as(OperationsAnswer);
+const look = async () => (await admin.get('/api/admin/health')).as(OperationsResponse);
 const USUAL = { maintenance: null, minting: true };
 
 test('parts are shown with their day, routes with their times, queues and switches', async () => {
-  await noteParts(it.context);
+  await recordComponentStates(it.context);
   await admin.get('/api/session');
   const seen = await look();
   expect(seen.parts.map(({ name }) => name)).toEqual([
@@ -52,11 +52,11 @@ test('a state is written when it changes, or when the last word about it is old'
 test('errors that nobody expected are counted by their kind, with the request of the last', async () => {
   const route = 'GET /api/x';
   const stack = 'Error: no row 17\n    at read (store.ts:3:1)';
-  const fingerprint = errorFingerprint({ route, message: 'no row 17', stack });
-  expect(errorFingerprint({ route, message: 'no row 18', stack })).toEqual(fingerprint);
+  const fingerprint = computeErrorFingerprint({ route, message: 'no row 17', stack });
+  expect(computeErrorFingerprint({ route, message: 'no row 18', stack })).toEqual(fingerprint);
   for (const requestId of ['one', 'two'])
     await operationsStore.noteError(it.context.db, { fingerprint, message: 'no row 17', stack, route, requestId });
-  await until(async () =>
+  await waitUntil(async () =>
     expect((await look()).errors).toMatchObject([
       { where: 'server', message: 'no row 17', place: route, requestId: 'two', count: 2 },
     ]),
@@ -66,10 +66,10 @@ test('errors that nobody expected are counted by their kind, with the request of
 test('an administrator sets the message of a maintenance and closes minting; who saw older switches is refused', async () => {
   const wanted = { maintenance: 'Back at 14:00 UTC.', minting: false };
   const body = { wanted, seen: USUAL, reason: 'A new database' };
-  expect((await admin.post('/api/admin/switches', body)).as(SwitchAnswer).switches).toEqual(wanted);
+  expect((await admin.post('/api/admin/switches', body)).as(SwitchesResponse).switches).toEqual(wanted);
   const visitor = it.newClient();
-  expect((await visitor.get('/api/switches')).as(SwitchAnswer).switches).toEqual(wanted);
-  await expect(assertMinting(it.context)).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await visitor.get('/api/switches')).as(SwitchesResponse).switches).toEqual(wanted);
+  await expect(assertMintingEnabled(it.context)).rejects.toMatchObject({ code: 'unavailable' });
   expect((await admin.post('/api/admin/switches', body)).body).toMatchObject({ code: 'conflict' });
   const player = await it.signIn();
   expect((await player.post('/api/admin/switches', { ...body, seen: wanted, wanted: USUAL })).status).toBe(403);
@@ -84,6 +84,6 @@ test('an administrator sets the message of a maintenance and closes minting; who
     { kind: 'end', act: 'switch', outcome: 'done' },
   ]);
   const back = { wanted: USUAL, seen: wanted, reason: 'It is done' };
-  expect((await admin.post('/api/admin/switches', back)).as(SwitchAnswer).switches).toEqual(USUAL);
-  await expect(assertMinting(it.context)).resolves.toBeUndefined();
+  expect((await admin.post('/api/admin/switches', back)).as(SwitchesResponse).switches).toEqual(USUAL);
+  await expect(assertMintingEnabled(it.context)).resolves.toBeUndefined();
 });

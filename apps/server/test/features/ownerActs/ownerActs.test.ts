@@ -1,8 +1,8 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { OwnerActAnswer, OwnerActEndAnswer, OwnershipAnswer } from '@jumpy/protocol/http/ownerActs';
+import { BeginOwnerActResponse, EndOwnerActResponse, OwnershipResponse } from '@jumpy/protocol/http/ownerActs';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyLog } from '../../../src/features/audit/verifyLog.ts';
+import { verifyAuditLog } from '../../../src/features/audit/verifyAuditLog.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -23,11 +23,11 @@ afterAll(() => Promise.all([it.close(), chain.close()]));
 
 const RIVAL = `0x${'ab'.repeat(20)}` as const;
 const act = { contract: 'reviveGate', functionName: 'updateRevivePrice', args: '["5"]', valueWei: '0' };
-const begin = async () => (await client.post('/api/admin/owner-acts', act)).as(OwnerActAnswer).actId;
+const begin = async () => (await client.post('/api/admin/owner-acts', act)).as(BeginOwnerActResponse).actId;
 const end = (actId: string, told: { txHash?: Hex | null; why?: string | null }, who = client) =>
   who.post('/api/owner-acts/end', { actId, txHash: null, why: null, ...told });
 const outcomeOf = async (told: Parameters<typeof end>[1]) =>
-  (await end(await begin(), told)).as(OwnerActEndAnswer).outcome;
+  (await end(await begin(), told)).as(EndOwnerActResponse).outcome;
 const send = (data: Hex, to = chain.chain.contracts.reviveGate) => chain.send(chain.owner, { to, data, gas: 200_000n });
 const setPrice = (wei: bigint) =>
   encodeFunctionData({ abi: reviveGateAbi, functionName: 'updateRevivePrice', args: [wei] });
@@ -50,7 +50,7 @@ describe('an act on a contract', () => {
     const txHash = await send(setPrice(5n));
     await end(actId, { txHash });
     expect(await lines()).toEqual([first, { ...first, kind: 'end', after: null, outcome: `done in ${txHash}` }]);
-    expect(await verifyLog(it.context.db)).toMatchObject({ fault: undefined });
+    expect(await verifyAuditLog(it.context.db)).toMatchObject({ fault: undefined });
   });
 
   test('that the contract refused, or that went elsewhere, is not taken for done on the page’s word', async () => {
@@ -81,7 +81,7 @@ describe('an act on a contract', () => {
 });
 
 test('whose the contracts are, and to whom they are offered, is the chain’s word', async () => {
-  const read = async () => (await client.get('/api/admin/ownership')).as(OwnershipAnswer).contracts;
+  const read = async () => (await client.get('/api/admin/ownership')).as(OwnershipResponse).contracts;
   const owner = chain.owner.address.toLowerCase();
   expect((await read()).map(({ owner: whose, pendingOwner }) => [whose, pendingOwner])).toEqual(
     Array.from({ length: 5 }, () => [owner, null]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitGamePage } from '../../../src/features/pages/routes.ts';
+import { injectGamePageHints } from '../../../src/features/pages/routes.ts';
 
 const VIEWS = {
   practice: ['assets/play-1.js', 'assets/play-1.css'],
@@ -27,23 +27,23 @@ describe('the game page asks for the files of what it opens as', () => {
     ['watch&live', 'live'],
     ['watch&race', 'race'],
   ] as const)('?%s: %s, and no others', ([search, view]) => {
-    const html = fitGamePage(pageOf(VIEWS), search);
+    const html = injectGamePageHints(pageOf(VIEWS), search);
     expect(hintsOf(html)).toEqual(VIEWS[view]);
     expect(html).not.toContain('views');
     expect(html).toContain('<script src="/frame/assets/index-1.js"></script>');
   });
 
   test('a sheet is a sheet, and a script is asked for without being run', () => {
-    const html = fitGamePage(pageOf(VIEWS), 'watch');
+    const html = injectGamePageHints(pageOf(VIEWS), 'watch');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/frame/assets/watch-1.js">');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/frame/assets/watch-1.css">');
   });
 
   test('a page without such words, as while developing, stays as it is', () => {
-    expect(fitGamePage('<head></head>', 'watch')).toBe('<head></head>');
+    expect(injectGamePageHints('<head></head>', 'watch')).toBe('<head></head>');
   });
 
   test('nothing but files of the build comes into the page', () => {
-    expect(() => fitGamePage(pageOf({ watch: ['"><script>'] }), 'watch')).toThrow();
+    expect(() => injectGamePageHints(pageOf({ watch: ['"><script>'] }), 'watch')).toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { KeyringConfig } from '@jumpy/protocol/keyring';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { securityHeaders } from '../../../src/http/securityHeaders.ts';
+import { createSecurityHeaders } from '../../../src/http/securityHeaders.ts';
 import { createKeyringApp, KEYRING_DIST } from '../../../src/features/pages/createKeyringApp.ts';
 import { testEnv } from '../../support/testEnv.ts';
 
@@ -245,14 +245,14 @@ describe('a keyring that has moved', () => {
   });
 
   test('lets the app frame and ask its own address alone', () => {
-    const { page } = securityHeaders(testEnv(moved));
+    const { page } = createSecurityHeaders(testEnv(moved));
     expect(page['content-security-policy']).toContain(NOW);
     expect(JSON.stringify(page)).not.toMatch(/wallet\.jumpy|old\.other/);
   });
 });
 
 test('WAL-34 the app may ask the chain, and lets the keyring alone use passkeys', () => {
-  const { page } = securityHeaders(env);
+  const { page } = createSecurityHeaders(env);
   expect(page['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:4030;");
   expect(page['permissions-policy']).toContain(`publickey-credentials-get=(self "http://${HOST}")`);
   expect(page['permissions-policy']).toContain(`publickey-credentials-create=(self "http://${HOST}")`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortName } from '../../../src/features/pages/manifestRoute.ts';
+import { toShortAppName } from '../../../src/features/pages/manifestRoute.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
 /** Format written by the app's build. */
@@ -83,5 +83,5 @@ test.for([
   ['Supercalifragilistic', 'Supercalifra'],
   ['Jumping Frogs Again', 'Jumping'],
 ] as const)('%s stands under an icon as %s', ([name, short]) => {
-  expect(shortName(name)).toBe(short);
+  expect(toShortAppName(name)).toBe(short);
 });

@@ -4,7 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CALLED_BACK, OFFLINE_WORKER, offlineWorker } from '../../../src/features/pages/offlineWorker.ts';
+import {
+  SELF_UNREGISTERING_WORKER,
+  OFFLINE_WORKER_PATH,
+  createOfflineWorker,
+} from '../../../src/features/pages/offlineWorker.ts';
 import { createTestApp } from '../../support/testApp.ts';
 
 let folder: string;
@@ -21,7 +25,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 const dists = () => ({ webDist: path.join(folder, 'web'), gameDist: path.join(folder, 'game') });
-const scriptOf = (isOn = true): Promise<string> => offlineWorker({ ...dists(), isOn, log })();
+const scriptOf = (isOn = true): Promise<string> => createOfflineWorker({ ...dists(), isOn, log })();
 
 /** File list embedded in the worker script. */
 function keptOf(script: string): { version: string; files: [string, string][] } {
@@ -81,7 +85,7 @@ describe('the worker that keeps pages at hand', () => {
     ['the game page', 'game/index.html'],
     ['the worker itself', 'web/sw.js'],
   ])('is another one when a build changed %s, and the same as long as none did', async ([, file = '']) => {
-    const script = offlineWorker({ ...dists(), isOn: true, log });
+    const script = createOfflineWorker({ ...dists(), isOn: true, log });
     const before = keptOf(await script()).version;
     expect(keptOf(await script()).version).toBe(before);
     await write({ [file]: 'void "another build";' });
@@ -97,7 +101,7 @@ describe('the worker that keeps pages at hand', () => {
     ['over half a build', () => rm(path.join(folder, 'web/assets/index-1.js')), true, 1],
   ] as const)('%s calls back the workers that browsers have', async ([, spoil, isOn, warnings]) => {
     await spoil();
-    expect(await scriptOf(isOn)).toBe(CALLED_BACK);
+    expect(await scriptOf(isOn)).toBe(SELF_UNREGISTERING_WORKER);
     expect(warned).toHaveLength(warnings);
   });
 });
@@ -111,7 +115,7 @@ test('a worker that was called back deletes what was kept, of ours alone, and un
     registration: { unregister: async () => void done.push('unregister') },
   };
   const caches = { keys: async () => ['jumpy-1', 'others'], delete: async (name: string) => void done.push(name) };
-  vm.runInNewContext(CALLED_BACK, { self, caches });
+  vm.runInNewContext(SELF_UNREGISTERING_WORKER, { self, caches });
   const work: Promise<unknown>[] = [];
   for (const type of ['install', 'activate']) heard.get(type)?.({ waitUntil: (promise) => void work.push(promise) });
   await Promise.all(work);
@@ -121,7 +125,7 @@ test('a worker that was called back deletes what was kept, of ours alone, and un
 
 test('browsers ask for the worker each time, and what the build lists about itself is nobody’s', async () => {
   const it = await createTestApp({ app: dists() });
-  const answer = await it.newClient().get(OFFLINE_WORKER, {});
+  const answer = await it.newClient().get(OFFLINE_WORKER_PATH, {});
   expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
     200,
     'no-cache',
@@ -140,6 +144,6 @@ test('browsers ask for the worker each time, and what the build lists about itse
   expect((await it.newClient().get('/frame/.vite/manifest.json', {})).status).toBeGreaterThanOrEqual(403);
   await it.close();
   const off = await createTestApp({ app: dists(), env: { OFFLINE_WORKER: 'off' } });
-  expect((await off.newClient().get(OFFLINE_WORKER, {})).text).toBe(CALLED_BACK);
+  expect((await off.newClient().get(OFFLINE_WORKER_PATH, {})).text).toBe(SELF_UNREGISTERING_WORKER);
   await off.close();
 });

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { packPage } from '../../../src/features/pages/packedAssets.ts';
-import { packedPages } from '../../../src/features/pages/routes.ts';
-import type { Coding } from '../../../src/http/contentCoding.ts';
+import { compressPage } from '../../../src/features/pages/compressedAssets.ts';
+import { createPageCompressor } from '../../../src/features/pages/routes.ts';
+import type { ContentEncoding } from '../../../src/http/negotiateEncoding.ts';
 
-const counted = () => vi.fn((html: string, encoding: Coding) => packPage(html, encoding));
+const counted = () => vi.fn((html: string, encoding: ContentEncoding) => compressPage(html, encoding));
 
 test('a page is packed once for each way it is taken, also when many ask at once, and anew when it changed', async () => {
   const pack = counted();
-  const pages = packedPages({ pack });
+  const pages = createPageCompressor({ pack });
   const [first, beside] = await Promise.all([pages('<p>home</p>', 'br'), pages('<p>home</p>', 'br')]);
   const again = await pages('<p>home</p>', 'br');
   expect([beside, again].every((bytes) => bytes === first)).toBe(true);
@@ -21,7 +21,7 @@ test('a page is packed once for each way it is taken, also when many ask at once
 
 test('pages of runs do not pile up: beyond the bytes that are kept the one asked for longest ago is given up', async () => {
   const pack = vi.fn(async (html: string) => Buffer.alloc(100, html));
-  const pages = packedPages({ mostBytes: 300, pack });
+  const pages = createPageCompressor({ mostBytes: 300, pack });
   for (const html of ['home', 'run 1', 'run 2', 'home', 'run 3', 'home']) await pages(html, 'br');
   expect(pack.mock.calls.map(([html]) => html)).toEqual(['home', 'run 1', 'run 2', 'run 3']);
   await pages('run 2', 'br');
@@ -32,7 +32,7 @@ test('pages of runs do not pile up: beyond the bytes that are kept the one asked
 
 test('a page that could not be packed is tried again', async () => {
   const pack = counted().mockRejectedValueOnce(new Error('no memory'));
-  const pages = packedPages({ pack });
+  const pages = createPageCompressor({ pack });
   await expect(pages('<p>home</p>', 'gzip')).rejects.toThrow('no memory');
   expect(gunzipSync(await pages('<p>home</p>', 'gzip')).toString()).toBe('<p>home</p>');
 });

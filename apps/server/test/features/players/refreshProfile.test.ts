@@ -1,4 +1,4 @@
-import { RefreshProfileAnswer } from '@jumpy/protocol/http/session';
+import { RefreshProfileResponse } from '@jumpy/protocol/http/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../../support/sandbox.ts';
@@ -30,11 +30,11 @@ async function changeAtDiscord(): Promise<void> {
 describe('PROF-24 POST /api/refresh-profile', () => {
   test('API-26 API-27 avatar, roles and servers are what Discord says now', async () => {
     await changeAtDiscord();
-    const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileAnswer);
+    const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileResponse);
     expect(user.avatar).toMatch(/^a_[0-9a-f]{32}$/);
     expect(user.roles.map(({ name }) => name)).toEqual(['Elite', 'Jumplist']);
     await discord.control(`/sandbox/people/${PEOPLE.jumplist}/membership`, { member: false });
-    const later = (await client.post('/api/refresh-profile')).as(RefreshProfileAnswer);
+    const later = (await client.post('/api/refresh-profile')).as(RefreshProfileResponse);
     expect([later.user.roles, later.user.guilds]).toEqual([[], []]);
   });
 
@@ -44,7 +44,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
       clock.advance(weeks * WEEK_MS);
       const fresh = await it.signIn({ ...(await row()), username: 'pip' });
       const answer = await fresh.post('/api/refresh-profile');
-      expect(answer.as(RefreshProfileAnswer).user.roles.map(({ name }) => name)).toEqual(['Elite', 'Jumplist']);
+      expect(answer.as(RefreshProfileResponse).user.roles.map(({ name }) => name)).toEqual(['Elite', 'Jumplist']);
     }
   });
 
@@ -60,7 +60,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
   test('a token that Discord ended before its time is renewed as well', async () => {
     await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end: 'access' });
     await changeAtDiscord();
-    const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileAnswer);
+    const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileResponse);
     expect(user.roles.map(({ name }) => name)).toEqual(['Elite', 'Jumplist']);
   });
 

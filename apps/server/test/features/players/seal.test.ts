@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from '../../../src/features/players/tokenStore.ts';
+import { encryptText, decryptText } from '../../../src/features/players/tokenStore.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
 
 const key = { secret: 'a secret of the tests', owner: 'player-1' };
-const sealed = seal('token', { ...key, random: systemRandom });
+const sealed = encryptText('token', { ...key, random: systemRandom });
 
 test('what was sealed opens with the same secret and owner', () => {
-  expect(unseal(sealed, key)).toBe('token');
+  expect(decryptText(sealed, key)).toBe('token');
   expect(sealed.includes('token')).toBe(false);
 });
 
 test('the same text is never sealed to the same bytes', () => {
-  expect(seal('token', { ...key, random: systemRandom }).equals(sealed)).toBe(false);
+  expect(encryptText('token', { ...key, random: systemRandom }).equals(sealed)).toBe(false);
 });
 
 test.for([
@@ -22,5 +22,5 @@ test.for([
   ['too few bytes', sealed.subarray(0, 20), key],
   ['nothing', Buffer.alloc(0), key],
 ] as const)('%s opens nothing', ([, bytes, other]) => {
-  expect(unseal(Buffer.from(bytes), other)).toBeUndefined();
+  expect(decryptText(Buffer.from(bytes), other)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { UserInfoAnswer } from '@jumpy/protocol/http/players';
+import { UserInfoResponse } from '@jumpy/protocol/http/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const ask = async (userId: string, as?: SeededPlayer) =>
-  (await (await it.signIn(as)).post('/api/get-user-info', { userId })).as(UserInfoAnswer);
+  (await (await it.signIn(as)).post('/api/get-user-info', { userId })).as(UserInfoResponse);
 const known = () => ({
   success: true,
   username: 'moonbean',

@@ -1,11 +1,11 @@
 import { BIOME_IDS } from '@jumpy/rig/biome';
-import { svgFile } from '@jumpy/rig/svg';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { expect, test } from 'vitest';
 import { drawRunPreview } from '../../../src/features/previews/drawRunPreview.ts';
-import { letter } from '../../../src/features/previews/lettering.ts';
+import { outlineText } from '../../../src/features/previews/outlineText.ts';
 import { PREVIEW_SIZE, type RunPreviewFacts } from '../../../src/features/previews/previewFacts.ts';
-import { createPreviews } from '../../../src/features/previews/routes.ts';
-import { shownName } from '../../../src/features/previews/shownName.ts';
+import { createPreviewCache } from '../../../src/features/previews/routes.ts';
+import { toDrawableName } from '../../../src/features/previews/toDrawableName.ts';
 
 const RUN: RunPreviewFacts = {
   ...{
@@ -22,7 +22,7 @@ const RUN: RunPreviewFacts = {
   heights: Array.from({ length: 32 }, (_, index) => (index + 1) / 32),
 };
 const svgOf = (run: Partial<RunPreviewFacts>): string =>
-  svgFile(drawRunPreview({ ...RUN, ...run }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
+  renderSvgFile(drawRunPreview({ ...RUN, ...run }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
 
 const ROOM = { size: 54, maxWidth: 596 };
 
@@ -46,7 +46,7 @@ test.for([
   ['', 'A player', 'display'],
   ['...', 'A player', 'display'],
 ] as const)('the name %j is drawn as %j', ([name, text, face]) => {
-  expect(shownName(name, ROOM)).toEqual({ text, face });
+  expect(toDrawableName(name, ROOM)).toEqual({ text, face });
 });
 
 test.for([
@@ -55,19 +55,19 @@ test.for([
   `a${'\u0301'.repeat(5_000)}`,
   '🦊'.repeat(900) + 'x',
 ])('a name of any length fits its room', (name) => {
-  const { text, face } = shownName(name, ROOM);
-  expect(letter(text, { face, size: ROOM.size }).width).toBeLessThanOrEqual(ROOM.maxWidth);
+  const { text, face } = toDrawableName(name, ROOM);
+  expect(outlineText(text, { face, size: ROOM.size }).width).toBeLessThanOrEqual(ROOM.maxWidth);
   expect([...text].length).toBeLessThan(44);
 });
 
 test('words that run to the left keep their order and join their letters', () => {
   const style = { face: 'world', size: 54 } as const;
-  const [first, second] = ['أرنب', 'القفز'].map((word) => letter(word, style));
-  const both = letter('أرنب القفز', style);
+  const [first, second] = ['أرنب', 'القفز'].map((word) => outlineText(word, style));
+  const both = outlineText('أرنب القفز', style);
   // Right-to-left: the first word is on the right, so the outline starts with the end of the second.
   expect(both.d.slice(0, 40)).toBe(second?.d.slice(0, 40));
   expect(both.d.slice(0, 40)).not.toBe(first?.d.slice(0, 40));
-  const apart = Array.from('القفز').reduce((width, each) => width + letter(each, style).width, 0);
+  const apart = Array.from('القفز').reduce((width, each) => width + outlineText(each, style).width, 0);
   expect(second?.width).toBeLessThan(apart * 0.95);
 });
 
@@ -97,7 +97,7 @@ test.for([0, 7, 999_999_999, 2_147_483_647])('a score of %d is drawn', (score) =
 test('a run is drawn once for all who ask at once, and kept; a picture that failed is drawn again', async () => {
   let drawn = 0;
   let fails = true;
-  const previews = createPreviews({
+  const previews = createPreviewCache({
     async paint() {
       drawn += 1;
       if (fails) throw new Error('no thread');

@@ -1,4 +1,4 @@
-import { svgFile } from '@jumpy/rig/svg';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import type { Shape } from '@jumpy/rig/shape';
 import { describe, expect, test } from 'vitest';
 import { drawInvitePreview } from '../../../src/features/previews/drawInvitePreview.ts';
@@ -6,7 +6,7 @@ import { drawProfilePreview } from '../../../src/features/previews/drawProfilePr
 import { drawQuestPreview } from '../../../src/features/previews/drawQuestPreview.ts';
 import type { ProfilePreviewFacts, QuestPreviewFacts } from '../../../src/features/previews/playerPreviewFacts.ts';
 import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
-import { createPainter, createPreviews } from '../../../src/features/previews/routes.ts';
+import { createPainter, createPreviewCache } from '../../../src/features/previews/routes.ts';
 
 const heights = Array.from({ length: 32 }, (_, index) => (index + 1) / 32);
 const PROFILE: ProfilePreviewFacts = {
@@ -18,7 +18,7 @@ const QUEST: QuestPreviewFacts = {
   ...{ kind: 'quest', name: 'Moonbean', look: 'jumpy', title: 'Stargazer', xp: 50, isOfRun: true },
   description: 'Pick up 50 stars in one game',
 };
-const svgOf = (shape: Shape): string => svgFile(shape, { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
+const svgOf = (shape: Shape): string => renderSvgFile(shape, { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
 const profile = (change: Partial<ProfilePreviewFacts> = {}) => svgOf(drawProfilePreview({ ...PROFILE, ...change }));
 const quest = (change: Partial<QuestPreviewFacts> = {}) => svgOf(drawQuestPreview({ ...QUEST, ...change }));
 const invite = (name: string, look = 'jumpy') => svgOf(drawInvitePreview({ kind: 'invite', name, look }));
@@ -75,7 +75,7 @@ describe('pictures of players', () => {
 describe('the painter', () => {
   test('draws one picture for all ids that are nobody’s', async () => {
     let drawn = 0;
-    const previews = createPreviews({
+    const previews = createPreviewCache({
       async paint() {
         drawn += 1;
         return Buffer.from([drawn]);

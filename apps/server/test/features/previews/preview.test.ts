@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { LIMITS } from '../../../src/http/limits.ts';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -75,7 +75,7 @@ test.for(['1', '..%2F1', '%3Csvg%3E'])('what is no id of a run has no picture: %
 
 test('pictures have a rate limit of their own', async () => {
   const app = await createTestApp({
-    app: { limits: { ...LIMITS, preview: { windowMs: 60_000, perPlayer: 2, perAddress: 2 } } },
+    app: { limits: { ...REQUEST_LIMITS, preview: { windowMs: 60_000, perPlayer: 2, perAddress: 2 } } },
   });
   const client = app.newClient();
   const statuses = [];

@@ -1,4 +1,4 @@
-import { svgFile } from '@jumpy/rig/svg';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { expect, test } from 'vitest';
 import { drawRacePreview } from '../../../src/features/previews/drawRacePreview.ts';
 import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
@@ -11,7 +11,7 @@ const PODIUM = [
 ];
 const RACE: RacePreviewFacts = { kind: 'race', racers: 5, level: 3, podium: PODIUM };
 const svgOf = (race: Partial<RacePreviewFacts>): string =>
-  svgFile(drawRacePreview({ ...RACE, ...race }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
+  renderSvgFile(drawRacePreview({ ...RACE, ...race }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
 
 test.for([1, 2, 3])('a podium of %d is drawn, each of them anew', (count) => {
   expect(svgOf({ podium: PODIUM.slice(0, count) })).not.toBe(svgOf({ podium: PODIUM.slice(0, count - 1) }));

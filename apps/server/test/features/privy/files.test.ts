@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
-import { securityHeaders } from '../../../src/http/securityHeaders.ts';
+import { createSecurityHeaders } from '../../../src/http/securityHeaders.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 import { testEnv } from '../../support/testEnv.ts';
 import { APP_ID } from './privyStandIn.ts';
@@ -64,7 +64,7 @@ test('with the keyring in use nothing is served there', async () => {
 
 test('what Privy needs is allowed to the app’s pages, not to the game page, and to none while the keyring is in use', () => {
   const policyOf = (env: NodeJS.ProcessEnv, page: 'page' | 'frame') =>
-    securityHeaders(testEnv(env))[page]['content-security-policy'] ?? '';
+    createSecurityHeaders(testEnv(env))[page]['content-security-policy'] ?? '';
   const withPrivy = policyOf({ PRIVY_APP_ID: APP_ID }, 'page');
   expect(withPrivy).toContain("script-src 'self' https://challenges.cloudflare.com;");
   expect(withPrivy).toContain(

@@ -1,6 +1,6 @@
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createIdentityTokens, type IdentityTokens } from '../../../src/features/privy/routes.ts';
+import { createIdentityTokenVerifier, type IdentityTokenVerifier } from '../../../src/features/privy/routes.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { APP_ID, discordAccount, newKey, type PrivyStandIn, startPrivy, walletAccount } from './privyStandIn.ts';
 
@@ -12,10 +12,10 @@ const seconds = Math.floor(nowMs / 1_000);
 const accounts = [discordAccount(DISCORD_ID), walletAccount(ADDRESS)];
 
 let privy: PrivyStandIn;
-let identify: IdentityTokens;
-const identifyWith = (options: { timeoutMs?: number; cooldownMs?: number } = {}): IdentityTokens =>
-  createIdentityTokens({ env: { appId: APP_ID, jwksUrl: privy.jwksUrl }, clock, ...options });
-const refusalOf = (token: string, by: IdentityTokens = identify): Promise<string> =>
+let identify: IdentityTokenVerifier;
+const identifyWith = (options: { timeoutMs?: number; cooldownMs?: number } = {}): IdentityTokenVerifier =>
+  createIdentityTokenVerifier({ env: { appId: APP_ID, jwksUrl: privy.jwksUrl }, clock, ...options });
+const refusalOf = (token: string, by: IdentityTokenVerifier = identify): Promise<string> =>
   by(token).then(
     () => 'taken',
     (error: { code?: string }) => error.code ?? String(error),

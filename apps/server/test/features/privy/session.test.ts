@@ -1,13 +1,13 @@
-import { ConfigAnswer, SessionAnswer } from '@jumpy/protocol/http/session';
-import { PrivySessionAnswer, PrivyWalletAnswer } from '@jumpy/protocol/http/privy';
-import { WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
+import { ConfigResponse, SessionResponse } from '@jumpy/protocol/http/session';
+import { PrivySessionResponse, PrivyWalletResponse } from '@jumpy/protocol/http/privy';
+import { WalletFactsResponse } from '@jumpy/protocol/http/wallets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findKnown } from '../../../src/features/privy/store.ts';
+import { findPrivyPlayer } from '../../../src/features/privy/store.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { openKeyring } from '../wallets/keyring.ts';
 import { APP_ID, discordAccount, type PrivyStandIn, startPrivy, walletAccount } from './privyStandIn.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 let privy: PrivyStandIn;
 let server: TestApp;
@@ -52,7 +52,7 @@ const rowOf = (discordId: string) =>
     .select(['id', 'username', 'privyUserId', 'walletAddress', 'avatar'])
     .where('discordId', '=', discordId)
     .executeTakeFirst();
-const factsOf = async (client: Client) => (await client.get('/api/wallet')).as(WalletFactsAnswer);
+const factsOf = async (client: Client) => (await client.get('/api/wallet')).as(WalletFactsResponse);
 const auditOf = async (discordId: string) => {
   const { id = '' } = (await rowOf(discordId)) ?? {};
   const rows = await server.context.db
@@ -70,12 +70,12 @@ describe('a sign-in by Privy', () => {
     const client = server.newClient();
     const identityToken = await tokenOf(person, [], 'moonbean#0042');
     const answer = await client.post('/api/privy/session', { identityToken, discordId: '900000000000000010' });
-    expect(answer.as(PrivySessionAnswer)).toMatchObject({
+    expect(answer.as(PrivySessionResponse)).toMatchObject({
       discordId: person.discordId,
       username: 'moonbean',
       isAdmin: false,
     });
-    expect((await client.get('/api/session')).as(SessionAnswer).user?.discordId).toBe(person.discordId);
+    expect((await client.get('/api/session')).as(SessionResponse).user?.discordId).toBe(person.discordId);
     expect(await rowOf(person.discordId)).toMatchObject({ username: 'moonbean', privyUserId: person.privyUserId });
     expect(String(answer.headers['set-cookie'])).toContain('HttpOnly; SameSite=Lax');
     expect((await factsOf(client)).linked).toBeNull();
@@ -99,7 +99,7 @@ describe('a sign-in by Privy', () => {
       nowMs: server.clock.nowMs(),
     });
     const answer = await server.newClient().post('/api/privy/session', { identityToken });
-    expect(answer.as(PrivySessionAnswer).avatar).toBe(expected);
+    expect(answer.as(PrivySessionResponse).avatar).toBe(expected);
     expect(await rowOf(person.discordId)).toMatchObject({ avatar: expected });
   });
 
@@ -114,12 +114,12 @@ describe('a sign-in by Privy', () => {
   test('ends the session before it, in whatever name that was', async () => {
     const client = await server.signIn();
     const heard: string[] = [];
-    server.context.bus.subscribe(playerEvents(client.player.id), ({ type }) => heard.push(type));
+    server.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
     const old = client.cookies.get('jumpy_session') ?? '';
     await enter(newPerson(), client);
     const thief = server.newClient();
     thief.cookies.set('jumpy_session', old);
-    expect((await thief.get('/api/session')).as(SessionAnswer).authenticated).toBe(false);
+    expect((await thief.get('/api/session')).as(SessionResponse).authenticated).toBe(false);
     expect(heard).toEqual(['signedOut']);
   });
 
@@ -142,7 +142,7 @@ describe('a sign-in by Privy', () => {
     const [one, other] = [newPerson(), newPerson()];
     await enter(one, server.newClient());
     await server.seedPlayer({ discordId: other.discordId, username: 'other' });
-    const find = (ids: { privyUserId: string; discordId: string }) => findKnown(server.context.db, ids);
+    const find = (ids: { privyUserId: string; discordId: string }) => findPrivyPlayer(server.context.db, ids);
     const known = { walletAddress: one.address, username: 'moonbean' };
     expect(await find({ privyUserId: one.privyUserId, discordId: '1' })).toEqual(known);
     expect(await find({ privyUserId: '', discordId: one.discordId })).toEqual(known);
@@ -169,7 +169,7 @@ describe('a sign-in by Privy', () => {
     const forged = await client.post('/api/privy/session', { identityToken: 'a.b.c' });
     expect([forged.status, forged.code]).toEqual([401, 'privy_token']);
     expect(await rowOf(person.discordId)).toBeUndefined();
-    expect((await client.get('/api/session')).as(SessionAnswer).authenticated).toBe(true);
+    expect((await client.get('/api/session')).as(SessionResponse).authenticated).toBe(true);
   });
 
   test('is taken from the game’s own page alone, and with a body of a kind', async () => {
@@ -189,9 +189,9 @@ describe('the embedded wallet', () => {
     await enter(person, client, []);
     const { id = '' } = (await rowOf(person.discordId)) ?? {};
     const heard: unknown[] = [];
-    server.context.bus.subscribe(playerEvents(id), ({ type, data }) => heard.push([type, data]));
+    server.context.bus.subscribe(playerEventsTopic(id), ({ type, data }) => heard.push([type, data]));
     const answer = await enter(person, client);
-    expect(answer.as(PrivySessionAnswer).walletAddress).toBe(person.address);
+    expect(answer.as(PrivySessionResponse).walletAddress).toBe(person.address);
     expect((await factsOf(client)).linked).toMatchObject({
       address: person.address,
       provider: 'privy',
@@ -213,7 +213,7 @@ describe('the embedded wallet', () => {
     expect((await post(other, [other.address])).code).toBe('other_player');
     expect(await rowOf(other.discordId)).toBeUndefined();
     const answer = await post(person, [person.address]);
-    expect(answer.as(PrivyWalletAnswer).wallet).toMatchObject({ address: person.address, provider: 'privy' });
+    expect(answer.as(PrivyWalletResponse).wallet).toMatchObject({ address: person.address, provider: 'privy' });
     const visitor = await server.newClient().post('/api/privy/wallet', { identityToken: 'x' });
     expect(visitor.code).toBe('unauthenticated');
   });
@@ -225,7 +225,7 @@ describe('the embedded wallet', () => {
     const answer = await enter(thief, client, [owner.address]);
     expect([answer.status, answer.code]).toEqual([409, 'wallet_taken']);
     expect(await rowOf(thief.discordId)).toBeUndefined();
-    expect((await client.get('/api/session')).as(SessionAnswer).authenticated).toBe(false);
+    expect((await client.get('/api/session')).as(SessionResponse).authenticated).toBe(false);
     expect(await rowOf(owner.discordId)).toMatchObject({ walletAddress: owner.address });
   });
 
@@ -271,7 +271,7 @@ describe('the embedded wallet', () => {
 
 describe('one provider at a time', () => {
   test('with Privy in use the pages are told so, and the keyring begins no wallet', async () => {
-    const config = (await server.newClient().get('/api/config')).as(ConfigAnswer);
+    const config = (await server.newClient().get('/api/config')).as(ConfigResponse);
     expect(config).toMatchObject({ providerName: 'Privy', wallet: { provider: 'privy', privyAppId: APP_ID } });
     const keyring = await openKeyring(server);
     const begun = await keyring.post('begin', { address: `0x${'12'.repeat(20)}`, share: 'AQ'.repeat(22) });
@@ -285,7 +285,7 @@ describe('one provider at a time', () => {
       const body = { identityToken: await tokenOf(newPerson(), []) };
       for (const route of ['session', 'wallet'])
         expect((await client.post(`/api/privy/${route}`, body)).status).toBe(404);
-      const config = (await client.get('/api/config')).as(ConfigAnswer);
+      const config = (await client.get('/api/config')).as(ConfigResponse);
       expect(config).toMatchObject({ providerName: 'Jumpy', wallet: { provider: 'keyring', privyAppId: null } });
     } finally {
       await plain.close();

@@ -1,10 +1,10 @@
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
-import { DoneQuestAnswer, OwnProfileAnswer, ProfileSettingAnswer } from '@jumpy/protocol/http/profiles';
-import { PublicRunAnswer } from '@jumpy/protocol/http/replays';
-import { RoomRaceAnswer } from '@jumpy/protocol/http/roomRaces';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import { CompletedQuestResponse, OwnProfileResponse, ProfileSettingResponse } from '@jumpy/protocol/http/profiles';
+import { PublicRunResponse } from '@jumpy/protocol/http/replays';
+import { RoomRaceResponse } from '@jumpy/protocol/http/roomRaces';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { revokeClaim } from '../../../src/features/quests/takeBack.ts';
+import { revokeClaim } from '../../../src/features/quests/claimReversals.ts';
 import { setHidden } from '../../../src/features/review/store.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
@@ -30,7 +30,7 @@ afterAll(() => arena.close());
 const get = (path: string) => arena.newClient().get(`/api/${path}`);
 const show = (isPublic: boolean) => client.post('/api/account/profile', { isPublic });
 const profileOf = ({ publicId }: Pick<SeededPlayer, 'publicId'> = client.player) => get(`profiles/${publicId}`);
-const own = async () => (await client.get('/api/profiles/self')).as(OwnProfileAnswer);
+const own = async () => (await client.get('/api/profiles/self')).as(OwnProfileResponse);
 const claim = (questKey: string) => client.post('/api/claim-quest', { quest_key: questKey });
 const questOf = (questKey: string) => get(`profiles/${client.player.publicId}/quests/${questKey}`);
 const update = (change: string) =>
@@ -42,9 +42,9 @@ async function picture(path: string) {
 
 describe('the setting "Public profile"', () => {
   test('is on, and its player’s to change', async () => {
-    expect((await client.get('/api/account/profile')).as(ProfileSettingAnswer).isPublic).toBe(true);
-    expect((await show(false)).as(ProfileSettingAnswer).isPublic).toBe(false);
-    expect((await client.get('/api/account/profile')).as(ProfileSettingAnswer).isPublic).toBe(false);
+    expect((await client.get('/api/account/profile')).as(ProfileSettingResponse).isPublic).toBe(true);
+    expect((await show(false)).as(ProfileSettingResponse).isPublic).toBe(false);
+    expect((await client.get('/api/account/profile')).as(ProfileSettingResponse).isPublic).toBe(false);
     expect(await arena.newClient().post('/api/account/profile', { isPublic: true })).toMatchObject({ status: 401 });
     expect(await client.post('/api/account/profile', { isPublic: 'yes' })).toMatchObject({ status: 400 });
   });
@@ -103,11 +103,11 @@ describe('the setting "Public profile"', () => {
     const { runId } = await settleMade(arena, client.player, { ...GAME, score: 90_000 });
     const flags = async () => {
       arena.clock.advance(1_000);
-      const { rows } = (await get('leaderboards/scores')).as(BoardAnswer);
-      const { race } = (await get(`room-races/${raceId}`)).as(RoomRaceAnswer);
+      const { rows } = (await get('leaderboards/scores')).as(BoardResponse);
+      const { race } = (await get(`room-races/${raceId}`)).as(RoomRaceResponse);
       return [
         rows.find(({ publicId }) => publicId === client.player.publicId)?.noProfile,
-        (await get(`runs/${runId}`)).as(PublicRunAnswer).run.player.noProfile,
+        (await get(`runs/${runId}`)).as(PublicRunResponse).run.player.noProfile,
         race.state === 'ended' ? race.places[0]?.player?.noProfile : 'running',
       ];
     };
@@ -146,7 +146,7 @@ describe('players whom boards treat otherwise', () => {
     await letGo(arena, client.player);
     expect(await profileOf()).toMatchObject({ status: 404 });
     expect(await questOf('follow')).toMatchObject({ status: 404 });
-    const { rows } = (await get('leaderboards/scores')).as(BoardAnswer);
+    const { rows } = (await get('leaderboards/scores')).as(BoardResponse);
     expect(rows.find((row) => row.runId === runId)).toMatchObject({ username: 'Former player', noProfile: true });
   });
 });
@@ -158,11 +158,11 @@ describe('a quest done', () => {
     await claim('feat_fast');
     await claim('jump_500');
     arena.clock.advance(1_000);
-    expect((await questOf('feat_fast')).as(DoneQuestAnswer).done).toMatchObject({
+    expect((await questOf('feat_fast')).as(CompletedQuestResponse).done).toMatchObject({
       player: { publicId: client.player.publicId, username: client.player.username },
       quest: { title: 'Quick start', xp: 75, run: { runId, tick: 700 } },
     });
-    expect((await questOf('jump_500')).as(DoneQuestAnswer).done.quest).toMatchObject({ xp: 50, run: null });
+    expect((await questOf('jump_500')).as(CompletedQuestResponse).done.quest).toMatchObject({ xp: 50, run: null });
     expect((await questOf('jump_500')).text).not.toContain(client.player.discordId);
   });
 

@@ -1,11 +1,11 @@
 import { FEAT_KEYS } from '@jumpy/domain/feats';
-import { readHeights } from '@jumpy/protocol/heightText';
-import { ProfileAnswer, type PublicProfile } from '@jumpy/protocol/http/profiles';
+import { decodeHeights } from '@jumpy/protocol/heightEncoding';
+import { ProfileResponse, type PublicProfile } from '@jumpy/protocol/http/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { revokeClaim } from '../../../src/features/quests/takeBack.ts';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
-import { LIMITS } from '../../../src/http/limits.ts';
+import { revokeClaim } from '../../../src/features/quests/claimReversals.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
+import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { becomePerson, tellsOf } from '../account/leaver.ts';
@@ -31,7 +31,7 @@ const ask = ({ publicId }: Pick<SeededPlayer, 'publicId'> = client.player, heade
 /** Reads the profile after its cache has expired. */
 async function read(player: SeededPlayer = client.player): Promise<PublicProfile> {
   arena.clock.advance(1_000);
-  return (await ask(player)).as(ProfileAnswer).profile;
+  return (await ask(player)).as(ProfileResponse).profile;
 }
 const play = (run: Partial<MadeRun> = {}) => settleMade(arena, client.player, { ...GAME, ...run });
 
@@ -44,7 +44,7 @@ test('anybody sees the best five runs of a player, the best first, and none that
   expect(shown.best).toEqual({ score: 700, rank: 1 });
   const [first] = shown.runs;
   expect(first).toMatchObject({ runId: runs[1]?.runId, mode: 'solo', ticks: 6_000, jumps: 300, revived: false });
-  expect(readHeights(first?.heights ?? '')).toHaveLength(32);
+  expect(decodeHeights(first?.heights ?? '')).toHaveLength(32);
   await voidRun(arena.context, { runId: runs[1]?.runId ?? '', reason: 'a test' });
   const after = await read();
   expect(after.runs.map(({ score }) => score)).toEqual([600, 500, 400, 300, 200]);
@@ -140,7 +140,7 @@ test.for(['1', 'self%00', '..%2F..', '8'.repeat(18)])('what is no public id is r
 
 test('whoever guesses ids is told to wait', async () => {
   const lookup = { windowMs: 60_000, perPlayer: 2, perAddress: 2 };
-  const app = await createTestApp({ app: { limits: { ...LIMITS, lookup } } });
+  const app = await createTestApp({ app: { limits: { ...REQUEST_LIMITS, lookup } } });
   const statuses = [];
   for (let guess = 0; guess < 3; guess += 1)
     statuses.push((await app.newClient().get(`/api/profiles/${crypto.randomUUID()}`)).status);

@@ -1,10 +1,10 @@
 import type { FoundFeat } from '@jumpy/domain/feats';
 import { QUESTS } from '@jumpy/domain/quests';
-import { type Quest, QuestClaimedAnswer, QuestsAnswer } from '@jumpy/protocol/http/quests';
+import { type Quest, ClaimQuestResponse, QuestsResponse } from '@jumpy/protocol/http/quests';
 import { simulate } from '@jumpy/sim/simulate';
-import { createFeatFinder } from '@jumpy/domain/feats';
+import { createFeatDetector } from '@jumpy/domain/feats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
@@ -27,7 +27,7 @@ afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
 const quest = async (key: string): Promise<Quest | undefined> =>
-  (await gamer.client.get('/api/quests')).as(QuestsAnswer).board.quests.find(({ quest_key }) => quest_key === key);
+  (await gamer.client.get('/api/quests')).as(QuestsResponse).board.quests.find(({ quest_key }) => quest_key === key);
 const claim = (questKey: string) => gamer.client.post('/api/claim-quest', { quest_key: questKey });
 const make = (run: Partial<MadeRun> = {}) => settleMade(arena, gamer.player, { ...GAME, ...run });
 const kept = (userId: string) =>
@@ -42,7 +42,7 @@ describe('feats', () => {
   test('are found in the settlement of a real run, at the ticks they were done, and shown with it', async () => {
     const play = async () => {
       const { run, settled } = await gamer.play({ skill: 'average' });
-      const finder = createFeatFinder();
+      const finder = createFeatDetector();
       simulate(run.replay, finder.see);
       return { settled, expected: finder.found() };
     };
@@ -63,7 +63,7 @@ describe('feats', () => {
       (await db.selectFrom('users').select('questXp').where('id', '=', gamer.player.id).executeTakeFirst())?.questXp;
     expect(await questXp()).toBe(0);
     expect(await claim('feat_streak')).toMatchObject({ code: 'quest_early' });
-    expect((await claim('feat_chain')).as(QuestClaimedAnswer).xp_awarded).toBe(125);
+    expect((await claim('feat_chain')).as(ClaimQuestResponse).xp_awarded).toBe(125);
     expect(await claim('feat_chain')).toMatchObject({ code: 'quest_claimed' });
     expect(await questXp()).toBe(125);
     expect(await quest('feat_chain')).toMatchObject({ is_completed: true, run: { tick: 1_200 } });

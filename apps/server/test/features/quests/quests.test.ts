@@ -1,9 +1,9 @@
 import { QUESTS } from '@jumpy/domain/quests';
-import { type Quest, QuestClaimedAnswer, QuestsAnswer } from '@jumpy/protocol/http/quests';
+import { type Quest, ClaimQuestResponse, QuestsResponse } from '@jumpy/protocol/http/quests';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
-const read = async () => (await client.get('/api/quests')).as(QuestsAnswer).board;
+const read = async () => (await client.get('/api/quests')).as(QuestsResponse).board;
 const quest = async (key: string): Promise<Quest> => {
   const found = (await read()).quests.find(({ quest_key }) => quest_key === key);
   if (!found) throw new Error(`no quest ${key}`);
@@ -33,7 +33,7 @@ const quest = async (key: string): Promise<Quest> => {
 };
 const claim = (questKey: string, body: object = {}) =>
   client.post('/api/claim-quest', { quest_key: questKey, ...body });
-const paid = async (questKey: string) => (await claim(questKey)).as(QuestClaimedAnswer);
+const paid = async (questKey: string) => (await claim(questKey)).as(ClaimQuestResponse);
 const play = (run: Partial<MadeRun> = {}) => settleMade(arena, client.player, { ...GAME, ...run });
 const xpOf = async (player: SeededPlayer = client.player) =>
   arena.context.db.selectFrom('users').select(['xp', 'questXp']).where('id', '=', player.id).executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ describe('the quests of a player', () => {
   test('QUEST-17 QUEST-18 QUEST-19 QUEST-27 QUEST-28 QUEST-29 pay once, with a record and an entry, and tell the pages', async () => {
     await play();
     const heard: { type: string }[] = [];
-    arena.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     const before = await xpOf();
     const answer = await paid('score_500');
     expect(answer).toMatchObject({
@@ -107,7 +107,7 @@ describe('the quests of a player', () => {
     };
     expect(await claim('score_20000', forged)).toMatchObject({ status: 409, code: 'quest_early' });
     await play();
-    expect((await claim('score_500', forged)).as(QuestClaimedAnswer).xp_awarded).toBe(50);
+    expect((await claim('score_500', forged)).as(ClaimQuestResponse).xp_awarded).toBe(50);
     expect([await rowsOf(other), (await xpOf(other)).xp]).toEqual([[], 0]);
   });
 
@@ -173,7 +173,7 @@ describe('quests of a day', () => {
       .execute();
     arena.clock.set('2026-11-21T00:00:01Z');
     expect(await quest('daily_score_500')).toMatchObject({ current_progress: 0, is_completed: false });
-    const { board } = (await other.get('/api/quests')).as(QuestsAnswer);
+    const { board } = (await other.get('/api/quests')).as(QuestsResponse);
     expect(board.quests.find(({ quest_key }) => quest_key === 'daily_score_500')).toMatchObject({ is_completed: true });
     await play();
     expect((await paid('daily_score_500')).record.questKey).toBe('daily_score_500#2026-11-21');
@@ -234,7 +234,7 @@ describe('the bell', () => {
 
   test('tells once of each quest whose target is reached, when quests are read', async () => {
     const heard: { type: string }[] = [];
-    arena.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     await play();
     expect(await lines()).toEqual([]);
     await read();

@@ -1,5 +1,5 @@
-import { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
-import { LINK_REFUSED } from '@jumpy/domain/socialLink';
+import { ClaimQuestResponse } from '@jumpy/protocol/http/quests';
+import { INVALID_LINK_TEXT } from '@jumpy/domain/socialLink';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { PEOPLE, startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
@@ -44,12 +44,12 @@ const questXp = async () =>
       .executeTakeFirstOrThrow()
   ).questXp;
 const refusedFor = (message: unknown) => ({ status: 200, body: { success: false, message } });
-const REFUSED = refusedFor(expect.stringContaining(LINK_REFUSED));
+const REFUSED = refusedFor(expect.stringContaining(INVALID_LINK_TEXT));
 const OF_ANOTHER_TIME = refusedFor(expect.stringContaining('of another day or week'));
 
 describe('a link for a quest', () => {
   test('API-07 QUEST-36 QUEST-37 is taken, pays and completes, and is said to be the player’s word', async () => {
-    const answer = (await post(statusAt(NOW - 60_000))).as(QuestClaimedAnswer);
+    const answer = (await post(statusAt(NOW - 60_000))).as(ClaimQuestResponse);
     expect(answer).toMatchObject({ success: true, xp_awarded: 40, record: { questKey: 'daily_post#2026-11-20' } });
     expect(answer.board.quests.find(({ quest_key }) => quest_key === 'daily_post')).toMatchObject({
       ...{ current_progress: 1, is_completed: true },
@@ -134,7 +134,7 @@ describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 what is done elsewhere', () => {
     ['QUEST-50', 'follow', 150],
     ['QUEST-53', 'follow', 150],
   ])('%s %s is claimed on the player’s word, once', async (_id, questKey, xp) => {
-    expect((await claim(questKey)).as(QuestClaimedAnswer).xp_awarded).toBe(xp);
+    expect((await claim(questKey)).as(ClaimQuestResponse).xp_awarded).toBe(xp);
     expect(await claim(questKey)).toMatchObject({ code: 'quest_claimed' });
     expect(await questXp()).toBe(xp);
   });

@@ -1,7 +1,7 @@
-import { type Quest, QuestsAnswer } from '@jumpy/protocol/http/quests';
+import { type Quest, QuestsResponse } from '@jumpy/protocol/http/quests';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { restoreClaim, revokeClaim } from '../../../src/features/quests/takeBack.ts';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { restoreClaim, revokeClaim } from '../../../src/features/quests/claimReversals.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
 afterAll(() => arena.close());
 
-const read = async () => (await client.get('/api/quests')).as(QuestsAnswer).board;
+const read = async () => (await client.get('/api/quests')).as(QuestsResponse).board;
 const quest = async (key: string): Promise<Quest | undefined> =>
   (await read()).quests.find(({ quest_key }) => quest_key === key);
 const claim = (questKey: string) => client.post('/api/claim-quest', { quest_key: questKey });

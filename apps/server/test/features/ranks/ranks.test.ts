@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
+import { aggregateRankChanges } from '../../../src/features/ranks/rankAggregator.ts';
 import { readRankingRows } from '../../../src/features/ranks/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -65,13 +65,13 @@ test('STATS-11 BOARD-17 BOARD-18 ranks are exact while players and the folder ch
       const draw = numbers(round * 10 + worker);
       for (let step = 0; step < 12; step += 1) await change(draw);
     });
-    const folder = foldRankChanges(test_.context);
+    const folder = aggregateRankChanges(test_.context);
     const watch = wrongRanks();
     await Promise.all([...workers, folder]);
     expect(await watch).toEqual([]);
     expect(await wrongRanks()).toEqual([]);
   }
-  await foldRankChanges(test_.context);
+  await aggregateRankChanges(test_.context);
   expect(await test_.context.db.selectFrom('rankChanges').select('id').execute()).toEqual([]);
   expect(await wrongRanks()).toEqual([]);
 });
@@ -79,8 +79,8 @@ test('STATS-11 BOARD-17 BOARD-18 ranks are exact while players and the folder ch
 test('folders of two processes take turns, and every change is folded once', async () => {
   const draw = numbers(99);
   for (let step = 0; step < 30; step += 1) await change(draw);
-  await Promise.all(Array.from({ length: 6 }, () => foldRankChanges(test_.context)));
-  await foldRankChanges(test_.context);
+  await Promise.all(Array.from({ length: 6 }, () => aggregateRankChanges(test_.context)));
+  await aggregateRankChanges(test_.context);
   expect(await wrongRanks()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('a rank reads a bounded number of tree nodes, however many players there ar
     SELECT '6' || lpad(i::text, 17, '0'), (i * 7919) % 60000, (i * 104729) % 300000, 1 FROM generate_series(1, 20000) AS i`.execute(
     db,
   );
-  await foldRankChanges(test_.context);
+  await aggregateRankChanges(test_.context);
   await sql`VACUUM ANALYZE rank_counts, rank_changes`.execute(test_.owner);
   await sql`SELECT count_above('hi_score', 100)`.execute(db);
   await sql`

@@ -1,5 +1,5 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { mintLimit, MINT_PRICES_WEI, OWNER_LIMIT, PHASE1_CAP, MAX_SUPPLY } from '@jumpy/domain/saleTerms';
+import { maxMintsOf, MINT_PRICES_WEI, MAX_OWNER_MINTS, PHASE1_CAP, MAX_SUPPLY } from '@jumpy/domain/saleTerms';
 import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
 import { encodeFunctionData, parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
@@ -79,7 +79,7 @@ describe('the contract of the army on a chain', () => {
       await setRole(account.address, role);
       for (const at of [0, 1, 2, 3] as const) {
         await owner({ functionName: 'setPhase', args: [at] });
-        const limit = mintLimit(at, role);
+        const limit = maxMintsOf(at, role);
         const left = () =>
           chain.client.readContract({ ...army(), functionName: 'remainingAllowance', args: [account.address] });
         expect(Number(await left()), `${role} in phase ${at}`).toBe(limit);
@@ -110,8 +110,8 @@ describe('the contract of the army on a chain', () => {
 
   test('MINT-64 MINT-66 MINT-70 the owner mints five at any time, before the sale too, and each phase is counted apart', async () => {
     await owner({ functionName: 'setPhase', args: [0] });
-    expect(await owner({ functionName: 'ownerMint', args: [BigInt(OWNER_LIMIT + 1)] })).toBe(false);
-    expect(await owner({ functionName: 'ownerMint', args: [BigInt(OWNER_LIMIT)] })).toBe(true);
+    expect(await owner({ functionName: 'ownerMint', args: [BigInt(MAX_OWNER_MINTS + 1)] })).toBe(false);
+    expect(await owner({ functionName: 'ownerMint', args: [BigInt(MAX_OWNER_MINTS)] })).toBe(true);
     expect(await owner({ functionName: 'mint', args: [1n] })).toBe(false);
     await owner({ functionName: 'setPhase', args: [2] });
     expect(await owner({ functionName: 'devMint', args: [2n] }, parseEther('20'))).toBe(true);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { offsetOf } from '@jumpy/domain/artOf';
-import { ArmyProofAnswer } from '@jumpy/protocol/http/armyProof';
-import { lapseDraw } from '@jumpy/scripts/contracts/lapseDraw';
-import { until } from '@jumpy/scripts/testing/until';
+import { offsetFromBlockHash } from '@jumpy/domain/workOfToken';
+import { ArmyProofResponse } from '@jumpy/protocol/http/armyProof';
+import { expireDraw } from '@jumpy/scripts/contracts/expireDraw';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offsetDrawer } from '../../../src/features/reveal/drawOffset.ts';
-import { keyStore } from '../../../src/features/roleSync/keyStore.ts';
+import { createOffsetDrawJob } from '../../../src/features/reveal/offsetDrawJob.ts';
+import { roleKeyStore } from '../../../src/features/roleSync/roleKeyStore.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { CHAIN_SECRET_WORD, createTestChain, type TestChain } from '../../support/testChain.ts';
 
@@ -30,7 +30,7 @@ const command = async (
 };
 const proof = async () => {
   it.clock.advance(10_000);
-  return ArmyProofAnswer.parse((await it.app.inject({ url: '/api/army/proof' })).json());
+  return ArmyProofResponse.parse((await it.app.inject({ url: '/api/army/proof' })).json());
 };
 
 test('the draw follows the end of the sale by itself, once; the proof and the list are there for everybody', async () => {
@@ -44,7 +44,7 @@ test('the draw follows the end of the sale by itself, once; the proof and the li
     draw: { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null },
     base: null,
   });
-  const draw = offsetDrawer(it.context);
+  const draw = createOffsetDrawJob(it.context);
   const roleKey = await chain.client.readContract({ ...army, functionName: 'roleSyncKey' });
   await draw();
   expect((await proof()).draw.attempts).toBe(0);
@@ -58,25 +58,25 @@ test('the draw follows the end of the sale by itself, once; the proof and the li
 
   // A block committed before a restart of the local chain is skipped, since its hash would be predictable.
   const restart = { rpcUrl: chain.local.url, chainSecret: CHAIN_SECRET_WORD, army: army.address };
-  expect(await lapseDraw(restart)).toBe(false);
+  expect(await expireDraw(restart)).toBe(false);
   await command(chain.owner, { functionName: 'commitOffset' });
-  expect(await lapseDraw(restart)).toBe(true);
-  expect(await lapseDraw(restart)).toBe(false);
+  expect(await expireDraw(restart)).toBe(true);
+  expect(await expireDraw(restart)).toBe(false);
 
   // Another process holds the key, so the draw waits.
   const now = new Date(it.clock.nowMs());
-  const claim = await keyStore.claim(it.context.db, { now, until: new Date(now.getTime() + 50_000) });
+  const claim = await roleKeyStore.claim(it.context.db, { now, until: new Date(now.getTime() + 50_000) });
   await draw();
   expect((await proof()).draw.attempts).toBe(1);
-  if (claim) await keyStore.release(it.context.db, claim);
+  if (claim) await roleKeyStore.release(it.context.db, claim);
 
-  await until(async () => {
+  await waitUntil(async () => {
     it.clock.advance(1_000);
     await draw();
     if (!(await proof()).draw.isDrawn) throw new Error('nothing is drawn yet');
   });
   const { draw: drawn } = await proof();
-  expect(drawn).toMatchObject({ isDrawn: true, attempts: 2, offset: offsetOf(drawn.blockHash ?? '0x0') });
+  expect(drawn).toMatchObject({ isDrawn: true, attempts: 2, offset: offsetFromBlockHash(drawn.blockHash ?? '0x0') });
   const { hash: blockHash } = await chain.client.getBlock({ blockNumber: BigInt(drawn.blockNumber ?? 0) });
   expect(drawn.blockHash).toBe(blockHash);
   const sentBefore = await chain.client.getTransactionCount({ address: roleKey });

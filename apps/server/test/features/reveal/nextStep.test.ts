@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStep } from '../../../src/features/reveal/drawOffset.ts';
+import { getNextDrawStep } from '../../../src/features/reveal/offsetDrawJob.ts';
 
 test.each([
   ['the sale goes on', { isEnded: false }, 'rest'],
@@ -11,5 +11,5 @@ test.each([
   ['it is drawn', { isDrawn: true, attempts: 1, blockNumber: 99n }, 'done'],
 ])('a draw when %s', (_when, facts, step) => {
   const known = { isEnded: true, isDrawn: false, attempts: 0, blockNumber: 0n, head: 100n };
-  expect(nextStep({ ...known, ...facts })).toBe(step);
+  expect(getNextDrawStep({ ...known, ...facts })).toBe(step);
 });

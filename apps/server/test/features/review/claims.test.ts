@@ -1,5 +1,5 @@
-import { ClaimsReviewAnswer, LinkRepeatsAnswer, TurnClaimAnswer } from '@jumpy/protocol/http/claimReview';
-import { NoticesAnswer } from '@jumpy/protocol/http/notices';
+import { ClaimsReviewResponse, DuplicateLinksResponse, ReverseClaimResponse } from '@jumpy/protocol/http/claimReview';
+import { NoticesResponse } from '@jumpy/protocol/http/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const claims = async (query: string) => (await admin.get(`/api/admin/quests/claims?${query}`)).as(ClaimsReviewAnswer);
+const claims = async (query: string) => (await admin.get(`/api/admin/quests/claims?${query}`)).as(ClaimsReviewResponse);
 const turn = (claimId: number, takesBack: boolean) =>
   admin.post('/api/admin/quests/turn', { claimId, takesBack, reason: 'The post is gone' });
 const questXp = async () =>
@@ -28,13 +28,13 @@ test('a self-declared claim is listed, taken back with its XP and a reason the p
   expect(rows[0]).toMatchObject({ questKey: 'follow', isSelfDeclared: true, takenBack: null });
   const claimId = rows[0]?.claimId ?? 0;
   const xp = await questXp();
-  expect((await turn(claimId, true)).as(TurnClaimAnswer).turned).toBe(true);
+  expect((await turn(claimId, true)).as(ReverseClaimResponse).turned).toBe(true);
   expect(await questXp()).toBe((xp ?? 0) - (rows[0]?.xp ?? 0));
-  expect((await turn(claimId, true)).as(TurnClaimAnswer).turned).toBe(false);
+  expect((await turn(claimId, true)).as(ReverseClaimResponse).turned).toBe(false);
   expect((await claims('show=taken')).rows[0]?.takenBack).toMatchObject({ cause: 'admin', reason: 'The post is gone' });
-  const bell = (await player.get('/api/notices')).as(NoticesAnswer);
+  const bell = (await player.get('/api/notices')).as(NoticesResponse);
   expect(bell.lines[0]?.notice).toMatchObject({ kind: 'admin_act', reason: 'The post is gone' });
-  expect((await turn(claimId, false)).as(TurnClaimAnswer).turned).toBe(true);
+  expect((await turn(claimId, false)).as(ReverseClaimResponse).turned).toBe(true);
   expect(await questXp()).toBe(xp);
   const log = await it.context.db
     .selectFrom('adminLog')
@@ -76,7 +76,7 @@ test('a link that another player gives again is listed with whose it was first, 
   expect((await give(player)).body).toMatchObject({ success: true });
   const other = await it.signIn(await it.seedPlayer({ username: 'other' }));
   for (let times = 0; times < 2; times += 1) expect((await give(other)).body).toMatchObject({ success: false });
-  const { rows, total } = (await admin.get('/api/admin/quests/repeats')).as(LinkRepeatsAnswer);
+  const { rows, total } = (await admin.get('/api/admin/quests/repeats')).as(DuplicateLinksResponse);
   expect(total).toBe(1);
   expect(rows[0]).toMatchObject({ first: { username: '100%_sure' }, again: { username: 'other' }, times: 2 });
 });

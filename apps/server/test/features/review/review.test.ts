@@ -1,7 +1,7 @@
-import { noticesEndpoint, NoticesAnswer } from '@jumpy/protocol/http/notices';
-import { OwnDecisionsAnswer, ReviewAnswer, ReviewRunAnswer } from '@jumpy/protocol/http/review';
+import { noticesEndpoint, NoticesResponse } from '@jumpy/protocol/http/notices';
+import { OwnDecisionsResponse, ReviewResponse, ReviewRunResponse } from '@jumpy/protocol/http/review';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { liftDue } from '../../../src/features/review/store.ts';
+import { liftDueSuspensions } from '../../../src/features/review/store.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -38,11 +38,11 @@ const act = (runId: string, body: object) =>
   admin.post('/api/admin/review/act', { runId, reason: 'Looked at it closely', seen: null, ...body });
 
 async function queue(show: 'open' | 'decided' | 'all' = 'open') {
-  return (await admin.get(`/api/admin/review?show=${show}`)).as(ReviewAnswer);
+  return (await admin.get(`/api/admin/review?show=${show}`)).as(ReviewResponse);
 }
 
 async function lookAt(runId: string) {
-  return (await admin.get(`/api/admin/review/${runId}`)).as(ReviewRunAnswer);
+  return (await admin.get(`/api/admin/review/${runId}`)).as(ReviewRunResponse);
 }
 
 async function onBoards(): Promise<string[]> {
@@ -104,19 +104,19 @@ test('a decision is in the audit log before and after, in the player’s bell an
     { kind: 'begin', act: 'review clear', outcome: null, reason: 'Looked at it closely' },
     { kind: 'end', act: 'review clear', outcome: 'done', reason: 'Looked at it closely' },
   ]);
-  const bell = (await gamer.client.get(`/api/${noticesEndpoint.path}`)).as(NoticesAnswer);
+  const bell = (await gamer.client.get(`/api/${noticesEndpoint.path}`)).as(NoticesResponse);
   expect(bell.lines[0]?.notice).toEqual({
     kind: 'admin_act',
     title: 'A reviewer looked at a run of yours: it stands',
     reason: 'Looked at it closely',
   });
-  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsAnswer);
+  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);
   expect(own.decisions).toMatchObject([{ runId, act: 'clear', reason: 'Looked at it closely', until: null }]);
   expect((await queue()).rows.map((row) => row.runId)).not.toContain(runId);
   expect((await queue('decided')).rows[0]).toMatchObject({ runId, decided: 'clear' });
   // Other players see no decisions about this one.
   const stranger = await arena.signIn();
-  expect((await stranger.get('/api/review/decisions')).as(OwnDecisionsAnswer).decisions).toEqual([]);
+  expect((await stranger.get('/api/review/decisions')).as(OwnDecisionsResponse).decisions).toEqual([]);
 });
 
 test('a voided run counts no more, can still be looked at, and comes back whole', async () => {
@@ -163,7 +163,7 @@ test('a suspension lasts 10 minutes to 48 hours, is told with its end, and ends 
   expect((await act(runId, { act: 'suspend' })).body).toMatchObject({ code: 'bad_request', field: 'minutes' });
   const now = arena.clock.nowMs();
   expect((await act(runId, { act: 'suspend', minutes: 10 })).status).toBe(200);
-  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsAnswer);
+  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsResponse);
   expect(own.decisions[0]).toMatchObject({ act: 'suspend', until: now + 600_000 });
   expect((await gamer.client.post('/api/start-session', {})).body).toMatchObject({ code: 'security_violation' });
   await arena.owner
@@ -171,7 +171,7 @@ test('a suspension lasts 10 minutes to 48 hours, is told with its end, and ends 
     .set({ suspendedUntil: new Date(0) })
     .where('id', '=', gamer.player.id)
     .execute();
-  expect(await liftDue(arena.context.db)).toBe(1);
+  expect(await liftDueSuspensions(arena.context.db)).toBe(1);
   expect((await gamer.client.post('/api/start-session', {})).status).toBe(200);
 });
 

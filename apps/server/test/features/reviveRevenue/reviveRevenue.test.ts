@@ -1,8 +1,8 @@
-import { AdminRevivesAnswer } from '@jumpy/protocol/http/adminRevives';
+import { AdminRevivesResponse } from '@jumpy/protocol/http/adminRevives';
 import { parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { savePayment } from '../../../src/features/revives/store.ts';
-import { createFollower } from '../../../src/platform/chain/follower.ts';
+import { createChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([it.close(), chain.close()]));
 
-const read = async () => (await client.get('/api/admin/revives')).as(AdminRevivesAnswer);
+const read = async () => (await client.get('/api/admin/revives')).as(AdminRevivesResponse);
 
 async function follow(): Promise<void> {
   const { context } = it;
   const addresses = Object.values(chain.chain.contracts);
-  const follower = createFollower({
+  const follower = createChainFollower({
     ...{ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses, log: context.log },
   });
   for (let step = await follower.step(); step.kind !== 'idle'; step = await follower.step());

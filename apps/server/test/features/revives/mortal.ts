@@ -1,4 +1,4 @@
-import type { DigestKind, RunTicket } from '@jumpy/protocol/http/runs';
+import type { CheckpointKind, RunTicket } from '@jumpy/protocol/http/runs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { createRecorder } from '@jumpy/sim/replay';
@@ -89,7 +89,7 @@ export class Mortal {
   }
 
   /** Sends the run's next message, by default at the tick of its death. */
-  say({ ticket, deathTick }: TwoLives, kind: DigestKind, tick = deathTick): Promise<Answer> {
+  say({ ticket, deathTick }: TwoLives, kind: CheckpointKind, tick = deathTick): Promise<Answer> {
     this.#seq += 1;
     return this.gamer.post(ticket.runId, this.#seq - 1, { kind, tick });
   }

@@ -1,5 +1,5 @@
 import { reviveGateAbi, reviveGateCode } from '@jumpy/contracts/ReviveGate';
-import { ReviveAnswer } from '@jumpy/protocol/http/revives';
+import { ReviveResponse } from '@jumpy/protocol/http/revives';
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
@@ -76,8 +76,8 @@ describe('a payment', () => {
     const txHash = await payFinally(chain, { account });
     const { runId } = lives.ticket;
     const grant = { runId, tick: lives.deathTick, source: 'payment', txHash };
-    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toEqual(grant);
-    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toEqual(grant);
+    expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toEqual(grant);
+    expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toEqual(grant);
     const { body } = await mortal.gamer.client.get('/api/transactions');
     expect(body).toMatchObject({
       transactions: [
@@ -124,7 +124,7 @@ describe('a payment', () => {
         return isPast ? { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } } : answer;
       },
     });
-    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toMatchObject({ source: 'payment', txHash });
+    expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
   test.each<[string, Chaos]>([
@@ -144,7 +144,7 @@ describe('a payment', () => {
     expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 409, code: 'revive_pending' });
     expect(chain.chain.node.state().url).toBe(chain.proxy.url);
     chain.proxy.misbehave({ kind: 'none' });
-    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toMatchObject({ source: 'payment', txHash });
+    expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
   test('a node that has forgotten the event of a payment refuses nothing for good', async () => {
@@ -154,7 +154,7 @@ describe('a payment', () => {
     );
     expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 503, code: 'chain_down' });
     chain.proxy.misbehave({ kind: 'none' });
-    expect((await mortal.ask(lives, txHash)).as(ReviveAnswer).grant).toMatchObject({ source: 'payment', txHash });
+    expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
   test('a wallet that was replaced still pays', async () => {

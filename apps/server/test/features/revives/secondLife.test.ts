@@ -1,5 +1,5 @@
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
-import { ReviveAnswer } from '@jumpy/protocol/http/revives';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import { ReviveResponse } from '@jumpy/protocol/http/revives';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createArena } from '../runs/arena.ts';
 import { settledOf } from '../runs/gamer.ts';
@@ -37,7 +37,7 @@ test.each([
   expect(settled).toMatchObject({ witness: 'live', score: lives.whole.score, isHighScore: true });
   const { body } = await mortal.gamer.client.get(`/api/runs/${lives.ticket.runId}`);
   expect(body).toMatchObject({ run: { revived: true, ticks: lives.whole.ticks } });
-  const { rows } = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  const { rows } = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardResponse);
   const { publicId } = mortal.gamer.player;
   expect(rows.find((row) => row.publicId === publicId)).toMatchObject({ runId: lives.ticket.runId, revived: true });
   expect(await mortal.credits()).toBe(0);
@@ -79,7 +79,7 @@ test('a dead run that nobody revives settles as ever', async () => {
   expect(settled).toMatchObject({ witness: 'live', score: lives.first.score, isHighScore: true });
   const { body } = await mortal.gamer.client.get(`/api/runs/${lives.ticket.runId}`);
   expect(body).toMatchObject({ run: { revived: false } });
-  const { rows } = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  const { rows } = (await mortal.gamer.client.get('/api/leaderboards/scores')).as(BoardResponse);
   const own = rows.find(({ publicId }) => publicId === mortal.gamer.player.publicId);
   expect(own).toMatchObject({ runId: lives.ticket.runId });
   expect(own).not.toHaveProperty('revived');
@@ -94,7 +94,7 @@ test('a grant that the replay does not use goes back, and revives another run', 
   expect(settled.score).toBe(lives.first.score);
   expect(await mortal.credits()).toBe(1);
   const next = await mortal.die();
-  expect((await mortal.ask(next, txHash)).as(ReviveAnswer).grant).toMatchObject({ txHash, tick: next.deathTick });
+  expect((await mortal.ask(next, txHash)).as(ReviveResponse).grant).toMatchObject({ txHash, tick: next.deathTick });
 });
 
 test.each<[string, (lives: TwoLives) => number[]]>([

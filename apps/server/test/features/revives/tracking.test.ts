@@ -1,12 +1,12 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
-import { RevivesAnswer, ReviveTermsAnswer } from '@jumpy/protocol/http/revives';
+import { RevivesResponse, ReviveTermsResponse } from '@jumpy/protocol/http/revives';
 import type { Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
-import { createSecondReader, RIPE_BLOCKS } from '../../../src/platform/chain/secondReader.ts';
-import { forgetAfter } from '../../../src/platform/chain/store.ts';
-import { PAYMENT_TOPIC } from '../../../src/features/revives/payment.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
+import { createSecondReader, MIN_AGE_BLOCKS } from '../../../src/platform/chain/secondReader.ts';
+import { deleteAfterBlock } from '../../../src/platform/chain/store.ts';
+import { PAYMENT_TOPIC } from '../../../src/features/revives/parsePaymentEvent.ts';
 import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
 import { createArena } from '../runs/arena.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -14,34 +14,34 @@ import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { linkWallet } from './linkWallet.ts';
 import { Mortal } from './mortal.ts';
 import { payFinally, PRICE_WEI } from './payer.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 let chain: TestChain;
 let arena: TestApp;
-let follower: Follower;
+let follower: ChainFollower;
 let mortal: Mortal;
 let account: PrivateKeyAccount;
 let heard: ServerEvent[];
-let second: Follower;
+let second: ChainFollower;
 beforeAll(async () => {
   chain = await createTestChain();
   arena = await createArena('tracking', { context: { chain: chain.chain } });
   const { context } = arena;
   const addresses = Object.values(chain.chain.contracts);
   const plan = { context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses, log: context.log };
-  follower = createFollower(plan);
+  follower = createChainFollower(plan);
   second = createSecondReader(plan);
 });
 beforeEach(async () => {
   [mortal, account] = await Promise.all([Mortal.join(arena), chain.newAccount()]);
   heard = [];
-  arena.context.bus.subscribe(playerEvents(mortal.gamer.player.id), (event) => heard.push(event));
+  arena.context.bus.subscribe(playerEventsTopic(mortal.gamer.player.id), (event) => heard.push(event));
 });
 afterAll(() => Promise.all([arena.close(), chain.close()]));
 
 const link = (): Promise<void> => linkWallet(arena, { userId: mortal.gamer.player.id, address: account.address });
 const credits = async (): Promise<number> =>
-  (await mortal.gamer.client.get('/api/revive')).as(ReviveTermsAnswer).credits;
+  (await mortal.gamer.client.get('/api/revive')).as(ReviveTermsResponse).credits;
 
 /** Reads the chain to its head and processes payments like the jobs. */
 async function follow(): Promise<void> {
@@ -107,7 +107,7 @@ test('a payment that its receipt has proved is not taken again when it is follow
   await mortal.ask(lives, txHash);
   await follow();
   expect(await credits()).toBe(0);
-  const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesAnswer);
+  const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesResponse);
   expect(payments).toMatchObject([{ txHash, runId: lives.ticket.runId, amountWei: String(PRICE_WEI) }]);
 });
 
@@ -154,7 +154,7 @@ test('what was forgotten of the chain and read again awards nothing twice', asyn
   await follow();
   expect(await credits()).toBe(1);
   const { db } = arena.context;
-  await forgetAfter(db, undefined);
+  await deleteAfterBlock(db, undefined);
   await trackPayments(arena.context);
   expect(await credits()).toBe(0);
   await follow();
@@ -175,7 +175,7 @@ describe('a payment that a node has left out of the events', () => {
 
   /** Lets the payment's block mature and reads on, also for the second time. */
   async function readAgain(): Promise<void> {
-    await chain.passBlocks(RIPE_BLOCKS + 1);
+    await chain.passBlocks(MIN_AGE_BLOCKS + 1);
     await follow();
     for (let step = await second.step(); step.kind !== 'idle'; step = await second.step());
     await trackPayments(arena.context);
@@ -238,7 +238,7 @@ test('REVIVE-23 REVIVE-24 the own payments of the last 50,000 blocks are shown, 
     ...{ amountWei: '1', paidAt: new Date(), eventSeq: null, creditedAt: null, runId: null, usedAs: null },
   });
   const shown = async (): Promise<number[]> => {
-    const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesAnswer);
+    const { payments } = (await mortal.gamer.client.get('/api/revives')).as(RevivesResponse);
     return payments.map(({ blockNumber }) => blockNumber);
   };
   await db

@@ -1,8 +1,8 @@
-import { BoardAnswer } from '@jumpy/protocol/http/boards';
-import { RivalsAnswer, type RivalMode } from '@jumpy/protocol/http/rivals';
+import { BoardResponse } from '@jumpy/protocol/http/boards';
+import { RivalsResponse, type RivalMode } from '@jumpy/protocol/http/rivals';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dayRivalsOf, rivalsOf } from '../../../src/features/rivals/store.ts';
+import { dayRivalsQuery, rivalsQuery } from '../../../src/features/rivals/store.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
@@ -17,8 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => arena.close());
 
-const ask = async (mode: RivalMode, of: Client = client) => (await of.get(`/api/rivals?mode=${mode}`)).as(RivalsAnswer);
-const scoresOf = ({ rivals }: RivalsAnswer): number[] => rivals.map(({ score }) => score);
+const ask = async (mode: RivalMode, of: Client = client) =>
+  (await of.get(`/api/rivals?mode=${mode}`)).as(RivalsResponse);
+const scoresOf = ({ rivals }: RivalsResponse): number[] => rivals.map(({ score }) => score);
 
 async function seed(hiScore: number, { player, hidden = false }: { player?: SeededPlayer; hidden?: boolean } = {}) {
   const of = player ?? (await arena.seedPlayer());
@@ -85,7 +86,7 @@ test('of equal scores those that the board has last are told: they are passed ne
     .where('discordId', '=', early.discordId)
     .execute();
   await crowd(5, '500');
-  const board = (await client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  const board = (await client.get('/api/leaderboards/scores')).as(BoardResponse);
   const { rivals } = await ask('solo');
   expect(board.rows[0]?.publicId).toBe(early.publicId);
   expect(rivals.map(({ publicId }) => publicId)).toEqual(
@@ -147,11 +148,11 @@ test('each step of the ladder is one step into an index, whatever stands on the 
   await sql`VACUUM ANALYZE game_stats, users`.execute(arena.owner);
   const ladder = { best: 9_000, rungs: [1_000, 5_000, 12_000], nearest: 4 };
   const { id: userId, discordId } = client.player;
-  const plan = await planOf(rivalsOf({ ...ladder, discordId }));
+  const plan = await planOf(rivalsQuery({ ...ladder, discordId }));
   expect(plan).toContain('game_stats_hi_score');
   expect(plan).not.toContain('Seq Scan on game_stats');
   expect(buffersOf(plan)).toBeLessThan(120);
-  expect(await planOf(dayRivalsOf({ ...ladder, userId, date: '2026-11-20' }))).toContain('daily_bests_day');
+  expect(await planOf(dayRivalsQuery({ ...ladder, userId, date: '2026-11-20' }))).toContain('daily_bests_day');
 });
 
 /** Query plan with sequential scans disabled, so that small or empty tables are planned like large ones. */

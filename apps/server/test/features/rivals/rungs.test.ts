@@ -1,6 +1,6 @@
-import { MOST_RIVALS } from '@jumpy/protocol/rivalAhead';
+import { MAX_RIVALS } from '@jumpy/protocol/scoreRival';
 import { expect, test } from 'vitest';
-import { NEAREST, rungsOf } from '../../../src/features/rivals/routes.ts';
+import { NEAREST_RIVAL_COUNT, computeMilestones } from '../../../src/features/rivals/routes.ts';
 
 test.each([
   [0, [60, 120, 240, 480, 960, 1_920]],
@@ -9,10 +9,11 @@ test.each([
 ])(
   'the ladder of a best of %i has its rungs on the way to it and, further and further apart, above it',
   (best, rungs) => {
-    expect(rungsOf(best)).toEqual(rungs);
+    expect(computeMilestones(best)).toEqual(rungs);
   },
 );
 
 test('whatever the best is, a ladder and the nearest fit in one answer', () => {
-  for (let best = 0; best < 5_000; best += 7) expect(rungsOf(best).length + NEAREST).toBeLessThanOrEqual(MOST_RIVALS);
+  for (let best = 0; best < 5_000; best += 7)
+    expect(computeMilestones(best).length + NEAREST_RIVAL_COUNT).toBeLessThanOrEqual(MAX_RIVALS);
 });

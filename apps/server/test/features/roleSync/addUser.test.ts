@@ -1,6 +1,6 @@
-import { AddUserAnswer } from '@jumpy/protocol/http/roleSync';
+import { AddUserResponse } from '@jumpy/protocol/http/roleSync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DISCORD_CODES, DiscordError } from '../../../src/platform/discord/discordError.ts';
+import { DISCORD_CODES, DiscordRequestError } from '../../../src/platform/discord/discordRequestError.ts';
 import type { Client } from '../../support/client.ts';
 import { PEOPLE } from '../../support/sandbox.ts';
 import { type Member, openRoleWorld, type RoleWorld } from '../roles/roleWorld.ts';
@@ -32,7 +32,7 @@ describe('the user-add tool', () => {
       phase: 'jumplist',
       reason: 'Won the draw.',
     });
-    expect(answer.as(AddUserAnswer).data).toEqual({ username: player.username, phase: 'jumplist', walletAddress });
+    expect(answer.as(AddUserResponse).data).toEqual({ username: player.username, phase: 'jumplist', walletAddress });
     expect(await world.held(player)).toEqual(['Jumplist']);
     expect(await world.grants(player)).toEqual({ jumplist: 'given' });
     expect((await userRow()).roles).toMatchObject([{ name: 'Jumplist' }]);
@@ -65,7 +65,7 @@ describe('the user-add tool', () => {
     const { discord } = world.it.context;
     const { setRole } = discord;
     discord.setRole = () =>
-      Promise.reject(new DiscordError('denied', 'no', { code: DISCORD_CODES.missingPermissions }));
+      Promise.reject(new DiscordRequestError('denied', 'no', { code: DISCORD_CODES.missingPermissions }));
     const answer = await add({ discordUsername: player.username, phase: 'elites' });
     discord.setRole = setRole;
     expect(answer.body).toMatchObject({

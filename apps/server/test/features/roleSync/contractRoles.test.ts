@@ -1,18 +1,18 @@
 import { type MintRole, MINT_ROLES } from '@jumpy/domain/mintRoles';
 import {
-  HierarchicalAnswer,
-  ResyncAnswer,
-  RoleSyncApplyAnswer,
-  RoleSyncPlanAnswer,
-  RoleSyncStateAnswer,
+  HierarchicalResponse,
+  ResyncResponse,
+  RoleSyncApplyResponse,
+  RoleSyncPlanResponse,
+  RoleSyncStateResponse,
 } from '@jumpy/protocol/http/roleSync';
-import { batchOf } from '@jumpy/domain/roleSyncPlan';
-import { WalletOwnerAnswer } from '@jumpy/protocol/http/players';
+import { toRoleBatch } from '@jumpy/domain/roleSyncPlan';
+import { WalletOwnerResponse } from '@jumpy/protocol/http/players';
 import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepContractRoles } from '../../../src/features/roleSync/keepContractRoles.ts';
-import { queueRoleSync } from '../../../src/features/roleSync/queueRoleSync.ts';
-import { rolesPart } from '../../../src/features/roleSync/rolesPart.ts';
+import { writeContractRoles } from '../../../src/features/roleSync/contractRoleWriter.ts';
+import { enqueueRoleSync } from '../../../src/features/roleSync/enqueueRoleSync.ts';
+import { readRoleSyncHealth } from '../../../src/features/roleSync/roleSyncHealth.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { deafTo, openRoleChain, type RoleChain } from './roleChain.ts';
@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 afterAll(() => chain.close());
 
-const planNow = async () => (await world.admin.get('/api/role-sync-plan')).as(RoleSyncPlanAnswer).data;
-const stateNow = async () => (await world.admin.get('/api/role-sync')).as(RoleSyncStateAnswer);
+const planNow = async () => (await world.admin.get('/api/role-sync-plan')).as(RoleSyncPlanResponse).data;
+const stateNow = async () => (await world.admin.get('/api/role-sync')).as(RoleSyncStateResponse);
 const apply = (batch: object) => world.admin.post('/api/role-sync-apply', { ...batch, batch: true, wait: false });
 const hierarchical = (body: object) => world.admin.post('/api/role-sync-hierarchical', body);
-const queue = (userId: string) => inTransaction(world.it.context, (trx) => queueRoleSync(trx, { userId }));
+const queue = (userId: string) => inTransaction(world.it.context, (trx) => enqueueRoleSync(trx, { userId }));
 const queued = () => world.it.context.db.selectFrom('roleWallets').select('address').where('dueAt', 'is not', null);
 const NOBODY = { elites: [], jumplist: [], passholders: [], jumpfcfs: [] };
 
@@ -48,7 +48,7 @@ describe('the plan', () => {
     });
     expect([plan.wallets, plan.transactions]).toEqual([2, 1]);
     expect(BigInt(plan.costWei)).toBeGreaterThan(0n);
-    await apply(batchOf(plan.plan));
+    await apply(toRoleBatch(plan.plan));
     await world.work();
     await world.setRoles(both);
     expect((await planNow()).plan).toEqual({ additions: NOBODY, removals: { ...NOBODY, jumplist: [both.address] } });
@@ -66,7 +66,7 @@ describe('a plan that is applied', () => {
     const roles: (MintRole | undefined)[] = [...MINT_ROLES, undefined];
     const holders = [];
     for (const role of roles) holders.push(await world.holder(...(role ? [role] : [])));
-    const answer = (await apply(batchOf((await planNow()).plan))).as(RoleSyncApplyAnswer);
+    const answer = (await apply(toRoleBatch((await planNow()).plan))).as(RoleSyncApplyResponse);
     expect(answer.sync).toMatchObject({ kind: 'all', state: 'running', wallets: 4, done: 0 });
     const before = await chain.client.getBalance({ address: world.key.address });
     await world.work();
@@ -83,22 +83,22 @@ describe('a plan that is applied', () => {
     const elite = await world.holder('elites');
     const thief = await world.holder();
     const { plan } = await planNow();
-    const forged = batchOf({ ...plan, additions: { ...plan.additions, elites: [elite.address, thief.address] } });
+    const forged = toRoleBatch({ ...plan, additions: { ...plan.additions, elites: [elite.address, thief.address] } });
     expect((await apply(forged)).code).toBe('role_plan_stale');
     await world.setRoles(elite, 'jumplist');
-    expect((await apply(batchOf(plan))).code).toBe('role_plan_stale');
+    expect((await apply(toRoleBatch(plan))).code).toBe('role_plan_stale');
     await world.work();
     expect(await world.sent()).toEqual([]);
   });
 
   test('is not begun while another is under way, and begins nothing where all is as it should be', async () => {
     await world.holder('elites');
-    const batch = batchOf((await planNow()).plan);
+    const batch = toRoleBatch((await planNow()).plan);
     expect((await apply(batch)).status).toBe(200);
     expect((await apply(batch)).code).toBe('role_sync_open');
     await world.work();
-    const nothing = await apply(batchOf((await planNow()).plan));
-    expect(nothing.as(RoleSyncApplyAnswer).sync).toBeNull();
+    const nothing = await apply(toRoleBatch((await planNow()).plan));
+    expect(nothing.as(RoleSyncApplyResponse).sync).toBeNull();
   });
 
   test('goes on where it was cut off, and writes nothing twice', async () => {
@@ -106,10 +106,10 @@ describe('a plan that is applied', () => {
     await world.close();
     world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
     const holders = [await world.holder('elites'), await world.holder('passholders')];
-    await apply(batchOf((await planNow()).plan));
+    await apply(toRoleBatch((await planNow()).plan));
     // Recorded and sent to a node that lost it.
-    expect(await keepContractRoles(world.it.context)).toBe('wait');
-    expect(await keepContractRoles(world.it.context)).toBe('wait');
+    expect(await writeContractRoles(world.it.context)).toBe('wait');
+    expect(await writeContractRoles(world.it.context)).toBe('wait');
     expect(await world.roleOf(holders[0]?.address ?? '')).toBeUndefined();
     isDeaf = false;
     const nonce = await chain.client.getTransactionCount({ address: world.key.address });
@@ -124,8 +124,8 @@ describe('a plan that is applied', () => {
     await world.close();
     world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
     const [one, other] = [await world.holder('elites'), await world.holder('elites')];
-    await apply(batchOf((await planNow()).plan));
-    await keepContractRoles(world.it.context);
+    await apply(toRoleBatch((await planNow()).plan));
+    await writeContractRoles(world.it.context);
     await world.write(world.key, { address: one.address, elite: true });
     isDeaf = false;
     await world.work();
@@ -140,7 +140,7 @@ describe('a plan that is applied', () => {
 
   test('is paused after the transaction under way, and goes on when it is let', async () => {
     const { address } = await world.holder('elites');
-    const { sync } = (await apply(batchOf((await planNow()).plan))).as(RoleSyncApplyAnswer);
+    const { sync } = (await apply(toRoleBatch((await planNow()).plan))).as(RoleSyncApplyResponse);
     const turn = (to: string) => world.admin.post('/api/role-sync-turn', { id: sync?.id, to });
     expect((await turn('paused')).status).toBe(200);
     await world.work();
@@ -155,7 +155,7 @@ describe('a plan that is applied', () => {
 describe('wallets that wait', () => {
   test('ROLE-28 ROLE-29 a read of the record queues the wallet once, writes nothing itself, and the job grants what is missing', async () => {
     const { address } = await world.holder('jumplist');
-    const read = async () => (await world.admin.get(`/api/wallet-owner?address=${address}`)).as(WalletOwnerAnswer);
+    const read = async () => (await world.admin.get(`/api/wallet-owner?address=${address}`)).as(WalletOwnerResponse);
     await read();
     await read();
     expect(await queued().execute()).toEqual([{ address }]);
@@ -206,7 +206,7 @@ describe('wallets that wait', () => {
     const player = await world.holder('elites');
     await queue(player.id);
     expect(await world.work()).toBe('stand');
-    expect(await rolesPart(world.it.context)).toMatchObject({
+    expect(await readRoleSyncHealth(world.it.context)).toMatchObject({
       state: 'degraded',
       detail: expect.stringContaining('gas budget'),
     });
@@ -214,7 +214,9 @@ describe('wallets that wait', () => {
     world.it.context.chain = chain.chain;
     await chain.local.setBalance(world.key.address, 1n);
     expect(await world.work()).toBe('stand');
-    expect(await rolesPart(world.it.context)).toMatchObject({ detail: expect.stringContaining('too few MON') });
+    expect(await readRoleSyncHealth(world.it.context)).toMatchObject({
+      detail: expect.stringContaining('too few MON'),
+    });
     expect((await stateNow()).problem).toBe('balance');
     await chain.local.setBalance(world.key.address, parseEther('1000'));
     await world.work();
@@ -226,7 +228,7 @@ describe('one wallet', () => {
   test('API-19 ADMIN-103 is brought in line with our own record, whoever’s it is', async () => {
     const { address } = await world.holder('passholders');
     const answer = await world.admin.post('/api/resync-wallet', { address: address.toUpperCase().replace('0X', '0x') });
-    expect(answer.as(ResyncAnswer)).toMatchObject({ ok: true, isDone: true });
+    expect(answer.as(ResyncResponse)).toMatchObject({ ok: true, isDone: true });
     expect(await world.roleOf(address)).toBe('passholders');
     const stranger = (await chain.newAccount()).address;
     expect((await world.admin.post('/api/resync-wallet', { address: stranger })).status).toBe(200);
@@ -248,7 +250,7 @@ describe('the hierarchical sync', () => {
     const top = await world.holder('jumpfcfs', 'elites', 'passholders');
     await world.holder('jumpfcfs');
     await world.holder();
-    const preview = (await hierarchical({ dryRun: true })).as(HierarchicalAnswer);
+    const preview = (await hierarchical({ dryRun: true })).as(HierarchicalResponse);
     expect(preview.stats).toEqual({ elites: 1, jumplist: 0, passholders: 0, jumpfcfs: 1, none: 1 });
     expect(preview.transactions).toEqual([{ txHash: null, wallets: 2, costWei: null }]);
     expect(preview.message).toBe('2 wallets would change.');
@@ -257,8 +259,8 @@ describe('the hierarchical sync', () => {
     expect((await hierarchical({ dryRun: false })).code).toBe('role_plan_stale');
     const late = await world.holder('jumplist');
     expect((await hierarchical({ dryRun: false, plan: preview.plan })).code).toBe('role_plan_stale');
-    const { plan } = (await hierarchical({ dryRun: true })).as(HierarchicalAnswer);
-    const applied = (await hierarchical({ dryRun: false, plan })).as(HierarchicalAnswer);
+    const { plan } = (await hierarchical({ dryRun: true })).as(HierarchicalResponse);
+    const applied = (await hierarchical({ dryRun: false, plan })).as(HierarchicalResponse);
     expect(applied).toMatchObject({ message: '3 wallets to bring in step.', sync: { kind: 'hierarchical' } });
     await world.work();
     expect(await world.roleOf(top.address)).toBe('elites');

@@ -1,9 +1,9 @@
-import { RoleSyncStateAnswer } from '@jumpy/protocol/http/roleSync';
+import { RoleSyncStateResponse } from '@jumpy/protocol/http/roleSync';
 import { encodeFunctionData } from 'viem';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueRoleSync } from '../../../src/features/roleSync/queueRoleSync.ts';
-import { watchRoles } from '../../../src/features/roleSync/watchRoles.ts';
+import { enqueueRoleSync } from '../../../src/features/roleSync/enqueueRoleSync.ts';
+import { detectUnauthorizedRoleWrites } from '../../../src/features/roleSync/detectUnauthorizedRoleWrites.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { openRoleChain, type RoleChain } from './roleChain.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const stateNow = async () => (await world.admin.get('/api/role-sync')).as(RoleSyncStateAnswer);
+const stateNow = async () => (await world.admin.get('/api/role-sync')).as(RoleSyncStateResponse);
 
 /** Follows the chain up to a transaction and checks for external role changes. */
 async function follow(hash: `0x${string}`): Promise<void> {
@@ -22,7 +22,7 @@ async function follow(hash: `0x${string}`): Promise<void> {
     const step = await world.follower.step();
     if (step.kind === 'idle' || (step.kind === 'read' && step.isCaughtUp)) break;
   }
-  await watchRoles(world.it.context);
+  await detectUnauthorizedRoleWrites(world.it.context);
 }
 
 test('ROLE-28 READ-40 roles that somebody else wrote stop the key until an administrator has looked; the owner’s own do not', async () => {
@@ -46,7 +46,7 @@ test('ROLE-28 READ-40 roles that somebody else wrote stop the key until an admin
   expect(alarms).toMatchObject([{ txHash: hash, sender: thief.address.toLowerCase(), wallets: 1 }]);
   expect((await it.newClient().get('/healthz')).text).toContain('written by somebody else');
   await call('setRoleSyncKey', [world.key.address]);
-  await inTransaction(it.context, (trx) => queueRoleSync(trx, { userId: player.id }));
+  await inTransaction(it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
   expect(await world.work()).toBe('stand');
   expect(await world.roleOf(player.address)).toBeUndefined();
   expect((await world.admin.post('/api/resync-wallet', { address: player.address })).code).toBe('role_sync_stopped');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queueRoleSync } from '../../../src/features/roleSync/queueRoleSync.ts';
+import { enqueueRoleSync } from '../../../src/features/roleSync/enqueueRoleSync.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { openRoleChain, type RoleChain } from './roleChain.ts';
@@ -42,7 +42,7 @@ const resync = (address: string) => world.admin.post('/api/resync-wallet', { add
 test('API-21 the backend that is set is told the address and four booleans, of our own record', async () => {
   const player = await world.holder('passholders', 'jumpfcfs');
   expect((await resync(player.address)).status).toBe(200);
-  await inTransaction(world.it.context, (trx) => queueRoleSync(trx, { userId: player.id }));
+  await inTransaction(world.it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
   await world.work();
   const roles = { elites: false, jumplist: false, passholders: true, jumpfcfs: false };
   expect(told).toEqual([
@@ -60,7 +60,7 @@ test('ROLE-41 says that the request failed, and asks again later', async () => {
     error: 'Role sync request failed',
     code: 'role_sync_failed',
   });
-  await inTransaction(world.it.context, (trx) => queueRoleSync(trx, { userId: player.id }));
+  await inTransaction(world.it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
   await world.work();
   await world.work();
   expect(told).toHaveLength(2);

@@ -1,11 +1,11 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { type MintRole, topMintRole } from '@jumpy/domain/mintRoles';
+import { type MintRole, highestMintRole } from '@jumpy/domain/mintRoles';
 import { type Address, encodeFunctionData } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { keepContractRoles, type Step } from '../../../src/features/roleSync/keepContractRoles.ts';
+import { writeContractRoles, type WriterStep } from '../../../src/features/roleSync/contractRoleWriter.ts';
 import { txStore } from '../../../src/features/roleSync/txStore.ts';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
-import type { Chain } from '../../../src/platform/chain/chain.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
+import type { ChainContext } from '../../../src/platform/chain/chainContext.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
 import { PEOPLE } from '../../support/sandbox.ts';
@@ -29,14 +29,14 @@ export interface RoleChain {
   it: TestApp;
   admin: Client;
   key: PrivateKeyAccount;
-  follower: Follower;
+  follower: ChainFollower;
   /** A player with these recorded roles. */
   holder(...roles: MintRole[]): Promise<Holder>;
   setRoles(player: SeededPlayer, ...roles: MintRole[]): Promise<void>;
   /** Role stored in the contract. */
   roleOf(address: string): Promise<MintRole | undefined>;
   /** Runs the job until there is nothing left to do. */
-  work(): Promise<Step>;
+  work(): Promise<WriterStep>;
   /** Recorded transactions of the key. */
   sent(): ReturnType<typeof txStore.latest>;
   /** Changes a role directly in the contract. */
@@ -48,14 +48,14 @@ export async function openRoleChain({
   chain,
   chainParts = {},
   ...options
-}: TestAppOptions & { chain?: TestChain; chainParts?: Partial<Chain> } = {}): Promise<RoleChain> {
+}: TestAppOptions & { chain?: TestChain; chainParts?: Partial<ChainContext> } = {}): Promise<RoleChain> {
   const own = chain ? undefined : await createTestChain();
   const testChain = chain ?? own ?? (await createTestChain());
   const { roleSync, contracts, node } = testChain.chain;
   const it = await createTestApp({ ...options, context: { chain: { ...testChain.chain, ...chainParts } } });
   const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
   const addresses = Object.values(contracts);
-  const follower = createFollower({ context: it.context, node, fromBlock: testChain.fromBlock, addresses });
+  const follower = createChainFollower({ context: it.context, node, fromBlock: testChain.fromBlock, addresses });
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
 
   const setRoles: RoleChain['setRoles'] = async ({ id }, ...roles) => {
@@ -88,11 +88,11 @@ export async function openRoleChain({
         functionName: 'getUserRoles',
         args: [address as Address],
       });
-      return topMintRole({ jumplist, elites, passholders, jumpfcfs });
+      return highestMintRole({ jumplist, elites, passholders, jumpfcfs });
     },
     async work() {
       for (;;) {
-        const step = await keepContractRoles(it.context);
+        const step = await writeContractRoles(it.context);
         if (step !== 'wait') return step;
       }
     },
@@ -113,7 +113,7 @@ export async function openRoleChain({
 }
 
 /** The same chain with a node that drops transactions on demand. */
-export function deafTo(chain: Chain, isDeaf: () => boolean): Chain {
+export function deafTo(chain: ChainContext, isDeaf: () => boolean): ChainContext {
   const { node } = chain;
   return {
     ...chain,

@@ -1,8 +1,8 @@
 import { ELITE_FREEZE_MS } from '@jumpy/domain/inviteRoles';
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepElite } from '../../../src/features/roles/keepElite.ts';
+import { recomputeElite } from '../../../src/features/roles/recomputeElite.ts';
 import { type Member, openRoleWorld, type RoleWorld } from './roleWorld.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,9 +27,9 @@ const elite = async (): Promise<number[]> => {
   const held = await Promise.all(players.map((player) => world.held(player)));
   return held.flatMap((roles, index) => (roles.includes('Elite') ? [index] : []));
 };
-const nextDay = async (sale?: Parameters<typeof keepElite>[1]): Promise<void> => {
+const nextDay = async (sale?: Parameters<typeof recomputeElite>[1]): Promise<void> => {
   world.it.clock.advance(DAY_MS);
-  await keepElite(world.it.context, sale);
+  await recomputeElite(world.it.context, sale);
   await world.round();
 };
 
@@ -42,7 +42,7 @@ describe('ELITE', () => {
 
   test('REF-13 is reckoned once a day: who is overtaken loses it, and their lower role returns', async () => {
     await invites(9);
-    await keepElite(world.it.context);
+    await recomputeElite(world.it.context);
     await world.round();
     expect(await elite()).toEqual([1, 2, 3]);
     await nextDay();
@@ -85,7 +85,7 @@ test.each([
     await sql`UPDATE users SET roles = ${JSON.stringify(stored)}::jsonb WHERE id = ${client.player.id}`.execute(
       named.it.owner,
     );
-    const { user } = (await client.get('/api/session')).as(SessionAnswer);
+    const { user } = (await client.get('/api/session')).as(SessionResponse);
     expect(user?.roles.map(({ name, isTopPriority }) => `${name} ${isTopPriority}`)).toEqual(expected);
   } finally {
     await named.close();

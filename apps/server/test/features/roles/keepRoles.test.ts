@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { sessionUser } from '../../../src/features/players/sessionUser.ts';
-import { giveJumper } from '../../../src/features/roles/giveJumper.ts';
-import { changedPlayers } from '../../../src/features/roles/factStore.ts';
-import { lookAgain } from '../../../src/features/roles/lookAgain.ts';
-import { liftTakenAway } from '../../../src/features/roles/liftTakenAway.ts';
-import { roleKeeper } from '../../../src/features/roles/keepRoles.ts';
-import { noticeChanges } from '../../../src/features/roles/noticeChanges.ts';
-import { takeRolesBack } from '../../../src/features/roles/takeRolesBack.ts';
+import { loadSessionUser } from '../../../src/features/players/loadSessionUser.ts';
+import { grantJumperRole } from '../../../src/features/roles/grantJumperRole.ts';
+import { changedPlayersQuery } from '../../../src/features/roles/roleInputsStore.ts';
+import { enqueueMemberSync } from '../../../src/features/roles/enqueueMemberSync.ts';
+import { clearManualRemoval } from '../../../src/features/roles/clearManualRemoval.ts';
+import { createRoleSyncWorker } from '../../../src/features/roles/roleSyncWorker.ts';
+import { detectRoleChanges } from '../../../src/features/roles/detectRoleChanges.ts';
+import { revokeGrantedRoles } from '../../../src/features/roles/revokeGrantedRoles.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { type Member, openRoleWorld, type RoleWorld } from './roleWorld.ts';
 
@@ -35,7 +35,7 @@ const risen = (): string[] =>
 const waiting = async (): Promise<{ visit: unknown; open: unknown }> => {
   const last = player.events.findLast(({ type }) => type === 'role');
   return {
-    visit: (await sessionUser(world.it.context, player.id)).waitingRoles,
+    visit: (await loadSessionUser(world.it.context, player.id)).waitingRoles,
     open: last?.type === 'role' ? last.data.waiting : undefined,
   };
 };
@@ -142,7 +142,7 @@ describe('what Discord says', () => {
     const { it } = world;
     const seen = (await it.context.discord.readMember(player.discordId))?.roles ?? [];
     await inTransaction(it.context, (trx) =>
-      lookAgain(trx, { discordId: player.discordId, roles: seen, now: new Date(it.clock.nowMs()) }),
+      enqueueMemberSync(trx, { discordId: player.discordId, roles: seen, now: new Date(it.clock.nowMs()) }),
     );
   };
 
@@ -158,7 +158,9 @@ describe('what Discord says', () => {
     expect(await world.held(player)).toEqual(['L15']);
     const { it } = world;
     const lift = () =>
-      inTransaction(it.context, (trx) => liftTakenAway(it.context, { trx, discordId: player.discordId, role: 'l10' }));
+      inTransaction(it.context, (trx) =>
+        clearManualRemoval(it.context, { trx, discordId: player.discordId, role: 'l10' }),
+      );
     expect([await lift(), await lift()]).toEqual([true, false]);
     await world.round();
     expect(await world.held(player)).toEqual(['L10', 'L15']);
@@ -263,7 +265,7 @@ describe('what Discord refuses', () => {
       expect(await other.held(one)).toEqual(['Jump FCFS', 'Jumping Hot']);
       const problem = other.it.context.db.selectFrom('roleGrants').select('problem').where('role', '=', 'jumplist');
       expect(await problem.executeTakeFirst()).toEqual({ problem: 'role_missing' });
-      const { waitingRoles } = await sessionUser(other.it.context, one.id);
+      const { waitingRoles } = await loadSessionUser(other.it.context, one.id);
       expect(waitingRoles).toEqual([{ name: 'Jumplist', problem: 'role_missing' }]);
       // The role list is cached for five minutes; afterwards nobody requests a missing role.
       other.it.clock.advance(11 * 60_000);
@@ -310,7 +312,7 @@ describe('what Discord refuses', () => {
 
   test('a process that ended in the middle leaves its look to others, a minute later', async () => {
     await world.plant(player, { xp: 5_000 });
-    await noticeChanges(world.it.context);
+    await detectRoleChanges(world.it.context);
     const { db } = world.it.context;
     const leasedUntil = new Date(world.it.clock.nowMs() + 60_000);
     await db.updateTable('roleMembers').set({ leasedUntil }).where('discordId', '=', player.discordId).execute();
@@ -342,8 +344,8 @@ test('two processes give every role once', async () => {
   const players = [player, await world.member(), await world.member(), await world.member()];
   for (const one of players) await world.plant(one, { xp: 31_250 });
   const others = { ...world.it.context };
-  const keepers = [roleKeeper(world.it.context), roleKeeper(others), roleKeeper(others)];
-  await Promise.all([noticeChanges(world.it.context), noticeChanges(others)]);
+  const keepers = [createRoleSyncWorker(world.it.context), createRoleSyncWorker(others), createRoleSyncWorker(others)];
+  await Promise.all([detectRoleChanges(world.it.context), detectRoleChanges(others)]);
   await Promise.all(keepers.map((keep) => keep()));
   for (const one of players)
     expect((await world.held(one)).toSorted()).toEqual(['Jump FCFS', 'Jumping Hot', 'L10', 'L15']);
@@ -357,7 +359,7 @@ describe('before there were roles', () => {
     const fresh = await world.member();
     await world.plant(player, { xp: 5_000 });
     await before(player);
-    await noticeChanges(world.it.context);
+    await detectRoleChanges(world.it.context);
     await world.plant(fresh, { xp: 11_250 });
     world.it.clock.advance(1_000);
     await world.round();
@@ -372,7 +374,7 @@ describe('before there were roles', () => {
 
   test('a change of others’ roles costs a newcomer’s run nothing: who never came near is not looked at, and is found by an index', async () => {
     await world.plant(player, { xp: 4_000 });
-    await noticeChanges(world.it.context);
+    await detectRoleChanges(world.it.context);
     const seen = await sql<{ rolesSeen: unknown }>`SELECT roles_seen FROM users WHERE id = ${player.id}`.execute(
       world.it.context.db,
     );
@@ -381,7 +383,7 @@ describe('before there were roles', () => {
       await sql`SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off`.execute(
         trx,
       );
-      const { rows } = await sql`EXPLAIN ${changedPlayers(100)}`.execute(trx);
+      const { rows } = await sql`EXPLAIN ${changedPlayersQuery(100)}`.execute(trx);
       return JSON.stringify(rows);
     });
     expect(plan).toContain('users_roles_unseen');
@@ -395,7 +397,7 @@ test('an account that ends gives back what we gave, and nothing of it stays; wha
   await world.round();
   const { it } = world;
   await inTransaction(it.context, async (trx) => {
-    await takeRolesBack(it.context, { trx, userId: player.id });
+    await revokeGrantedRoles(it.context, { trx, userId: player.id });
   });
   await world.round();
   expect(await world.held(player)).toEqual(['Pass Holder']);
@@ -412,10 +414,10 @@ describe('the Jumper Role that onboarding gave', () => {
     const member = await world.it.context.discord.readMember(player.discordId);
     if (!member) throw new Error('no member');
     const roleId = await world.roleId('Jumper Role');
-    await giveJumper(world.it.context, { discordId: player.discordId, roleId, joinedAtMs: member.joinedAtMs });
+    await grantJumperRole(world.it.context, { discordId: player.discordId, roleId, joinedAtMs: member.joinedAtMs });
   };
   const end = () =>
-    inTransaction(world.it.context, (trx) => takeRolesBack(world.it.context, { trx, userId: player.id }));
+    inTransaction(world.it.context, (trx) => revokeGrantedRoles(world.it.context, { trx, userId: player.id }));
 
   test('goes with the account, of somebody who has no other role of ours', async () => {
     await give();

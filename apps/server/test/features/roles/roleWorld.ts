@@ -1,11 +1,11 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { SandboxOptions } from '@jumpy/sandbox/app';
 import * as z from 'zod/mini';
-import type { KeptGrant } from '../../../src/features/roles/grantStore.ts';
+import type { StoredGrant } from '../../../src/features/roles/grantStore.ts';
 import { grantStore } from '../../../src/features/roles/grantStore.ts';
-import { roleKeeper } from '../../../src/features/roles/keepRoles.ts';
-import { noticeChanges } from '../../../src/features/roles/noticeChanges.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { createRoleSyncWorker } from '../../../src/features/roles/roleSyncWorker.ts';
+import { detectRoleChanges } from '../../../src/features/roles/detectRoleChanges.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import { startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
 import { createTestApp, type SeededPlayer, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
 
@@ -37,7 +37,7 @@ export interface RoleWorld {
   byHand(player: SeededPlayer, role: string, has: boolean): Promise<void>;
   join(player: SeededPlayer, isMember: boolean): Promise<void>;
   roleId(name: string): Promise<string>;
-  grants(player: SeededPlayer): Promise<Record<string, KeptGrant['state']>>;
+  grants(player: SeededPlayer): Promise<Record<string, StoredGrant['state']>>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openRoleWorld({
   const state = async () => State.parse(await discord.state());
   const nameOf = async (roleId: string) => (await state()).roles.find(({ id }) => id === roleId)?.name ?? roleId;
   watch(it, async ({ roleId, has }) => void asked.push(`${has ? '+' : '-'}${await nameOf(roleId)}`));
-  const keep = roleKeeper(it.context);
+  const keep = createRoleSyncWorker(it.context);
   let made = 0;
   return {
     discord,
@@ -64,7 +64,7 @@ export async function openRoleWorld({
       const player = await it.seedPlayer({ discordId, username: `member${made}` });
       if (joined) await discord.control(`/sandbox/people/${discordId}/membership`, { member: true });
       const events: ServerEvent[] = [];
-      it.context.bus.subscribe(playerEvents(player.id), (event) => void events.push(event));
+      it.context.bus.subscribe(playerEventsTopic(player.id), (event) => void events.push(event));
       return { ...player, events };
     },
     async plant({ id, discordId }, { xp, invites, suspended }) {
@@ -87,7 +87,7 @@ export async function openRoleWorld({
       }
     },
     async round() {
-      await noticeChanges(it.context);
+      await detectRoleChanges(it.context);
       await keep();
     },
     async held({ discordId }) {

@@ -1,19 +1,19 @@
 import { deflateRawSync } from 'node:zlib';
-import { packTrail } from '@jumpy/protocol/inputPack';
+import { packTrail } from '@jumpy/protocol/packInputs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
 import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { step } from '@jumpy/sim/step';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import { type EndedBot, type EndedPlace, raceStore } from '../../../src/features/rooms/keeping/store.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { type BotResult, type PlacementResult, raceStore } from '../../../src/features/rooms/persistence/store.ts';
 import { insertCommitment } from '../../../src/features/runs/commitments/store.ts';
-import { readSubmittedRun } from '../../../src/features/runs/replays/submittedRun.ts';
-import { verifyRun } from '../../../src/features/runs/replays/verifiedRun.ts';
+import { parseSubmittedRun } from '../../../src/features/runs/replays/parseSubmittedRun.ts';
+import { verifyRun } from '../../../src/features/runs/replays/verifyRun.ts';
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
-import { findTicket, insertTicket } from '../../../src/features/runs/tickets/store.ts';
+import { findTicket, insertRunTicket } from '../../../src/features/runs/tickets/store.ts';
 import { startTicket } from '../../../src/features/runs/witness/store.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
@@ -39,7 +39,7 @@ export interface RacedRun {
 
 /** Plays a run on the course derived from a key. */
 export function raceOn(runKey: Buffer, { skill = 'beginner', mind }: RacerPlan): RacedRun {
-  const world = createWorld({ seed: sectionSeeds(runKey, { from: 0, to: LONGEST_SECTIONS }), mode: 'room' });
+  const world = createWorld({ seed: deriveSectionSeeds(runKey, { from: 0, to: LONGEST_SECTIONS }), mode: 'room' });
   const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS[skill], seed: sha256(mind).toString('hex').slice(0, 32) });
   while (!world.over) {
@@ -72,11 +72,11 @@ export async function beginRace(
     const race = { id: raceId, code: '482913', kind, simVersion: SIM_VERSION, runKey, startedAt: at };
     await raceStore.begin(trx, { ...race, places });
     for (const { player, runId } of tickets) {
-      await insertTicket(trx, {
+      await insertRunTicket(trx, {
         ...{ runId, userId: player.id, runKey, sessionHash: null, roomRaceId: raceId, mode: 'room' },
         ...{
           simVersion: SIM_VERSION,
-          seed: sectionSeeds(runKey, { from: 0, to: 3 }),
+          seed: deriveSectionSeeds(runKey, { from: 0, to: 3 }),
           hiScoreBefore: 0,
           xpBearing: true,
         },
@@ -98,7 +98,7 @@ export async function settleRaced(
   const ticket = await findTicket(context.db, runId);
   if (!ticket) throw new Error(`no ticket ${runId}`);
   const packed = deflateRawSync(encodeReplay(replay)).toString('base64');
-  const submitted = await readSubmittedRun(packed, ticket);
+  const submitted = await parseSubmittedRun(packed, ticket);
   const run = await verifyRun(sharedSimulator(), { ticket, submitted });
   await settleRun(context, {
     ...{ userId: ticket.userId, run, ticket, witness: { witness: 'live' }, claimed: {}, securityFlags: [] },
@@ -163,7 +163,7 @@ function botPlace(
   seat: number,
   { name, level, look }: PlannedBot,
   { replay, score, jumps, ticks }: RacedRun,
-): EndedBot {
+): BotResult {
   const all = { fromTick: 0, toTick: ticks };
   const botInputs = Buffer.from(packTrail(inputTrail(replay, all), all));
   return { seat, score, jumps, ticks, botName: name, botLevel: level, botLook: look, botInputs };
@@ -173,7 +173,7 @@ function botPlace(
 export async function endRace(
   { context: { db, clock } }: Pick<TestApp, 'context'>,
   raceId: string,
-  { places = [], bots = [] }: { places?: readonly EndedPlace[]; bots?: readonly EndedBot[] } = {},
+  { places = [], bots = [] }: { places?: readonly PlacementResult[]; bots?: readonly BotResult[] } = {},
 ): Promise<void> {
   const at = new Date(clock.nowMs());
   await db.transaction().execute((trx) => raceStore.end(trx, { raceId, at, places, bots }));

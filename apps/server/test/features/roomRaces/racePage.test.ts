@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { beginRace, endRace, makeRace, raceOn, settleRaced } from './madeRace.ts';
@@ -48,7 +48,7 @@ test('the page of a race says who won it, against how many, for those who show l
   const { raceId, raced } = await makeRace(arena, { players: await seed('Mira', 'Tom', 'Ben'), plans: WON });
   const { status, text } = await ask(`/race/${raceId}`);
   const { publicUrl } = arena.context.env;
-  const title = `Mira won a race of 3 with ${groupedText(raced[0]?.score ?? 0)} | Jumpy`;
+  const title = `Mira won a race of 3 with ${formatGrouped(raced[0]?.score ?? 0)} | Jumpy`;
   expect(status).toBe(200);
   expect(text).toContain(`<title>${title}</title>`);
   expect(tagsOf(text)).toMatchObject({
@@ -63,7 +63,7 @@ test('bots do not count among those who raced', async () => {
   const bots = [{ name: 'Pogo', level: 4, look: 'kit', mind: 'bot', skill: 'average' }] as const;
   const { raceId, raced } = await makeRace(arena, { players: await seed('Mira'), bots });
   const { text } = await ask(`/race/${raceId}`);
-  expect(text).toContain(`<title>Mira raced to ${groupedText(raced[0]?.score ?? 0)} | Jumpy</title>`);
+  expect(text).toContain(`<title>Mira raced to ${formatGrouped(raced[0]?.score ?? 0)} | Jumpy</title>`);
 });
 
 test('the name of a winner is only text in the page', async () => {

@@ -1,17 +1,17 @@
 import { inflateRawSync } from 'node:zlib';
-import { HistoryAnswer } from '@jumpy/protocol/http/history';
-import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
-import { type EndedRoomRace, type RoomRace, RoomRaceAnswer } from '@jumpy/protocol/http/roomRaces';
+import { HistoryResponse } from '@jumpy/protocol/http/history';
+import { PublicRunResponse, ReplaysResponse } from '@jumpy/protocol/http/replays';
+import { type EndedRoomRace, type RoomRace, RoomRaceResponse } from '@jumpy/protocol/http/roomRaces';
 import { decodeReplay } from '@jumpy/sim/replay';
-import { sectionsOf } from '@jumpy/sim/section';
+import { countSections } from '@jumpy/sim/section';
 import { simulate } from '@jumpy/sim/simulate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
-import { LIMITS } from '../../../src/http/limits.ts';
+import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
@@ -30,7 +30,7 @@ const players = (...names: string[]): Promise<SeededPlayer[]> =>
   Promise.all(names.map((username) => arena.seedPlayer({ username })));
 
 async function ask(raceId: string, client = arena.newClient()): Promise<RoomRace> {
-  return (await client.get(`/api/room-races/${raceId}`)).as(RoomRaceAnswer).race;
+  return (await client.get(`/api/room-races/${raceId}`)).as(RoomRaceResponse).race;
 }
 async function askEnded(raceId: string): Promise<EndedRoomRace> {
   const race = await ask(raceId);
@@ -65,13 +65,13 @@ test('a race that is over shows its key: it is what was promised, and gives the 
   expect(course.key).toBe(made.runKey.toString('hex'));
   expect(course.commitment).toBe(sha256(made.runKey).toString('hex'));
   const runs = places.map(({ runId }) => runId).join(',');
-  const { replays } = (await arena.newClient().get(`/api/replays?runs=${runs}`)).as(ReplaysAnswer);
+  const { replays } = (await arena.newClient().get(`/api/replays?runs=${runs}`)).as(ReplaysResponse);
   expect(replays.map(({ state }) => state)).toEqual(['open', 'open']);
   // Each run's page uses it to verify the course.
   expect(replays.map((replay) => replay.course)).toEqual([course, course]);
   for (const { replay } of replays) {
     const { seed } = decodeReplay(inflateRawSync(Buffer.from(replay ?? '', 'base64')));
-    expect(seed).toBe(sectionSeeds(Buffer.from(course.key, 'hex'), { from: 0, to: sectionsOf(seed) }));
+    expect(seed).toBe(deriveSectionSeeds(Buffer.from(course.key, 'hex'), { from: 0, to: countSections(seed) }));
   }
 });
 
@@ -89,7 +89,7 @@ test('a bot stands outside the ranking, and its replay gives its score on the co
   const bot = race.places.find((place) => place.bot?.name === 'Pogo');
   expect(bot).toMatchObject({ player: null, runId: null, look: 'kit', seat: 1, bot: { level: 4 } });
   const replay = decodeReplay(inflateRawSync(Buffer.from(bot?.bot?.replay ?? '', 'base64')));
-  expect(replay.seed).toBe(sectionSeeds(made.runKey, { from: 0, to: sectionsOf(replay.seed) }));
+  expect(replay.seed).toBe(deriveSectionSeeds(made.runKey, { from: 0, to: countSections(replay.seed) }));
   const { score, jumps, ticks, derivedFrom } = simulate(replay);
   expect({ score, jumps, ticks, derivedFrom }).toEqual({
     ...{ score: made.bots[0]?.score, jumps: made.bots[0]?.jumps, ticks: made.bots[0]?.ticks },
@@ -112,7 +112,7 @@ test('a race under way tells who plays, by name, and neither its key nor any pla
   const begun = await beginRace(arena, [mira, tom]);
   arena.clock.advance(5_000);
   const answer = await arena.newClient().get(`/api/room-races/${begun.raceId}`);
-  expect(answer.as(RoomRaceAnswer).race).toMatchObject({
+  expect(answer.as(RoomRaceResponse).race).toMatchObject({
     ...{ state: 'running', kind: 'code', code: '482913' },
     racers: [{ username: 'Mira' }, { username: 'Tom' }],
   });
@@ -186,7 +186,7 @@ test('an unknown race is not found, and what is no id is refused', async () => {
 
 test('who reads races is limited', async () => {
   const app = await createTestApp({
-    app: { limits: { ...LIMITS, read: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
+    app: { limits: { ...REQUEST_LIMITS, read: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
   });
   const client = app.newClient();
   expect((await client.get(`/api/room-races/${UNKNOWN}`)).status).toBe(404);
@@ -202,13 +202,13 @@ test('the run of a room names its race: how many raced, and its place once all h
   arena.clock.advance(600_000);
   await settleRaced(arena, runId, raceOn(begun.runKey, { mind: 'a' }));
   const ofMira = await arena.signIn(mira);
-  const { run } = (await ofMira.get(`/api/runs/${runId}`)).as(PublicRunAnswer);
+  const { run } = (await ofMira.get(`/api/runs/${runId}`)).as(PublicRunResponse);
   expect(run.roomRace).toEqual({ raceId: begun.raceId, racers: 2, rank: null });
   expect(await arena.newClient().get(`/api/runs/${runId}`)).toMatchObject({ status: 403, code: 'replay_closed' });
 
   const made = await makeRace(arena, { players: [mira, tom], bots: [BOT] });
   const { places } = await askEnded(made.raceId);
-  const own = (await ofMira.get('/api/runs')).as(HistoryAnswer).runs;
+  const own = (await ofMira.get('/api/runs')).as(HistoryResponse).runs;
   const rank = places.find(({ player }) => player?.publicId === mira.publicId)?.rank;
   const madeId = made.tickets[0]?.runId;
   expect(own.find((one) => one.runId === madeId)?.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank });
@@ -218,12 +218,12 @@ test('in the name of a run a removed one stands no more: those below have moved 
   const made = await makeRace(arena, { players: await players('Mira', 'Tom', 'Ben') });
   const [first, second] = (await askEnded(made.raceId)).places;
   await voidRun(arena.context, { runId: first?.runId ?? '', reason: 'a test' });
-  const { run } = (await arena.newClient().get(`/api/runs/${second?.runId ?? ''}`)).as(PublicRunAnswer);
+  const { run } = (await arena.newClient().get(`/api/runs/${second?.runId ?? ''}`)).as(PublicRunResponse);
   expect(run.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank: 1 });
 });
 
 test('a solo run belongs to no race', async () => {
   const { settled } = await (await Gamer.join(arena)).play();
-  const { run } = (await arena.newClient().get(`/api/runs/${settled.runId}`)).as(PublicRunAnswer);
+  const { run } = (await arena.newClient().get(`/api/runs/${settled.runId}`)).as(PublicRunResponse);
   expect(run).not.toHaveProperty('roomRace');
 });

@@ -1,8 +1,8 @@
-import type { BeginGame, BegunGame } from '../../../src/features/rooms/beginGame.ts';
+import type { StartGame, StartedGame } from '../../../src/features/rooms/startGame.ts';
 
 /** Starts every game at once for everyone, without storing anything. */
 export const beginAtOnce =
-  (drawKey: () => Uint8Array, more: Partial<BegunGame> = {}): BeginGame =>
+  (drawKey: () => Uint8Array, more: Partial<StartedGame> = {}): StartGame =>
   ({ players }, answer) =>
     answer({
       ...{ runKey: drawKey(), raceId: null },

@@ -1,8 +1,8 @@
-import { packTrail } from '@jumpy/protocol/inputPack';
+import { packTrail } from '@jumpy/protocol/packInputs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeRoom } from '../../../src/features/rooms/keeping/completeRoom.ts';
-import { raceStore } from '../../../src/features/rooms/keeping/store.ts';
-import type { KeptRoom, SavedSeat } from '../../../src/features/rooms/savedRoom.ts';
+import { reconcileSnapshot } from '../../../src/features/rooms/persistence/reconcileSnapshot.ts';
+import { raceStore } from '../../../src/features/rooms/persistence/store.ts';
+import type { RoomSnapshot, SavedSeat } from '../../../src/features/rooms/roomSnapshot.ts';
 import { closeTicket } from '../../../src/features/runs/witness/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { type BegunRace, beginRace } from '../roomRaces/madeRace.ts';
@@ -22,7 +22,7 @@ const trailOfTicks = (ticks: number): Uint8Array =>
   Uint8Array.from({ length: ticks }, (_, tick) => 1 + ((tick >> 6) & 1));
 
 /** A room as stored in Redis, with its only run at that tick. */
-function keptAt(race: BegunRace, ticks: number): KeptRoom {
+function keptAt(race: BegunRace, ticks: number): RoomSnapshot {
   const seat: SavedSeat = {
     ...{ number: SEAT, joinedMs: 0, person: personOf('Ada'), token: '', awayMs: null, cutMs: null, hasLeft: false },
     ...{
@@ -65,7 +65,7 @@ describe('a room that goes on elsewhere', () => {
       [300, 360],
       [480, 480],
     ] as const) {
-      const { kept, closed } = await completeRoom(it.context, keptAt(race, ticks));
+      const { kept, closed } = await reconcileSnapshot(it.context, keptAt(race, ticks));
       expect(kept.trails.get(SEAT)?.length).toBe(expected);
       expect(kept.trails.get(SEAT)).toEqual(trailOfTicks(expected));
       expect(closed).toEqual(new Set());
@@ -74,7 +74,8 @@ describe('a room that goes on elsewhere', () => {
 
   test('writes from where the database has it, whatever was handed out before', async () => {
     const race = await begin();
-    const markedTick = async () => (await completeRoom(it.context, keptAt(race, 480))).kept.room.seats[0]?.markedTick;
+    const markedTick = async () =>
+      (await reconcileSnapshot(it.context, keptAt(race, 480))).kept.room.seats[0]?.markedTick;
     expect(await markedTick()).toBe(0);
     await write(race.runId, 120);
     expect(await markedTick()).toBe(120);
@@ -87,7 +88,7 @@ describe('a room that goes on elsewhere', () => {
     const { runId } = race;
     await raceStore.note(it.context.db, [{ runId, frozenTicks: 40, isResumed: true }]);
     await closeTicket(it.context.db, { runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
-    const { kept, closed } = await completeRoom(it.context, keptAt(race, 300));
+    const { kept, closed } = await reconcileSnapshot(it.context, keptAt(race, 300));
     expect(kept.room.seats[0]).toMatchObject({ isResumed: true, run: { frozenTicks: 40 } });
     expect(closed).toEqual(new Set([runId]));
   });
@@ -99,13 +100,13 @@ describe('a room that goes on elsewhere', () => {
     const run = stored.room.seats[0]?.run;
     if (!run) throw new Error('there is no run');
     run.partLags = [7, 8];
-    const { kept } = await completeRoom(it.context, stored);
+    const { kept } = await reconcileSnapshot(it.context, stored);
     expect(kept.room.seats[0]?.run?.partLags).toEqual([7, 8, 30]);
   });
 
   test('is what it was without a game', async () => {
     const lobby = keptAt(await begin(), 300);
     const kept = { ...lobby, room: { ...lobby.room, game: null } };
-    expect((await completeRoom(it.context, kept)).kept).toBe(kept);
+    expect((await reconcileSnapshot(it.context, kept)).kept).toBe(kept);
   });
 });

@@ -1,5 +1,5 @@
 import { RoomMessage } from '@jumpy/protocol/room/messages';
-import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
+import type { RoomSocket } from '../../../src/features/rooms/clientConnection.ts';
 
 /** A socket that records what it was sent, with an adjustable buffered amount. */
 export interface FakeSocket extends RoomSocket {

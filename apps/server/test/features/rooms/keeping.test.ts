@@ -1,12 +1,12 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
-import { type Board, BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
-import { until } from '@jumpy/scripts/testing/until';
+import { type Board, BoardResponse, OwnRankResponse } from '@jumpy/protocol/http/boards';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { simulate } from '@jumpy/sim/simulate';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { settleLeft } from '../../../src/features/rooms/keeping/settleLeft.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { settleAbandonedRuns } from '../../../src/features/rooms/persistence/settleAbandonedRuns.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const { page } of open.splice(0)) page.socket.terminate();
-  await until(async () => expect(it.app.websocketServer.clients.size).toBe(0));
+  await waitUntil(async () => expect(it.app.websocketServer.clients.size).toBe(0));
   // Abandoned rooms are closed.
   it.clock.advance(11_000);
   expect(await ledgerErrors(it.context.db)).toEqual([]);
@@ -57,7 +57,7 @@ const runOf = async (player: RoomPlayer) => {
   return it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();
 };
 async function settledOf(player: RoomPlayer) {
-  await until(async () => expect(await runOf(player)).toBeDefined());
+  await waitUntil(async () => expect(await runOf(player)).toBeDefined());
   const run = await runOf(player);
   if (!run) throw new Error('it is not settled');
   return run;
@@ -72,7 +72,7 @@ const raceOf = async (player: RoomPlayer) => {
 };
 const statsOf = ({ player }: RoomPlayer) =>
   it.context.db.selectFrom('gameStats').selectAll().where('discordId', '=', player.discordId).executeTakeFirst();
-const sweep = () => settleLeft({ ...it.context, simulator: sharedSimulator() });
+const sweep = () => settleAbandonedRuns({ ...it.context, simulator: sharedSimulator() });
 
 describe('a start', () => {
   test('draws a ticket for each, promised and begun, of one key, without a session', async () => {
@@ -120,7 +120,7 @@ describe('a start', () => {
       const shown = await watcher.page.hears('room_joined', ({ playerId }) => playerId === null);
       expect(shown.game).toMatchObject({ playedTicks: 0, inputs: '' });
       expect(await ticketsOf(watcher)).toEqual([]);
-      await until(async () => expect(watcher.page.frames.length).toBeGreaterThan(0));
+      await waitUntil(async () => expect(watcher.page.frames.length).toBeGreaterThan(0));
       expect(watcher.page.heard.map(({ type }) => type)).not.toContain('countdown_started');
     }
     expect(await ticketsOf(guest)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a start', () => {
     const solo = playTicket(await gamer.draw());
     await gamer.post(solo.ticket.runId, 0, { kind: 'start', tick: 0 });
     const closed: ServerEvent[] = [];
-    it.context.bus.subscribe(playerEvents(guest.player.id), (event) => closed.push(event));
+    it.context.bus.subscribe(playerEventsTopic(guest.player.id), (event) => closed.push(event));
     await playRoom(it, [host, guest], { untilMs: 1_000 });
     expect((await guest.page.hears('countdown_started')).closedRun).toBe(true);
     expect((await host.page.hears('countdown_started')).closedRun).toBe(false);
@@ -167,7 +167,7 @@ describe('a start', () => {
     expect((await host.page.hears('player_died')).playerId).toBe(guest.id);
     const [room] = await ticketsOf(guest);
     expect(room).toMatchObject({ mode: 'room', closedReason: 'second_start' });
-    await until(async () => {
+    await waitUntil(async () => {
       const run = await it.context.db
         .selectFrom('runs')
         .selectAll()
@@ -200,7 +200,7 @@ describe('a start', () => {
     await suspend(new Date());
     await playRoom(it, players, { begins: false });
     await settledOf(guest);
-    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    await waitUntil(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
     expect(await runOf(host)).toBeUndefined();
     await suspend(null);
     host.page.says({ type: 'back_to_lobby' });
@@ -229,7 +229,7 @@ describe('the end of a run', () => {
     const players = await fill(3);
     const [host] = players;
     const events: ServerEvent[] = [];
-    it.context.bus.subscribe(playerEvents(host.player.id), (event) => events.push(event));
+    it.context.bus.subscribe(playerEventsTopic(host.player.id), (event) => events.push(event));
     await playRoom(it, players);
     const { rankings, raceId, winner } = await host.page.hears('game_ended');
     for (const player of players) {
@@ -267,7 +267,7 @@ describe('the end of a run', () => {
     expect(await questOf()).toEqual([{ currentProgress: 1 }]);
     expect(await statsOf(host)).toMatchObject({ totalGames: 1 });
 
-    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    await waitUntil(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
     expect((await raceOf(host)).id).toBe(raceId);
     const places = await it.context.db
       .selectFrom('roomRacePlaces')
@@ -289,8 +289,8 @@ describe('the end of a run', () => {
     const client = await it.signIn(host.player);
     const alone = await Gamer.join(it);
     const { settled } = await alone.play();
-    const rowsOf = async (board: Board) => (await client.get(`/api/leaderboards/${board}`)).as(BoardAnswer).rows;
-    const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnPlaceAnswer).self;
+    const rowsOf = async (board: Board) => (await client.get(`/api/leaderboards/${board}`)).as(BoardResponse).rows;
+    const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse).self;
     const of = ({ publicId }: { publicId: string }) => expect.objectContaining({ publicId });
     const rows = await rowsOf('scores');
     expect(rows).toEqual(expect.arrayContaining([of(host.player), of(guest.player), of(alone.player)]));
@@ -310,7 +310,7 @@ describe('the end of a run', () => {
     expect((await rowsOf('scores')).map(({ publicId }) => publicId)).not.toContain(host.player.publicId);
     expect(await own('scores')).toMatchObject({ rank: null, runId: run.id, isRoom: true });
     expect(await own('jumps')).not.toHaveProperty('isRoom');
-    const theirs = (await alone.client.get('/api/leaderboards/scores/self')).as(OwnPlaceAnswer).self;
+    const theirs = (await alone.client.get('/api/leaderboards/scores/self')).as(OwnRankResponse).self;
     expect(theirs).toMatchObject({ runId: settled.runId });
     expect(theirs).not.toHaveProperty('isRoom');
   });
@@ -346,7 +346,7 @@ describe('the end of a run', () => {
     guest.page.says({ type: 'leave' });
     const run = await settledOf(guest);
     expect(run).toMatchObject({ cause: 'closed', witness: 'live' });
-    await until(async () => expect((await ticketOf(hasty)).closedReason).toBe('not_a_game'));
+    await waitUntil(async () => expect((await ticketOf(hasty)).closedReason).toBe('not_a_game'));
     expect(await runOf(hasty)).toBeUndefined();
   });
 
@@ -378,7 +378,7 @@ describe('the end of a run', () => {
     // The other run may end earlier.
     it.clock.advance(Math.max(0, backMs - it.clock.nowMs()));
     // The room itself has advanced that far, not only the clock.
-    await until(() => expect(host?.page.frames.at(-1)?.tick).toBeGreaterThanOrEqual(14 * 60));
+    await waitUntil(() => expect(host?.page.frames.at(-1)?.tick).toBeGreaterThanOrEqual(14 * 60));
     await gone.comeBack();
     await playRoom(it, [host, gone], { begins: false });
     expect(await settledOf(gone)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'digest_gap' });
@@ -394,7 +394,7 @@ describe('the end of a run', () => {
     for (const { page } of [late, host]) page.says({ type: 'leave' });
     expect(await settledOf(late)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'too_slow' });
     expect(await settledOf(host)).toMatchObject({ witness: 'live' });
-    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    await waitUntil(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
   });
 
   test('of a player who is suspended meanwhile counts once that is over', async () => {
@@ -409,7 +409,7 @@ describe('the end of a run', () => {
     await settledOf(other);
     await playRoom(it, [host], { begins: false });
     await settledOf(host);
-    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    await waitUntil(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
     it.clock.advance(31_000);
     await sweep();
     expect(await runOf(guest)).toBeUndefined();
@@ -432,7 +432,7 @@ describe('a process that is gone', () => {
     await playRoom(dying, players, { untilMs });
     // The loop stores parts on its own schedule, behind the scripted clock; at most two seconds per run are missing.
     const kept = players.map(({ world }) => (world?.over ? world.tick : (untilMs * 60) / 1_000) - 240);
-    await until(async () => {
+    await waitUntil(async () => {
       const marks = await dying.owner
         .selectFrom('runCheckpoints')
         .select((eb) => eb.fn.max('tick').as('tick'))
@@ -447,7 +447,7 @@ describe('a process that is gone', () => {
     const heardMs = dying.clock.nowMs();
     return {
       ...{ players, dying, heardMs, db: dying.owner },
-      sweep: () => settleLeft({ ...dying.context, db: dying.owner, simulator: sharedSimulator() }),
+      sweep: () => settleAbandonedRuns({ ...dying.context, db: dying.owner, simulator: sharedSimulator() }),
       async end() {
         for (const { page } of players) page.socket.terminate();
         dying.wire?.mend();
@@ -515,12 +515,12 @@ test('replay, page, key and races of a run are closed to others until the last r
   expect(await replay(other)).toMatchObject({ state: 'closed' });
   expect((await other.get(`/api/runs/${id}`)).code).toBe('replay_closed');
   // On a busy machine rendering may time out, which gives another status.
-  await until(async () => expect((await it.newClient().get(`/api/runs/${id}/preview.png`)).status).toBe(404));
+  await waitUntil(async () => expect((await it.newClient().get(`/api/runs/${id}/preview.png`)).status).toBe(404));
   expect((await racer.askTicket({ mode: 'race', ghostRunId: id })).code).toBe('replay_closed');
   expect(await replay(own)).toMatchObject({ state: 'open' });
   expect(await replay(own)).not.toHaveProperty('course');
   await playRoom(it, [host, guest], { begins: false, untilMs: 400_000 });
-  await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+  await waitUntil(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
   it.clock.advance(1_100);
   expect(await replay(other)).toMatchObject({ state: 'open', course: { key: expect.any(String) } });
   expect((await other.get(`/api/runs/${id}`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleLeft } from '../../../src/features/rooms/keeping/settleLeft.ts';
+import { settleAbandonedRuns } from '../../../src/features/rooms/persistence/settleAbandonedRuns.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
@@ -38,7 +38,7 @@ test('a process that is killed in the middle of a game loses no run of it', asyn
   await server.kill();
 
   const later = { nowMs: () => Date.now() + 61_000 };
-  await settleLeft({ ...arena.context, clock: later, simulator: sharedSimulator() });
+  await settleAbandonedRuns({ ...arena.context, clock: later, simulator: sharedSimulator() });
   const { db } = arena.context;
   const runs = await db.selectFrom('runs').selectAll().orderBy('score', 'desc').execute();
   expect(runs.map(({ userId }) => userId).toSorted()).toEqual(players.map(({ player }) => player.id).toSorted());

@@ -1,8 +1,8 @@
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { describe, expect, test } from 'vitest';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
-import type { BeginGame, BegunGame } from '../../../src/features/rooms/beginGame.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
+import type { StartGame, StartedGame } from '../../../src/features/rooms/startGame.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
 import { personOf, type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
 
@@ -158,7 +158,9 @@ describe('the game of a room', () => {
     for (const page of pages) {
       const own = results[0]?.seats.find(({ person }) => person.id === page.id);
       expect(own?.run?.world.tick).toBe(page.world?.tick);
-      expect(own?.run && current.hashWorld(own.run.world)).toBe(page.world && current.hashWorld(page.world));
+      expect(own?.run && currentSimulation.hashWorld(own.run.world)).toBe(
+        page.world && currentSimulation.hashWorld(page.world),
+      );
       expect(page.last('player_died')).toBeDefined();
     }
   });
@@ -295,7 +297,7 @@ describe('who loses the connection', () => {
     join(guest);
     pass(TEN_MINUTES * 3);
     const own = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
-    expect(own && current.hashWorld(own.world)).toBe(guest.world && current.hashWorld(guest.world));
+    expect(own && currentSimulation.hashWorld(own.world)).toBe(guest.world && currentSimulation.hashWorld(guest.world));
     expect(own?.frozenTicks).toBeLessThan(60);
     expect(guest.last('run_moved')).toBeUndefined();
   });
@@ -496,12 +498,12 @@ describe('a page that comes again', () => {
 
 describe('a start that takes its time', () => {
   function waiting() {
-    const asked: Parameters<BeginGame>[] = [];
+    const asked: Parameters<StartGame>[] = [];
     const scripted = scriptRoom({ begin: (...asking) => asked.push(asking) });
     const pages = [scripted.add('Ada'), scripted.add('Berit')] as const;
     for (const page of pages) scripted.join(page);
     const [host, guest] = pages;
-    const answer = (more: Partial<BegunGame> = {}): void => {
+    const answer = (more: Partial<StartedGame> = {}): void => {
       const [given, tell] = asked.at(-1) ?? [];
       if (given && tell) beginAtOnce(() => new Uint8Array(32), more)(given, tell);
     };

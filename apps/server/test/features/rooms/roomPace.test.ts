@@ -1,14 +1,14 @@
 import { judgeRoomRun } from '@jumpy/domain/judgeRoomRun';
-import { unpackTrail } from '@jumpy/protocol/inputPack';
+import { unpackTrail } from '@jumpy/protocol/packInputs';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playAhead } from '../../../src/features/rooms/bots/playAhead.ts';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
-import { takeMarks } from '../../../src/features/rooms/keeping/roomKeeper.ts';
-import { settleLeft } from '../../../src/features/rooms/keeping/settleLeft.ts';
-import { raceStore } from '../../../src/features/rooms/keeping/store.ts';
-import { beginRoomRun } from '../../../src/features/rooms/roomRun.ts';
+import { precomputeRun } from '../../../src/features/rooms/bots/precomputeRuns.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
+import { takeInputChunks } from '../../../src/features/rooms/persistence/roomPersistence.ts';
+import { settleAbandonedRuns } from '../../../src/features/rooms/persistence/settleAbandonedRuns.ts';
+import { raceStore } from '../../../src/features/rooms/persistence/store.ts';
+import { createServerRoomRun } from '../../../src/features/rooms/serverRoomRun.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { beginRace } from '../roomRaces/madeRace.ts';
@@ -70,7 +70,7 @@ describe('the pace of a run in a room', () => {
       [180, 'live'],
       [300, 'unwitnessed'],
     ] as const) {
-      const run = beginRoomRun(current, { runKey: new Uint8Array(32), startsMs: 0 });
+      const run = createServerRoomRun(currentSimulation, { runKey: new Uint8Array(32), startsMs: 0 });
       run.forgive(180);
       while (!run.world.over && run.world.tick < 1_200)
         run.hear({ fromTick: run.world.tick, trail: new Uint8Array(6).fill(1) }, run.world.tick + 6 + lateTicks);
@@ -99,15 +99,15 @@ describe('a run whose process is gone', () => {
     const player = await it.seedPlayer();
     const { runKey, tickets } = await beginRace(it, [player]);
     const runId = tickets[0]?.runId ?? '';
-    const { inputs, ticks } = playAhead(runKey, { playerLevel: 5, skill: SKILLS.strong });
+    const { inputs, ticks } = precomputeRun(runKey, { playerLevel: 5, skill: SKILLS.strong });
     const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
-    const run = beginRoomRun(current, { runKey, startsMs: it.clock.nowMs() });
+    const run = createServerRoomRun(currentSimulation, { runKey, startsMs: it.clock.nowMs() });
     for (let fromTick = 0; fromTick < Math.min(trail.length, 1_800); fromTick += 6)
       run.hear({ fromTick, trail: trail.subarray(fromTick, fromTick + 6) }, fromTick + 6 + lateTicks);
-    const marks = takeMarks({ runId, run, markedTick: 0 }, { isLast: true });
+    const marks = takeInputChunks({ runId, run, markedTick: 0 }, { isLast: true });
     await raceStore.addMarks(it.context.db, marks);
     it.clock.advance(120_000);
-    await settleLeft({ ...it.context, simulator: sharedSimulator() });
+    await settleAbandonedRuns({ ...it.context, simulator: sharedSimulator() });
     const settled = await it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();
     expect(settled).toMatchObject({ ...expected, ticks: run.world.tick });
   });

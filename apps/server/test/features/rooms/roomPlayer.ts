@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
 import type { RoomGame, RoomMessage } from '@jumpy/protocol/room/messages';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { type Bot, createBot } from '@jumpy/sim/bots/bot';
 import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { revealSections } from '@jumpy/sim/section';
-import { inputTrail, trailInput } from '@jumpy/sim/trail';
+import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
@@ -38,7 +38,7 @@ export class RoomPlayer {
   /** Messages received by previous pages. */
   #before: RoomMessage[] = [];
   #query: Record<string, string>;
-  #recorder: ReturnType<typeof current.createRecorder> | undefined;
+  #recorder: ReturnType<typeof currentSimulation.createRecorder> | undefined;
   #startsAt = 0;
   #sentTick = 0;
   #heard = 0;
@@ -109,13 +109,13 @@ export class RoomPlayer {
   }
 
   #begin({ seed, startsAt, inputs, playedTicks }: RoomGame): void {
-    const world = current.createWorld({ seed, mode: 'room' });
-    this.#recorder = current.createRecorder(world);
+    const world = currentSimulation.createWorld({ seed, mode: 'room' });
+    this.#recorder = currentSimulation.createRecorder(world);
     this.world = world;
     this.#startsAt = startsAt;
     for (const code of unpackInputs(inputs, { fromTick: 0, toTick: playedTicks }) ?? []) {
-      this.#recorder.record(trailInput(code));
-      current.step(world, trailInput(code));
+      this.#recorder.record(decodeTrailInput(code));
+      currentSimulation.step(world, decodeTrailInput(code));
     }
     this.#sentTick = world.tick;
   }
@@ -145,7 +145,7 @@ export class RoomPlayer {
     while (world.tick < dueTick && !world.over) {
       const input = this.#bot.decide(world);
       recorder.record(input);
-      current.step(world, input);
+      currentSimulation.step(world, input);
     }
     while (this.isOpen && this.#sentTick < world.tick) {
       const toTick = Math.min(world.tick, this.#sentTick + MOST_TICKS);

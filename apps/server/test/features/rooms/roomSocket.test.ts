@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
-import { roomSocketOf } from '../../../src/features/rooms/takeIn.ts';
+import type { RoomSocket } from '../../../src/features/rooms/clientConnection.ts';
+import { createRoomSocket } from '../../../src/features/rooms/onConnection.ts';
 
 interface Heard {
   data: Buffer;
@@ -38,7 +38,7 @@ describe('frames that are made once for all of a room', () => {
       written += 1;
       return request.socket.write(data);
     };
-    socket = roomSocketOf(accepted, { write });
+    socket = createRoomSocket(accepted, { write });
     await once(page, 'open');
     return () => page.terminate();
   });

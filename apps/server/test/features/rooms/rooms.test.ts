@@ -1,26 +1,26 @@
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
-import { createRooms, type Rooms } from '../../../src/features/rooms/rooms.ts';
-import { ROOM_CLOSE } from '../../../src/features/rooms/roomLine.ts';
-import type { RoomConnection, RoomRefusal } from '../../../src/features/rooms/visitor.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
+import { createRoomManager, type RoomManager } from '../../../src/features/rooms/roomManager.ts';
+import { ROOM_CLOSE_CODES } from '../../../src/features/rooms/clientConnection.ts';
+import type { RoomConnection, RoomRefusal } from '../../../src/features/rooms/roomConnection.ts';
 import { type FakeSocket, fakeSocket } from './fakeSocket.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
 import { personOf } from './scriptedRoom.ts';
 
 let nowMs: number;
 let numbers: number[];
-let rooms: Rooms;
+let rooms: RoomManager;
 beforeEach(() => {
   nowMs = 1_800_000_000_000;
   numbers = [];
   let next = 123_455;
   let tokens = 0;
-  rooms = createRooms({
+  rooms = createRoomManager({
     nowMs: () => nowMs,
-    rules: current,
+    rules: currentSimulation,
     drawToken: () => `token ${(tokens += 1)}`,
     begin: beginAtOnce(() => new Uint8Array(32).fill(7)),
     drawNumber: () => numbers.shift() ?? (next += 1),
@@ -80,7 +80,7 @@ describe('who watches', () => {
     expect(other.socket.closedWith).toBeUndefined();
     const open = own.filter(({ socket }) => socket.closedWith === undefined);
     expect(open).toEqual(own.slice(-2));
-    expect(own[0]?.socket.closedWith).toBe(ROOM_CLOSE.moved);
+    expect(own[0]?.socket.closedWith).toBe(ROOM_CLOSE_CODES.moved);
     // Closing a replaced connection does not affect the one that replaced it.
     own[0]?.connection.closed();
     expect(rooms.people.spectators).toBe(3);

@@ -1,13 +1,13 @@
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { hashWorld } from '@jumpy/sim/save';
 import { describe, expect, test } from 'vitest';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
 import {
-  type KeptRoom,
+  type RoomSnapshot,
   restoreSeats,
   type SavedRoom,
   type SavedWorlds,
-} from '../../../src/features/rooms/savedRoom.ts';
+} from '../../../src/features/rooms/roomSnapshot.ts';
 import { type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
 
 function begin(): ScriptedRoom {
@@ -24,7 +24,7 @@ function begin(): ScriptedRoom {
 }
 
 /** The saved room after a JSON round trip. */
-function take({ room }: ScriptedRoom): KeptRoom & { worlds: SavedWorlds } {
+function take({ room }: ScriptedRoom): RoomSnapshot & { worlds: SavedWorlds } {
   const { room: saved, parts, worlds } = room.save(() => 0);
   return {
     room: JSON.parse(JSON.stringify(saved)) as SavedRoom,
@@ -43,7 +43,7 @@ describe('a room that was kept', () => {
     for (let seconds = 0; seconds < 60; seconds += 7) {
       scripted.pass(7_000);
       const kept = take(scripted);
-      const now = { rules: current, nowMs: kept.room.savedMs };
+      const now = { rules: currentSimulation, nowMs: kept.room.savedMs };
       const expected = runsOf(scripted.room.seats() as ReturnType<typeof restoreSeats>);
       expect(runsOf(restoreSeats({ room: kept.room, trails: kept.trails }, now))).toEqual(expected);
       for (const worlds of [before, kept.worlds])

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
 import type { RoomGame, RoomMessage } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { type Bot, createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { revealSections } from '@jumpy/sim/section';
-import { inputTrail, trailInput } from '@jumpy/sim/trail';
+import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
-import { createRoom, type Room, type RoomParts } from '../../../src/features/rooms/room.ts';
+import { createServerRoom, type ServerRoom, type ServerRoomOptions } from '../../../src/features/rooms/serverRoom.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
 import type { RoomPerson } from '../../../src/features/rooms/seat.ts';
 
@@ -37,12 +37,12 @@ export interface ScriptedPage {
 
 /** A room with its own pages and a manual clock. */
 export interface ScriptedRoom {
-  readonly room: Room;
-  readonly results: Parameters<NonNullable<RoomParts['onEnd']>>[0][];
+  readonly room: ServerRoom;
+  readonly results: Parameters<NonNullable<ServerRoomOptions['onEnd']>>[0][];
   nowMs(): number;
   add(name: string, skill?: SkillName, shown?: Pick<RoomPerson, 'noProfile'>): ScriptedPage;
   /** With a token the page reconnects. */
-  join(page: ScriptedPage, token?: string): ReturnType<Room['join']>;
+  join(page: ScriptedPage, token?: string): ReturnType<ServerRoom['join']>;
   /** Advances the clock while all active pages play. */
   pass(ms: number): void;
 }
@@ -59,17 +59,17 @@ export function personOf(name: string): RoomPerson {
   };
 }
 
-export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
+export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom {
   let nowMs = 1_800_000_000_000;
   let keys = 0;
   let tokens = 0;
   let steps = 0;
   const pages = new Map<string, ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void }>();
   const results: ScriptedRoom['results'] = [];
-  const room = createRoom({
+  const room = createServerRoom({
     code: '123456',
     nowMs: () => nowMs,
-    rules: current,
+    rules: currentSimulation,
     drawToken: () => `token ${(tokens += 1)}`,
     begin: beginAtOnce(() =>
       createHash('sha256')
@@ -102,19 +102,19 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
     const person = { ...personOf(name), ...shown };
     const bot: Bot = createBot({ skill: SKILLS[skill], seed: createHash('md5').update(name).digest('hex') });
     let game: RoomGame | undefined;
-    let recorder: ReturnType<typeof current.createRecorder> | undefined;
+    let recorder: ReturnType<typeof currentSimulation.createRecorder> | undefined;
     let sentTick = 0;
 
     function begin(told: RoomGame): void {
       game = told;
-      const world = current.createWorld({ seed: told.seed, mode: 'room' });
-      recorder = current.createRecorder(world);
+      const world = currentSimulation.createWorld({ seed: told.seed, mode: 'room' });
+      recorder = currentSimulation.createRecorder(world);
       page.world = world;
       const packed = unpack(told);
       for (const code of packed) {
-        const input = trailInput(code);
+        const input = decodeTrailInput(code);
         recorder.record(input);
-        current.step(world, input);
+        currentSimulation.step(world, input);
       }
       sentTick = world.tick;
     }
@@ -145,7 +145,7 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
         while (world.tick < dueTick && !world.over) {
           const input = bot.decide(world);
           recorder.record(input);
-          current.step(world, input);
+          currentSimulation.step(world, input);
         }
         if (!page.isHere || room.state !== 'playing') return;
         if (world.tick - sentTick < MESSAGE_TICKS && !world.over) return;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { OperationsAnswer } from '@jumpy/protocol/http/operations';
+import { OperationsResponse } from '@jumpy/protocol/http/operations';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type WebSocket from 'ws';
-import { ROOM_CLOSE } from '../../../src/features/rooms/roomLine.ts';
+import { ROOM_CLOSE_CODES } from '../../../src/features/rooms/clientConnection.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { RoomPage, type RoomPageOptions } from './roomPage.ts';
 
@@ -42,7 +42,7 @@ async function enter(client: RoomPageOptions['client'], query = {}) {
 async function errorOf(client: Browser, query = {}): Promise<string> {
   const page = open(client, query);
   const { code } = await page.hears('error');
-  expect(await page.closed).toBe(ROOM_CLOSE.refused);
+  expect(await page.closed).toBe(ROOM_CLOSE_CODES.refused);
   return code;
 }
 
@@ -50,7 +50,7 @@ async function errorOf(client: Browser, query = {}): Promise<string> {
 async function look() {
   const boss = await it.context.db.selectFrom('users').selectAll().where('discordId', '=', BOSS).executeTakeFirst();
   const admin = await it.signIn(boss ? { ...boss } : await it.seedPlayer({ discordId: BOSS, username: 'boss' }));
-  return (await admin.get('/api/admin/health')).as(OperationsAnswer);
+  return (await admin.get('/api/admin/health')).as(OperationsResponse);
 }
 
 const socketsOpen = (): number => it.app.websocketServer.clients.size;
@@ -112,13 +112,13 @@ describe('GET /api/multiplayer/websocket', () => {
     const ada = await it.signIn();
     const { page } = await enter(ada);
     await ada.post('/api/logout');
-    expect(await page.closed).toBe(ROOM_CLOSE.signedOut);
+    expect(await page.closed).toBe(ROOM_CLOSE_CODES.signedOut);
   });
 
   test('a server that ends says goodbye', async () => {
     const { page } = await enter(await it.signIn());
     await it.app.close();
-    expect(await page.closed).toBe(ROOM_CLOSE.goingAway);
+    expect(await page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
   });
 });
 
@@ -134,7 +134,7 @@ describe('codes that lead nowhere', () => {
       const page = open(late, query);
       const told = await page.hears('error');
       words.add(JSON.stringify(told));
-      expect([told.code, await page.closed]).toEqual(['no_room', ROOM_CLOSE.refused]);
+      expect([told.code, await page.closed]).toEqual(['no_room', ROOM_CLOSE_CODES.refused]);
     };
     // The 21st player.
     await ask({ roomId });
@@ -212,7 +212,7 @@ describe('an account that an administrator deleted', () => {
     await remove(berit.player.id);
     it.clock.advance(5_000);
     guest.says({ type: 'emote', data: { emote: 'wave' } });
-    expect(await guest.closed).toBe(ROOM_CLOSE.signedOut);
+    expect(await guest.closed).toBe(ROOM_CLOSE_CODES.signedOut);
     host.says({ type: 'emote', data: { emote: 'heart' } });
     await host.hears('emote');
     expect(host.heard.filter(({ type }) => type === 'emote')).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('an account that an administrator deleted', () => {
     await remove(berit.player.id);
     it.clock.advance(5_000);
     page.socket.send(encodeRoomInputs({ fromTick: 0, trail: new Uint8Array(6).fill(1) }));
-    expect(await page.closed).toBe(ROOM_CLOSE.signedOut);
+    expect(await page.closed).toBe(ROOM_CLOSE_CODES.signedOut);
   });
 });
 
@@ -264,7 +264,7 @@ describe('watching', () => {
     const { page: host, roomId } = await enter(await it.signIn());
     const { page } = await enter(await it.signIn(), { roomId, watch: '1' });
     host.says({ type: 'leave' });
-    expect(await page.closed).toBe(ROOM_CLOSE.over);
+    expect(await page.closed).toBe(ROOM_CLOSE_CODES.over);
   });
 });
 
@@ -272,9 +272,17 @@ describe('what comes over the wire', () => {
   const garbage: [string, (socket: WebSocket) => void, number][] = [
     ['a message over 4 KB', (socket) => socket.send('x'.repeat(4_097)), 1009],
     ['one of many fragments that is over 4 KB', (socket) => sendFragments(socket, { count: 50, bytes: 100 }), 1009],
-    ['ten that are not understood', (socket) => repeat(11, () => socket.send('{"type":"award"}')), ROOM_CLOSE.unknown],
-    ['bytes that are no inputs', (socket) => repeat(11, () => socket.send(Buffer.from([9, 9]))), ROOM_CLOSE.unknown],
-    ['a flood', (socket) => repeat(100, () => socket.send('{"type":"back_to_lobby"}')), ROOM_CLOSE.tooMany],
+    [
+      'ten that are not understood',
+      (socket) => repeat(11, () => socket.send('{"type":"award"}')),
+      ROOM_CLOSE_CODES.unknown,
+    ],
+    [
+      'bytes that are no inputs',
+      (socket) => repeat(11, () => socket.send(Buffer.from([9, 9]))),
+      ROOM_CLOSE_CODES.unknown,
+    ],
+    ['a flood', (socket) => repeat(100, () => socket.send('{"type":"back_to_lobby"}')), ROOM_CLOSE_CODES.tooMany],
     ['no text', (socket) => sendBroken(socket), 1007],
   ];
   test.for(garbage)('%s ends that socket alone', async ([, send, code]) => {

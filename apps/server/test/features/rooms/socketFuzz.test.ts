@@ -1,5 +1,5 @@
 import { createFuzzRandom } from '@jumpy/scripts/fuzz/fuzzRandom';
-import { walkRoomSockets } from '@jumpy/scripts/fuzz/walkRoomSockets';
+import { fuzzRoomSockets } from '@jumpy/scripts/fuzz/fuzzRoomSockets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArena } from '../runs/arena.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -15,7 +15,7 @@ test('whatever comes over a socket, in whatever frames, somebody else in a room 
   const people = [await arena.signIn(), await arena.signIn(), await arena.signIn()];
   const cookies = people.map(({ cookies }) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   const origin = arena.context.env.publicUrl;
-  const { errors, sent, sockets } = await walkRoomSockets({
+  const { errors, sent, sockets } = await fuzzRoomSockets({
     ...{ url, origin, cookies, frames: 4_000 },
     random: createFuzzRandom(3),
     patienceMs: 60_000,

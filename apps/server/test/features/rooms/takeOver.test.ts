@@ -1,16 +1,16 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { current } from '@jumpy/sim/current';
-import { inputTrail } from '@jumpy/sim/trail';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBalances } from '../../../src/features/balances/balances.ts';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import type { Proof } from '../../../src/features/rooms/keeping/proof.ts';
-import { createRoomKeeper } from '../../../src/features/rooms/keeping/roomKeeper.ts';
-import { createFence } from '../../../src/features/rooms/remote/fence.ts';
-import { createRooms, type Rooms } from '../../../src/features/rooms/rooms.ts';
-import type { KeptRoom, SavedRoom, SavedSeat } from '../../../src/features/rooms/savedRoom.ts';
+import { createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import type { FencingCheck } from '../../../src/features/rooms/persistence/fencingCheck.ts';
+import { createRoomPersistence } from '../../../src/features/rooms/persistence/roomPersistence.ts';
+import { createFencing } from '../../../src/features/rooms/cluster/fencing.ts';
+import { createRoomManager, type RoomManager } from '../../../src/features/rooms/roomManager.ts';
+import type { RoomSnapshot, SavedRoom, SavedSeat } from '../../../src/features/rooms/roomSnapshot.ts';
 import { closeTicket } from '../../../src/features/runs/witness/store.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 interface Left {
-  kept: KeptRoom;
+  kept: RoomSnapshot;
   runId: string;
   raceId: string;
   score: number;
@@ -44,13 +44,13 @@ async function leave({
   const player = await it.seedPlayer();
   const { raceId, runKey, tickets } = await beginRace(it, [player]);
   const runId = tickets[0]?.runId ?? '';
-  const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 300 }), mode: 'room' });
-  const recorder = current.createRecorder(world);
+  const world = currentSimulation.createWorld({ seed: deriveSectionSeeds(runKey, { from: 0, to: 300 }), mode: 'room' });
+  const recorder = currentSimulation.createRecorder(world);
   const bot = createBot({ skill: SKILLS.beginner, seed: runKey.toString('hex').slice(0, 32) });
   while (!world.over && world.tick < most) {
     const input = bot.decide(world);
     recorder.record(input);
-    current.step(world, input);
+    currentSimulation.step(world, input);
   }
   const seat: SavedSeat = {
     ...{ number: 0, joinedMs: 0, token: '', awayMs: null, cutMs: null, hasLeft: false, recordedTick: null },
@@ -61,7 +61,7 @@ async function leave({
   const startsMs = it.clock.nowMs();
   it.clock.advance((world.tick / 60) * 1_000);
   const room: SavedRoom = {
-    ...{ code: CODE, kind: 'code', simVersion: current.version, state, hostId: null, gathersSinceMs: 0 },
+    ...{ code: CODE, kind: 'code', simVersion: currentSimulation.version, state, hostId: null, gathersSinceMs: 0 },
     ...{ savedMs: it.clock.nowMs(), game: { runKey: runKey.toString('hex'), raceId, startsMs }, seats: [seat] },
   };
   const trails = new Map([[0, inputTrail(recorder, { fromTick: 0, toTick: world.tick })]]);
@@ -69,23 +69,33 @@ async function leave({
 }
 
 /** A process that takes over stored rooms. */
-function open(prove: () => Proof = () => async () => undefined): {
-  rooms: Rooms;
-  keeper: ReturnType<typeof createRoomKeeper>;
+function open(prove: () => FencingCheck = () => async () => undefined): {
+  rooms: RoomManager;
+  keeper: ReturnType<typeof createRoomPersistence>;
 } {
-  const keeper = createRoomKeeper({
-    ...{ context: it.context, rules: current, balances: createBalances(it.context), simulator: sharedSimulator() },
+  const keeper = createRoomPersistence({
+    ...{
+      context: it.context,
+      rules: currentSimulation,
+      balances: createBalanceReader(it.context),
+      simulator: sharedSimulator(),
+    },
     ...{ drawCourse: async () => ({ runKey: it.context.random.bytes(32) }), onSettled: () => {}, prove },
     onClosed: (runId) => rooms.endRun(runId),
   });
-  const rooms = createRooms({
-    ...{ nowMs: () => it.clock.nowMs(), rules: current, drawToken: () => 'token', drawNumber: (from) => from },
+  const rooms = createRoomManager({
+    ...{
+      nowMs: () => it.clock.nowMs(),
+      rules: currentSimulation,
+      drawToken: () => 'token',
+      drawNumber: (from) => from,
+    },
     ...{ begin: keeper.begin, onRunEnd: keeper.runEnded, onEnd: keeper.raceEnded },
   });
   return { rooms, keeper };
 }
 
-async function takeOver({ kept }: Left, prove?: () => Proof) {
+async function takeOver({ kept }: Left, prove?: () => FencingCheck) {
   const { rooms, keeper } = open(prove);
   rooms.restore(await keeper.complete(kept));
   const room = rooms.get(CODE);
@@ -106,7 +116,7 @@ describe('whoever takes a room over', () => {
   test('counts a run that was over, and that its process had not counted', async () => {
     const left = await leave({ isOver: true });
     await takeOver(left);
-    await until(async () => expect(await runOf(left)).toMatchObject({ score: left.score, witness: 'live' }));
+    await waitUntil(async () => expect(await runOf(left)).toMatchObject({ score: left.score, witness: 'live' }));
     expect((await marksOf(left)).length).toBeGreaterThan(0);
     expect(await ledgerErrors(it.context.db)).toEqual([]);
   });
@@ -116,7 +126,7 @@ describe('whoever takes a room over', () => {
     await closeTicket(it.context.db, { runId: left.runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
     const { room } = await takeOver(left);
     expect(room.seats()[0]?.isOver).toBe(true);
-    await until(async () => expect(await runOf(left)).toMatchObject({ score: left.score }));
+    await waitUntil(async () => expect(await runOf(left)).toMatchObject({ score: left.score }));
   });
 
   test('leaves a run that goes on alone', async () => {
@@ -139,7 +149,7 @@ describe('whoever takes a room over', () => {
 });
 
 describe('a process that was taken for dead', () => {
-  const fenceOf = (name: string) => createFence(it.context, name);
+  const fenceOf = (name: string) => createFencing(it.context, name);
 
   test('counts nothing of its rooms, and writes nothing more of what is pressed there', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
@@ -159,12 +169,12 @@ describe('a process that was taken for dead', () => {
     await fenceOf('other').bury('slow', 7);
     let beat = 7;
     const { keeper } = await takeOver(left, () => fenceOf('slow').prove(beat));
-    await until(async () => {
+    await waitUntil(async () => {
       await keeper.keep([]);
       expect(await endOf(left)).toBeNull();
     });
     beat = 8;
-    await until(async () => {
+    await waitUntil(async () => {
       await keeper.keep([]);
       expect(await runOf(left)).toMatchObject({ score: left.score });
       expect(await endOf(left)).toEqual(expect.any(Date));

@@ -1,4 +1,4 @@
-import { HistoryAnswer } from '@jumpy/protocol/http/history';
+import { HistoryResponse } from '@jumpy/protocol/http/history';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -136,7 +136,7 @@ test("the player's history says what happened, and nobody else hears of it", asy
   const sent = edited(run);
   arena.clock.advance(1_800_000);
   await gamer.submit(sent);
-  const history = (await gamer.client.get('/api/runs')).as(HistoryAnswer);
+  const history = (await gamer.client.get('/api/runs')).as(HistoryResponse);
   expect(history.runs).toEqual([]);
   const { runId } = run.ticket;
   expect(history.refused).toEqual([
@@ -150,7 +150,7 @@ test("the player's history says what happened, and nobody else hears of it", asy
     },
   ]);
   const other = await Gamer.join(arena);
-  expect((await other.client.get('/api/runs')).as(HistoryAnswer).refused).toEqual([]);
+  expect((await other.client.get('/api/runs')).as(HistoryResponse).refused).toEqual([]);
   expect(await other.client.get(`/api/runs/${runId}`)).toMatchObject({ status: 404 });
 });
 

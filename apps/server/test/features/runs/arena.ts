@@ -1,11 +1,11 @@
-import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
 import { fixedRandom } from './random.ts';
 
 /** Rate limits that tests never reach. */
 const LOOSE = Object.fromEntries(
-  Object.keys(LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
-) as Record<LimitClass, Limit>;
+  Object.keys(REQUEST_LIMITS).map((name) => [name, { windowMs: 60_000, perPlayer: 1_000_000, perAddress: 1_000_000 }]),
+) as Record<LimitClass, RequestLimit>;
 
 /** The application with deterministic runs. */
 export function createArena(name: string, options: TestAppOptions = {}): Promise<TestApp> {

@@ -1,4 +1,4 @@
-import { MAX_MARKS, RunDigestAnswer, type RunCheckpoint, type RunTicket } from '@jumpy/protocol/http/runs';
+import { MAX_CHECKPOINTS, RunCheckpointsResponse, type RunCheckpoint, type RunTicket } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -44,7 +44,7 @@ const seqs = async (): Promise<number[]> => (await kept()).map(({ seq }) => seq)
 test('all messages that wait are taken in one request, in order, with the time it came', async () => {
   arena.clock.advance(8_000);
   const answer = (await send([START, digest(1), digest(2), { seq: 3, kind: 'dead', tick: 300, digest: DIGEST }])).as(
-    RunDigestAnswer,
+    RunCheckpointsResponse,
   );
   expect(answer).toEqual({ success: true, open: true, refused: [] });
   const at = new Date(arena.clock.nowMs());
@@ -62,7 +62,7 @@ test('messages that were heard before keep their time; the new ones among them a
   await send([digest(1)]);
   const firstAt = new Date(arena.clock.nowMs());
   arena.clock.advance(3_000);
-  expect((await send([START, digest(1), digest(2)])).as(RunDigestAnswer).refused).toEqual([]);
+  expect((await send([START, digest(1), digest(2)])).as(RunCheckpointsResponse).refused).toEqual([]);
   expect((await kept()).map(({ at }) => at)).toEqual([
     new Date(firstAt.getTime() - 2_000),
     firstAt,
@@ -81,7 +81,7 @@ test('a message that is refused has no effect, and does not stop the others', as
     digest(4, 600),
     digest(5, 600),
   ]);
-  expect(answer.as(RunDigestAnswer).refused).toEqual([
+  expect(answer.as(RunCheckpointsResponse).refused).toEqual([
     { seq: 2, code: 'bad_request' },
     { seq: 3, code: 'digest_order' },
     { seq: 4, code: 'digest_order' },
@@ -91,7 +91,11 @@ test('a message that is refused has no effect, and does not stop the others', as
 
 test.each<[string, string, () => readonly object[]]>([
   ['none', 'bad_request', () => []],
-  ['more than a request has', 'bad_request', () => Array.from({ length: MAX_MARKS + 1 }, (_, seq) => digest(seq + 1))],
+  [
+    'more than a request has',
+    'bad_request',
+    () => Array.from({ length: MAX_CHECKPOINTS + 1 }, (_, seq) => digest(seq + 1)),
+  ],
   ['one without its kind', 'wrong_type', () => [{ seq: 1, tick: 120 }]],
   ['a digest that is none', 'bad_request', () => [digest(1, 120, 'xy')]],
   ['a hiccup without its length', 'bad_request', () => [START, { seq: 1, kind: 'hiccup', tick: 30 }].slice(1)],
@@ -119,7 +123,7 @@ test('a body that is a list, a text or nothing is refused', async () => {
 test('out of order in one request: what comes late is refused, by itself', async () => {
   arena.clock.advance(8_000);
   const answer = await send([START, digest(2, 240), digest(1, 120), digest(3, 360)]);
-  expect(answer.as(RunDigestAnswer).refused).toEqual([{ seq: 1, code: 'digest_order' }]);
+  expect(answer.as(RunCheckpointsResponse).refused).toEqual([{ seq: 1, code: 'digest_order' }]);
   expect(await seqs()).toEqual([0, 2, 3]);
 });
 
@@ -128,7 +132,11 @@ test('after a death and after the end nothing of a run is taken', async () => {
   await send([START, digest(1), { seq: 2, kind: 'dead', tick: 200 }]);
   expect(await send([digest(3, 240), digest(4, 360)])).toMatchObject({ status: 409, code: 'digest_order' });
   const quit = await send([{ seq: 5, kind: 'quit', tick: 200 }, digest(6, 240)]);
-  expect(quit.as(RunDigestAnswer)).toEqual({ success: true, open: false, refused: [{ seq: 6, code: 'run_closed' }] });
+  expect(quit.as(RunCheckpointsResponse)).toEqual({
+    success: true,
+    open: false,
+    refused: [{ seq: 6, code: 'run_closed' }],
+  });
   expect(await send([digest(7, 240)])).toMatchObject({ status: 409, code: 'run_closed' });
   expect(await seqs()).toEqual([0, 1, 2, 5]);
 });
@@ -164,7 +172,7 @@ test('a start that the network held back, with what was played meanwhile, makes 
   const held = checkpoints.filter(({ tick }) => (tick * 1_000) / 60 <= heldMs);
   const beganMs = arena.clock.nowMs();
   arena.clock.advance(heldMs);
-  expect((await send([START, ...held])).as(RunDigestAnswer).refused).toEqual([]);
+  expect((await send([START, ...held])).as(RunCheckpointsResponse).refused).toEqual([]);
   for (const checkpoint of checkpoints.slice(held.length)) {
     arena.clock.set(beganMs + (checkpoint.tick * 1_000) / 60 + 80);
     await send([checkpoint]);
@@ -203,7 +211,7 @@ test.each([3_000_000_000, Number.MAX_SAFE_INTEGER])(
   async (seq) => {
     arena.clock.advance(2_000);
     const tooFar: RunCheckpoint = { seq, kind: 'pause', tick: 120 };
-    expect((await send([START, digest(1), tooFar])).as(RunDigestAnswer)).toEqual({
+    expect((await send([START, digest(1), tooFar])).as(RunCheckpointsResponse)).toEqual({
       success: true,
       open: true,
       refused: [{ seq, code: 'bad_request' }],

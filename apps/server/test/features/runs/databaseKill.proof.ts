@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
-import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
-import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { ensureOwnedDatabase, ensureRoles, createDatabaseRoles } from '@jumpy/scripts/databaseRoles';
+import { type Postgres, startPostgres } from '@jumpy/scripts/startPostgres';
+import { SessionScoreResponse } from '@jumpy/protocol/http/runs';
 import { afterAll, expect, test } from 'vitest';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import { migrate } from '../../../src/platform/db/migrate.ts';
@@ -19,7 +19,7 @@ import { standingErrors } from './standingErrors.ts';
 const KILLS = 80;
 const RUNS_PER_KILL = 6;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-kill-'));
-const roles = makeRoles();
+const roles = createDatabaseRoles();
 let postgres: Postgres | undefined;
 afterAll(async () => {
   await postgres?.stop();
@@ -66,7 +66,7 @@ test(`over ${KILLS} kill -9 of the database, no answered run of any mode is lost
     again.session = session;
     for (const sent of all.slice(-RUNS_PER_KILL)) {
       const answer = await again.submit(sent.run);
-      expect(answer.as(SessionScoreAnswer).run?.score).toBe(sent.run.score);
+      expect(answer.as(SessionScoreResponse).run?.score).toBe(sent.run.score);
       if (sent.before) expect(sent.before.body).toEqual(answer.body);
     }
   }

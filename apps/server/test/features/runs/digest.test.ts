@@ -1,10 +1,10 @@
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepRuns } from '../../../src/features/runs/sweep.ts';
+import { deleteExpiredRunData } from '../../../src/features/runs/deleteExpiredRunData.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
 import { Gamer, isOpen } from './gamer.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 const DIGEST = 'ab'.repeat(32);
 let arena: TestApp;
@@ -109,7 +109,7 @@ test("a run that is not known, and another player's, are refused", async () => {
 
 test('a second start closes the first run where it stands and tells its page', async () => {
   const heard: unknown[] = [];
-  arena.context.bus.subscribe(playerEvents(gamer.player.id), (event) => heard.push(event));
+  arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => heard.push(event));
   await start();
   const second = await gamer.draw();
   await gamer.post(second.runId, 0, { kind: 'start', tick: 0 });
@@ -163,10 +163,10 @@ test('what no run can need any more is swept, the rest stays', async () => {
   };
   await start();
   arena.clock.advance(7 * 24 * 3_600_000);
-  await sweepRuns(arena.context);
+  await deleteExpiredRunData(arena.context);
   expect(await marksLeft()).toBe(1);
   arena.clock.advance(3 * 24 * 3_600_000);
-  await sweepRuns(arena.context);
+  await deleteExpiredRunData(arena.context);
   expect(await marksLeft()).toBe(0);
   expect(await arena.context.db.selectFrom('gameSessions').selectAll().execute()).toHaveLength(0);
 });

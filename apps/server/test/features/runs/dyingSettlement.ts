@@ -1,17 +1,20 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
-import { memoryBus } from '../../../src/platform/bus/memoryBus.ts';
-import type { Database } from '../../../src/platform/db/schema.ts';
+import { createMemoryBus } from '../../../src/platform/bus/memoryBus.ts';
+import type { DatabaseSchema } from '../../../src/platform/db/schema.ts';
 import { createSimulator } from '../../../src/features/runs/replays/simulator.ts';
-import { submitRun, type SubmitRun } from '../../../src/features/runs/settlement/submitRun.ts';
+import {
+  processSubmittedRun,
+  type SubmittedRunRequest,
+} from '../../../src/features/runs/settlement/processSubmittedRun.ts';
 import { testEnv } from '../../support/testEnv.ts';
 
 /** Order for a process that will die: what to settle, at which time, and after which statement to exit. */
 export interface DyingOrder {
   databaseUrl: string;
   nowMs: number;
-  player: SubmitRun['player'];
+  player: SubmittedRunRequest['player'];
   body: SessionScoreBody;
   /** Part of the last statement's SQL. */
   dieAfter: string;
@@ -21,7 +24,7 @@ process.on('message', (order: DyingOrder) => void settleAndDie(order));
 
 async function settleAndDie({ databaseUrl, nowMs, player, body, dieAfter }: DyingOrder): Promise<void> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const db = new Kysely<Database>({
+  const db = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 4 }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log(event) {
@@ -32,10 +35,10 @@ async function settleAndDie({ databaseUrl, nowMs, player, body, dieAfter }: Dyin
   const context = {
     db,
     env,
-    bus: memoryBus(),
+    bus: createMemoryBus(),
     clock: { nowMs: () => nowMs },
     simulator: createSimulator({ threads: 1 }),
   };
-  await submitRun(context, { player, body });
+  await processSubmittedRun(context, { player, body });
   process.exit(0);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { createFeatFinder } from '@jumpy/domain/feats';
+import { createFeatDetector } from '@jumpy/domain/feats';
 import { simulate } from '@jumpy/sim/simulate';
 import { addOtherRules } from '@jumpy/sim/testing/otherRules';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type FeatReader,
-  featSearch,
-  openFeatReader,
-  type Pace,
-} from '../../../src/features/runs/feats/searchFeats.ts';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
-import { QuestsAnswer } from '@jumpy/protocol/http/quests';
+  createFeatSearch,
+  createFeatReader,
+  type FeatSearchPacing,
+} from '../../../src/features/runs/feats/featSearch.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
+import { QuestsResponse } from '@jumpy/protocol/http/quests';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
@@ -35,8 +35,8 @@ afterAll(() => arena.close());
 /** As if the existing runs predated feats. */
 const forget = () => arena.owner.deleteFrom('runFeats').execute();
 /** One run per slice. */
-const rest: Pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 0, batch: 1 };
-const whole: Pace = { ...rest, sliceMs: 1, batch: 20 };
+const rest: FeatSearchPacing = { nowMs: () => 0, pause: async () => undefined, sliceMs: 0, batch: 1 };
+const whole: FeatSearchPacing = { ...rest, sliceMs: 1, batch: 20 };
 const FEATS = [{ key: 'feat_bare', tick: 1 }] as const;
 const waiting = async () =>
   (
@@ -49,7 +49,7 @@ const notices = (userId: string) =>
   arena.context.db.selectFrom('notices').select(['key', 'notice']).where('userId', '=', userId).execute();
 const search = () => arena.context.db.selectFrom('featSearches').selectAll().executeTakeFirst();
 const expected = ({ ticket, replay }: PlayedRun) => {
-  const finder = createFeatFinder();
+  const finder = createFeatDetector();
   simulate(replay, finder.see);
   return finder
     .found()
@@ -73,14 +73,14 @@ describe('older runs', () => {
     const before = expected(run);
     expect(before.length).toBeGreaterThan(1);
     await forget();
-    await featSearch(arena.context, { pace: whole })();
-    await featSearch(arena.context, { pace: whole })();
+    await createFeatSearch(arena.context, { pace: whole })();
+    await createFeatSearch(arena.context, { pace: whole })();
     expect(await kept()).toEqual(before);
     expect(await search()).toMatchObject({ runs: 1, doneAt: expect.any(Date) });
     expect(await notices(gamer.player.id)).toEqual([
       { key: 'feats_found 1', notice: { kind: 'feats_found', count: before.length } },
     ]);
-    const { quests } = (await gamer.client.get('/api/quests')).as(QuestsAnswer).board;
+    const { quests } = (await gamer.client.get('/api/quests')).as(QuestsResponse).board;
     const claimable = quests.filter((quest) => quest.quest_type === 'replay' && quest.current_progress === 1);
     expect(claimable.map(({ quest_key, run: by }) => [quest_key, by?.tick]).toSorted()).toEqual(
       before.map(({ questKey, tick }) => [questKey, tick]).toSorted(),
@@ -101,7 +101,7 @@ describe('older runs', () => {
     const runs: string[] = [];
     for (let game = 0; game < 3; game += 1) runs.push((await gamer.play()).run.ticket.runId);
     await arena.owner.deleteFrom('runFeats').execute();
-    const slice = () => featSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
+    const slice = () => createFeatSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
     for (let done = 1; done <= 3; done += 1) {
       await slice();
       expect((await kept()).map(({ runId }) => runId).toSorted()).toEqual(runs.slice(-done).toSorted());
@@ -114,9 +114,9 @@ describe('older runs', () => {
     await gamer.play();
     await forget();
     const broken = { ...arena.context, clock: { nowMs: () => Number.NaN } };
-    await expect(featSearch(broken, { openReader: noReader([], FEATS), pace: rest })()).rejects.toThrow();
+    await expect(createFeatSearch(broken, { openReader: noReader([], FEATS), pace: rest })()).rejects.toThrow();
     expect([await kept(), await search()]).toMatchObject([[], { runs: 0, beforeId: null }]);
-    await featSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
+    await createFeatSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
     expect(await kept()).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe('older runs', () => {
     await gamer.play();
     await forget();
     const openReader = () => ({ ...noReader([])(), read: async () => Promise.reject(new Error('broken')) });
-    await featSearch(arena.context, { openReader, pace: rest })();
+    await createFeatSearch(arena.context, { openReader, pace: rest })();
     expect([await kept(), await search()]).toMatchObject([[], { runs: 1 }]);
   });
 
@@ -133,7 +133,7 @@ describe('older runs', () => {
     const rests: number[] = [];
     const pace = { ...whole, pause: async (ms: number) => void rests.push(ms) };
     const asked: number[] = [];
-    await featSearch(arena.context, { openReader: noReader(asked), pace })();
+    await createFeatSearch(arena.context, { openReader: noReader(asked), pace })();
     expect(rests).toEqual(asked.map(() => 40));
   });
 
@@ -141,7 +141,7 @@ describe('older runs', () => {
     const { run } = await gamer.play({ skill: 'average' });
     await forget();
     await voidRun(arena.context, { runId: run.ticket.runId, reason: 'a test' });
-    await featSearch(arena.context, { pace: whole })();
+    await createFeatSearch(arena.context, { pace: whole })();
     expect(await notices(gamer.player.id)).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ test('the thread of the search reads a replay as it is kept, and says what it to
     .select('bytes')
     .where('runId', '=', run.ticket.runId)
     .executeTakeFirstOrThrow();
-  const reader = openFeatReader();
+  const reader = createFeatReader();
   try {
     const { feats, cpuMs } = await reader.read(bytes);
     expect(feats.length).toBe(expected(run).length);
@@ -171,10 +171,10 @@ test('runs of an older version are searched by its own rules', async () => {
     Buffer.from(replay, 'hex'),
   );
   const rules = await addOtherRules();
-  const reader = openFeatReader({ worker: new URL('./featByOtherRules.ts', import.meta.url) });
+  const reader = createFeatReader({ worker: new URL('./featByOtherRules.ts', import.meta.url) });
   try {
     for (const bytes of replays) {
-      const finder = createFeatFinder();
+      const finder = createFeatDetector();
       rules.simulate(rules.decodeReplay(bytes), finder.see);
       expect((await reader.read(deflateRawSync(bytes))).feats).toEqual(finder.found());
     }

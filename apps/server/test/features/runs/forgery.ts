@@ -1,5 +1,5 @@
 import type { SessionScoreBody } from '@jumpy/protocol/http/runs';
-import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { SessionScoreResponse } from '@jumpy/protocol/http/runs';
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../../support/testApp.ts';
 import { Gamer } from './gamer.ts';
@@ -49,7 +49,7 @@ async function sendChanged(gamer: Gamer, { run, random }: { run: PlayedRun; rand
   const answer = await gamer.submit(run, { replay: mutation.replay, scoreData: { ...body.scoreData, score, jumps } });
   // Rejected for good: the honest run can no longer be submitted either.
   if (answer.code) return { key: answer.code, settled: answer.code === 'run_altered' };
-  const { valid, run: settled } = answer.as(SessionScoreAnswer);
+  const { valid, run: settled } = answer.as(SessionScoreResponse);
   if (!valid || !settled) return { key: 'not valid', settled: false };
   if (settled.witness === 'unwitnessed') return { key: 'unwitnessed', settled: true };
   // A change in the last seconds, which no digest covers, is harmless if the result is the same.

@@ -1,27 +1,27 @@
 import {
-  RunDigestAnswer,
-  RunTicketAnswer,
-  SessionScoreAnswer,
+  RunCheckpointsResponse,
+  RunTicketResponse,
+  SessionScoreResponse,
   type SettledRun,
-  StartSessionAnswer,
+  StartSessionResponse,
 } from '@jumpy/protocol/http/runs';
 import type {
-  DigestKind,
+  CheckpointKind,
   RunTicket,
   SessionScoreBody,
-  StartSessionAnswer as Started,
+  StartSessionResponse as Started,
   TicketMode,
 } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
+import { DIGEST_INTERVAL_TICKS } from '@jumpy/protocol/inputDigest';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { inputsOf, type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
 
-type Message = { kind: DigestKind; tick: number; digest?: string; inputs?: string; stillMs?: number };
+type Message = { kind: CheckpointKind; tick: number; digest?: string; inputs?: string; stillMs?: number };
 
 /** Arrival time of each message of a run, in milliseconds after its start. */
 export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];
@@ -31,15 +31,15 @@ const AFTER_MS = 80;
 /** Every mark 80 ms after its tick, as over a home connection. */
 export const onTime: Plan = (run) =>
   run.digests.map((_, index) => {
-    const tick = (index + 1) * DIGEST_TICKS;
-    const inputs = inputsOf(run, { fromTick: tick - DIGEST_TICKS, toTick: tick });
+    const tick = (index + 1) * DIGEST_INTERVAL_TICKS;
+    const inputs = inputsOf(run, { fromTick: tick - DIGEST_INTERVAL_TICKS, toTick: tick });
     return { atMs: (tick * 1_000) / 60 + AFTER_MS, message: { kind: 'digest', tick, inputs } };
   });
 
 /** Digests of the inputs alone, which witness nothing. */
 export const onTimeByDigests: Plan = (run) =>
   run.digests.map((digest, index) => {
-    const tick = (index + 1) * DIGEST_TICKS;
+    const tick = (index + 1) * DIGEST_INTERVAL_TICKS;
     return { atMs: (tick * 1_000) / 60 + AFTER_MS, message: { kind: 'digest', tick, digest } };
   });
 
@@ -79,7 +79,7 @@ export class Gamer {
 
   async openSession(): Promise<Started['session']> {
     const answer = await this.client.post('/api/start-session', {});
-    this.session = answer.as(StartSessionAnswer).session;
+    this.session = answer.as(StartSessionResponse).session;
     return this.session;
   }
 
@@ -95,9 +95,11 @@ export class Gamer {
 
   /** Draws a ticket and adds the seeds of the whole course, which pages receive in parts. */
   async draw(asked?: AskedGame): Promise<RunTicket> {
-    const { ticket } = (await this.askTicket(asked)).as(RunTicketAnswer);
+    const { ticket } = (await this.askTicket(asked)).as(RunTicketResponse);
     const row = await findTicket(this.#test.context.db, ticket.runId);
-    return row?.runKey ? { ...ticket, seed: sectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) } : ticket;
+    return row?.runKey
+      ? { ...ticket, seed: deriveSectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) }
+      : ticket;
   }
 
   post(runId: string, seq: number, message: Message): Promise<Answer> {
@@ -168,11 +170,11 @@ export class Gamer {
 /** The verified run of a response; throws if it was rejected. */
 export function settledOf(answer: Answer): SettledRun {
   if (answer.code) throw new Error(`refused: ${answer.text}`);
-  const { run, issues } = answer.as(SessionScoreAnswer);
+  const { run, issues } = answer.as(SessionScoreResponse);
   if (!run) throw new Error(`not valid: ${issues.join(', ')}`);
   return run;
 }
 
 export function isOpen(answer: Answer | undefined): boolean {
-  return answer?.as(RunDigestAnswer).open ?? false;
+  return answer?.as(RunCheckpointsResponse).open ?? false;
 }

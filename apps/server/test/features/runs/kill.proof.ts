@@ -1,4 +1,4 @@
-import { SessionScoreAnswer, type SessionScoreBody } from '@jumpy/protocol/http/runs';
+import { SessionScoreResponse, type SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
@@ -80,7 +80,7 @@ test(
       all.push(...runs);
       for (const each of runs) {
         const answer = await gamer.submit(each.run);
-        const { run } = answer.as(SessionScoreAnswer);
+        const { run } = answer.as(SessionScoreResponse);
         expect(run?.score).toBe(each.run.score);
         if (each.answer !== undefined) expect(JSON.parse(each.answer)).toEqual(answer.body);
       }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '@jumpy/scripts/env';
-import { freePort } from '@jumpy/scripts/freePort';
+import { findFreePort } from '@jumpy/scripts/findFreePort';
 import type { TestApp } from '../../support/testApp.ts';
 
 /** The whole server as a child process, on the arena's database. */
@@ -30,8 +30,8 @@ export async function startKillable(
     SESSION_SECRET: context.env.sessionSecret,
     DAILY_SECRET: context.env.dailySecret,
     KEYRING_KEK: `killable:${'A'.repeat(43)}=`,
-    PORT: String(await freePort()),
-    KEYRING_PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
+    KEYRING_PORT: String(await findFreePort()),
     ...(nowMs === 'real' ? {} : { CLOCK: new Date(nowMs).toISOString() }),
     LOG_LEVEL: 'silent',
     ...more,

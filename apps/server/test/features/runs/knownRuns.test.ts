@@ -1,7 +1,10 @@
 import type { RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLiveRuns, type LiveRuns } from '../../../src/features/runs/following/liveRuns.ts';
+import {
+  createLiveSimulations,
+  type LiveSimulations,
+} from '../../../src/features/runs/liveSimulation/liveSimulations.ts';
 import { recordCheckpoints } from '../../../src/features/runs/witness/recordCheckpoints.ts';
 import { lockPlayerCheckpoints, readCheckpoints } from '../../../src/features/runs/witness/store.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
@@ -22,7 +25,7 @@ const counting: KyselyPlugin = {
 
 /** A server process: its cache of runs, and a statement counter. */
 interface Process {
-  live: LiveRuns;
+  live: LiveSimulations;
   tell(run: Run, checkpoints: readonly RunCheckpoint[]): ReturnType<typeof recordCheckpoints>;
 }
 interface Run {
@@ -44,7 +47,7 @@ afterAll(() => arena.close());
 
 function createProcess(): Process {
   const context = { ...arena.context, db: arena.context.db.withPlugin(counting) };
-  const live = createLiveRuns(context);
+  const live = createLiveSimulations(context);
   return {
     live,
     tell: ({ runId, userId }, checkpoints) =>

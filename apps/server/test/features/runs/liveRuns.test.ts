@@ -1,8 +1,8 @@
-import { RunDigestAnswer, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
+import { RunCheckpointsResponse, type RunTicket, RunTicketResponse } from '@jumpy/protocol/http/runs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { createRecorder } from '@jumpy/sim/recorder';
-import { FIRST_SECTIONS, revealSections, sectionsDue, sectionsOf } from '@jumpy/sim/section';
+import { INITIAL_SECTIONS, revealSections, countDueSections, countSections } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ interface Page {
 
 /** A page that knows the sections of its ticket and learns the rest while climbing. */
 async function openPage(): Promise<Page> {
-  const { ticket } = (await gamer.askTicket()).as(RunTicketAnswer);
+  const { ticket } = (await gamer.askTicket()).as(RunTicketResponse);
   const world = createWorld({ seed: ticket.seed, mode: 'solo' });
   const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS.strong, seed: ticket.runId.replaceAll('-', '') });
@@ -58,14 +58,14 @@ async function openPage(): Promise<Page> {
       const inputs = inputsOf(run(), { fromTick: world.tick - 120, toTick: world.tick });
       const derived = world.derivedFrom === null ? {} : { derivedFrom: world.derivedFrom };
       const checkpoint = { seq: page.seq, kind: 'digest', tick: world.tick, inputs, ...derived };
-      const knows = sectionsOf(world.seed);
+      const knows = countSections(world.seed);
       const answer = await gamer.client.post('/api/run-digest', {
         runId: ticket.runId,
         checkpoints: [checkpoint],
         knows,
       });
       page.seq += 1;
-      const { sections } = answer.as(RunDigestAnswer);
+      const { sections } = answer.as(RunCheckpointsResponse);
       if (sections) revealSections(world, sections);
       return sections;
     },
@@ -85,14 +85,14 @@ async function climbed(marks: number): Promise<Page> {
 
 test('a ticket tells three sections; more come as the run climbs, to 100 rows above what it has laid and not one more', async () => {
   const page = await climbed(1);
-  expect(sectionsOf(page.ticket.seed)).toBe(FIRST_SECTIONS);
+  expect(countSections(page.ticket.seed)).toBe(INITIAL_SECTIONS);
   for (let mark = 0; mark < 20 && !page.world.over; mark += 1) {
     await page.playOn();
     if (page.world.over) break;
-    expect(sectionsOf(page.world.seed)).toBe(sectionsDue(page.world.course));
+    expect(countSections(page.world.seed)).toBe(countDueSections(page.world.course));
   }
   expect(page.world.derivedFrom).toBeNull();
-  expect(sectionsOf(page.world.seed)).toBeGreaterThan(FIRST_SECTIONS + 1);
+  expect(countSections(page.world.seed)).toBeGreaterThan(INITIAL_SECTIONS + 1);
 });
 
 test('the run that was played on what was told settles as live, with its whole score', async () => {
@@ -124,11 +124,11 @@ test('a message that is repeated is answered the same', async () => {
       await gamer.client.post('/api/run-digest', {
         runId: page.ticket.runId,
         checkpoints: [again],
-        knows: FIRST_SECTIONS,
+        knows: INITIAL_SECTIONS,
       })
-    ).as(RunDigestAnswer).sections;
+    ).as(RunCheckpointsResponse).sections;
   const first = await ask();
-  expect(first).toEqual({ from: FIRST_SECTIONS, seed: page.world.seed.slice(8 * FIRST_SECTIONS) });
+  expect(first).toEqual({ from: INITIAL_SECTIONS, seed: page.world.seed.slice(8 * INITIAL_SECTIONS) });
   expect(await ask()).toEqual(first);
 });
 
@@ -141,9 +141,9 @@ test.each([
   const answer = await gamer.client.post('/api/run-digest', {
     ...{ runId: page.ticket.runId, checkpoints: [checkpoint], knows },
   });
-  const { sections } = answer.as(RunDigestAnswer);
-  const due = sectionsDue(page.world.course);
-  expect(sections ? sections.from + sectionsOf(sections.seed) : due).toBe(due);
+  const { sections } = answer.as(RunCheckpointsResponse);
+  const due = countDueSections(page.world.course);
+  expect(sections ? sections.from + countSections(sections.seed) : due).toBe(due);
   expect(sections?.seed ?? '').toBe(knows === 0 ? page.world.seed : '');
 });
 

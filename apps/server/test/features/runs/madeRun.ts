@@ -1,6 +1,6 @@
 import type { FoundFeat } from '@jumpy/domain/feats';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { VerifiedRun } from '../../../src/features/runs/replays/verifiedRun.ts';
+import type { VerifiedRun } from '../../../src/features/runs/replays/verifyRun.ts';
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createNotes, type Notes } from '../../../src/features/runs/following/notes.ts';
-import type { HeardRun } from '../../../src/features/runs/following/store.ts';
+import { createProgressWriter, type ProgressWriter } from '../../../src/features/runs/liveSimulation/progressWriter.ts';
+import type { LiveRunProgress } from '../../../src/features/runs/liveSimulation/store.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { isHeldUp, waitingForLock } from '../../support/waitingForLock.ts';
@@ -22,7 +22,7 @@ const database: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 };
-let notes: Notes;
+let notes: ProgressWriter;
 let userId: string;
 beforeAll(async () => {
   arena = await createArena('notes');
@@ -37,16 +37,16 @@ beforeEach(async () => {
 afterEach(() => notes.close());
 afterAll(() => arena.close());
 
-const begin = (): Notes =>
-  createNotes({ ...arena.context, db: arena.context.db.withPlugin(database) }, { gatherMs: GATHER_MS });
+const begin = (): ProgressWriter =>
+  createProgressWriter({ ...arena.context, db: arena.context.db.withPlugin(database) }, { gatherMs: GATHER_MS });
 
-const heard = (part: Partial<HeardRun> = {}): HeardRun => ({
+const heard = (part: Partial<LiveRunProgress> = {}): LiveRunProgress => ({
   ...{ runId: randomUUID(), userId, tick: 120, score: 7, level: 1, sections: 4 },
   at: new Date(arena.clock.nowMs()),
   ...part,
 });
 
-const noted = async (runId: string): Promise<HeardRun | undefined> => {
+const noted = async (runId: string): Promise<LiveRunProgress | undefined> => {
   const row = await arena.context.db.selectFrom('liveRuns').selectAll().where('runId', '=', runId).executeTakeFirst();
   if (!row) return undefined;
   const { heardAt: at, ...rest } = row;

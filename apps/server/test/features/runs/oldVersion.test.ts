@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { ReplaysResponse } from '@jumpy/protocol/http/replays';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
@@ -92,7 +92,7 @@ test('a run drawn before a new version of the rules settles by its own, live and
 test('a settled run of an older version is read with its version, and plays again to its claim', async () => {
   const { run } = await settleOther();
   const answer = await gamer.client.get(`/api/replays?runs=${run.ticket.runId}`);
-  const [found] = answer.as(ReplaysAnswer).replays;
+  const [found] = answer.as(ReplaysResponse).replays;
   expect(found).toMatchObject({ state: 'open', simVersion: OTHER_VERSION, claim: { score: run.score } });
   const bytes = inflateRawSync(Buffer.from(found?.replay ?? '', 'base64'));
   expect(other.simulate(other.decodeReplay(bytes))).toMatchObject({ ...found?.claim });

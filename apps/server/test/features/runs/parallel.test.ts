@@ -1,4 +1,4 @@
-import { SessionScoreAnswer } from '@jumpy/protocol/http/runs';
+import { SessionScoreResponse } from '@jumpy/protocol/http/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
@@ -18,7 +18,7 @@ test('50 submissions of one run at once settle it once, and all get the same ans
   await gamer.witness(run);
   const answers = await Promise.all(Array.from({ length: 50 }, () => gamer.submit(run)));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-  expect(answers[0]?.as(SessionScoreAnswer).run?.score).toBe(run.score);
+  expect(answers[0]?.as(SessionScoreResponse).run?.score).toBe(run.score);
   const { db } = arena.context;
   expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(1);
   expect(await db.selectFrom('xpEntries').select('id').execute()).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import type { RunTicket, SessionScoreBody } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
-import { packInputs, type PackedTicks } from '@jumpy/protocol/inputPack';
-import { playRun } from '@jumpy/sim/bots/play';
+import { DIGEST_INTERVAL_TICKS, finalDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packInputs, type TickRange } from '@jumpy/protocol/packInputs';
+import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
-import { inputTrail } from '@jumpy/sim/trail';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 
 /** A run as a page has it: the replay, its result, and a digest every 120 ticks. */
 export interface PlayedRun {
@@ -32,23 +32,23 @@ export function playTicket(
 export function digestsOf(runId: string, replay: Replay): string[] {
   const digests: string[] = [];
   let digest = firstDigest(runId);
-  for (let toTick = DIGEST_TICKS; toTick <= replay.lengthTicks; toTick += DIGEST_TICKS) {
-    digest = nextDigest(digest, inputTrail(replay, { fromTick: toTick - DIGEST_TICKS, toTick }));
+  for (let toTick = DIGEST_INTERVAL_TICKS; toTick <= replay.lengthTicks; toTick += DIGEST_INTERVAL_TICKS) {
+    digest = nextDigest(digest, inputTrail(replay, { fromTick: toTick - DIGEST_INTERVAL_TICKS, toTick }));
     digests.push(digest);
   }
   return digests;
 }
 
 /** Packed inputs of a part of a run, as in a mark. */
-export function inputsOf({ replay }: Pick<PlayedRun, 'replay'>, ticks: PackedTicks): string {
+export function inputsOf({ replay }: Pick<PlayedRun, 'replay'>, ticks: TickRange): string {
   return packInputs(inputTrail(replay, ticks), ticks);
 }
 
 /** Digest of all inputs, which the page sends with the death. */
 export function endDigestOf({ ticket: { runId }, replay, ticks }: PlayedRun): string {
-  const fromTick = ticks - (ticks % DIGEST_TICKS);
+  const fromTick = ticks - (ticks % DIGEST_INTERVAL_TICKS);
   const link = digestsOf(runId, replay).at(-1) ?? firstDigest(runId);
-  return endDigest(link, inputTrail(replay, { fromTick, toTick: ticks }));
+  return finalDigest(link, inputTrail(replay, { fromTick, toTick: ticks }));
 }
 
 export function packReplay(replay: Replay): string {

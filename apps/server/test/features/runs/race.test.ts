@@ -3,13 +3,13 @@ import type { SettledRun, TicketMode } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countBeatenBy } from '../../../src/features/runs/races/store.ts';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { createArena } from './arena.ts';
 import { type AskedGame, Gamer, isOpen } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 let arena: TestApp;
 let owner: Gamer;
@@ -213,7 +213,7 @@ test.each([
   const { runId: ghostRunId } = await play(owner, 400);
   const asked = (mode: TicketMode): AskedGame => (mode === 'race' ? { mode, ghostRunId } : { mode });
   const events: ServerEvent[] = [];
-  arena.context.bus.subscribe(playerEvents(racer.player.id), (event) => events.push(event));
+  arena.context.bus.subscribe(playerEventsTopic(racer.player.id), (event) => events.push(event));
   const one = await racer.draw(asked(first));
   await racer.post(one.runId, 0, { kind: 'start', tick: 0 });
   const other = await racer.draw(asked(second));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../../../src/platform/random.ts';
+import type { RandomSource } from '../../../src/platform/random.ts';
 
 /** A deterministic random source, so that a test's runs are reproducible. */
-export function fixedRandom(name: string): Random {
+export function fixedRandom(name: string): RandomSource {
   let drawn = 0;
   const block = (): Buffer => {
     drawn += 1;

@@ -1,4 +1,4 @@
-import { StorageScoreAnswer } from '@jumpy/protocol/http/runs';
+import { StorageScoreResponse } from '@jumpy/protocol/http/runs';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
@@ -23,7 +23,7 @@ const storage = { timestamp: 1, sessionHash: 'abc' };
 
 test('API-14 the storage path answers valid and issues, and writes nothing', async () => {
   const ask = async (claim: object) =>
-    (await gamer.client.post('/api/validate-game-score', { ...storage, ...claim })).as(StorageScoreAnswer);
+    (await gamer.client.post('/api/validate-game-score', { ...storage, ...claim })).as(StorageScoreResponse);
   expect(await ask({ score: 100, jumps: 20, duration: 20 })).toEqual({ success: true, valid: true, issues: [] });
   expect((await ask({ score: -1, jumps: 0, duration: 20 })).issues).toEqual(['Score cannot be negative']);
   expect((await ask({ score: 10, jumps: 5, duration: 3_601 })).issues).toEqual(['Game duration too long']);

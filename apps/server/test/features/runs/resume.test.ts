@@ -1,14 +1,14 @@
-import { RunDigestAnswer, type SettledRun } from '@jumpy/protocol/http/runs';
-import { RunResumeAnswer, RunWaitingAnswer, type WaitingRun } from '@jumpy/protocol/http/resume';
-import { packInputs, unpackInputs } from '@jumpy/protocol/inputPack';
-import { sectionsDue } from '@jumpy/sim/section';
+import { RunCheckpointsResponse, type SettledRun } from '@jumpy/protocol/http/runs';
+import { ResumeRunResponse, ResumableRunResponse, type ResumableRunInfo } from '@jumpy/protocol/http/resume';
+import { packInputs, unpackInputs } from '@jumpy/protocol/packInputs';
+import { countDueSections } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
-import { inputOf, type Steer } from '@jumpy/sim/input';
-import { inputTrail } from '@jumpy/sim/trail';
+import { getInput, type Steer } from '@jumpy/sim/input';
+import { inputTrail } from '@jumpy/sim/inputTrail';
 import { createWorld } from '@jumpy/sim/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
-import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import type { Answer } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -79,8 +79,8 @@ class ToldRun {
     return this.post({ kind, tick, inputs: packInputs(inputTrail(this.run.replay, ticks), ticks) });
   }
 
-  async waiting(): Promise<WaitingRun | null> {
-    return (await this.#gamer.client.get(`/api/run-resume/${this.runId}`)).as(RunWaitingAnswer).waiting;
+  async waiting(): Promise<ResumableRunInfo | null> {
+    return (await this.#gamer.client.get(`/api/run-resume/${this.runId}`)).as(ResumableRunResponse).waiting;
   }
 
   askResume(leg = this.leg + 1): Promise<Answer> {
@@ -88,8 +88,8 @@ class ToldRun {
   }
 
   /** Resumes as the next page, from the state in the response. */
-  async resume(): Promise<RunResumeAnswer> {
-    const answer = (await this.askResume()).as(RunResumeAnswer);
+  async resume(): Promise<ResumeRunResponse> {
+    const answer = (await this.askResume()).as(ResumeRunResponse);
     const { leg, seq, tick } = answer.resumed;
     Object.assign(this, { leg, seq, tick });
     return answer;
@@ -140,8 +140,8 @@ describe('a run whose page said that it stands still, and went', () => {
       inputTrail(told.run.replay, { fromTick: 0, toTick: TRIED_AT }),
     );
     const row = await findTicket(arena.context.db, told.runId);
-    const to = sectionsDue(worldAt(told.run, TRIED_AT).course);
-    expect(ticket.seed).toBe(sectionSeeds(row?.runKey ?? Buffer.alloc(0), { from: 0, to }));
+    const to = countDueSections(worldAt(told.run, TRIED_AT).course);
+    expect(ticket.seed).toBe(deriveSectionSeeds(row?.runKey ?? Buffer.alloc(0), { from: 0, to }));
     expect(ticket).toMatchObject({ runId: told.runId, mode: 'solo', commitment: told.run.ticket.commitment });
     arena.clock.advance(3_000);
     await told.post({ kind: 'resume', tick: TRIED_AT });
@@ -240,7 +240,7 @@ describe('the page before', () => {
     told.leg = 3;
     expect(await told.post({ kind: 'resume', tick: TRIED_AT })).toMatchObject({ code: 'run_moved' });
     told.leg = 2;
-    expect((await told.post({ kind: 'resume', tick: TRIED_AT })).as(RunDigestAnswer).open).toBe(true);
+    expect((await told.post({ kind: 'resume', tick: TRIED_AT })).as(RunCheckpointsResponse).open).toBe(true);
   });
 });
 
@@ -402,6 +402,6 @@ test('a run of the day goes on while it is that day', async () => {
 function worldAt({ ticket: { seed, mode }, replay }: PlayedRun, tick: number) {
   const world = createWorld({ seed, mode });
   for (const code of inputTrail(replay, { fromTick: 0, toTick: tick }))
-    step(world, inputOf(((code & 3) - 1) as Steer, code > 3));
+    step(world, getInput(((code & 3) - 1) as Steer, code > 3));
   return world;
 }

@@ -1,7 +1,7 @@
-import { RunTicketAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
+import { RunTicketResponse, StartSessionResponse } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepRuns } from '../../../src/features/runs/sweep.ts';
+import { deleteExpiredRunData } from '../../../src/features/runs/deleteExpiredRunData.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
@@ -20,7 +20,7 @@ afterAll(() => arena.close());
 
 test('PLAUS-06 PLAUS-07 PLAUS-08 a session has token, challenge, 30 minutes and 50 games, and is kept hashed', async () => {
   const answer = await gamer.client.post('/api/start-session', { securityFlags: ['devtools'] });
-  const { session } = answer.as(StartSessionAnswer);
+  const { session } = answer.as(StartSessionResponse);
   expect(session).toMatchObject({
     maxGames: 50,
     gamesLeft: 50,
@@ -151,7 +151,7 @@ test('tickets that nobody can settle any more are cleared, settled ones stay', a
   const unused = await gamer.draw();
   const { run } = await gamer.play();
   arena.clock.advance(8 * 24 * 60 * MINUTE_MS + 1);
-  await sweepRuns(arena.context);
+  await deleteExpiredRunData(arena.context);
   const left = await arena.context.db
     .selectFrom('runTickets')
     .select('runId')
@@ -214,5 +214,5 @@ test('PLAUS-08 the ticket of a session carries the high score to beat', async ()
     .insertInto('gameStats')
     .values({ discordId: gamer.player.discordId, hiScore: 777, totalGames: 3 })
     .execute();
-  expect((await gamer.askTicket()).as(RunTicketAnswer).ticket.hiScoreBefore).toBe(777);
+  expect((await gamer.askTicket()).as(RunTicketResponse).ticket.hiScoreBefore).toBe(777);
 });

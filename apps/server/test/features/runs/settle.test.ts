@@ -9,8 +9,8 @@ import { holdCharacter, loseCharacter } from '../collection/holdCharacter.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
-import { noteFollowed } from '../../../src/features/collection/store.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { recordChainSync } from '../../../src/features/collection/store.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 let arena: TestApp;
 let gamer: Gamer;
@@ -209,7 +209,7 @@ describe('READ-44 the bonus of a character', () => {
 
   test('is not given while the chain was not read to its end for an hour', async () => {
     await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
-    await noteFollowed(arena.context.db, new Date(arena.clock.nowMs() - 3_600_000));
+    await recordChainSync(arena.context.db, new Date(arena.clock.nowMs() - 3_600_000));
     expect((await bonusOf(async () => (await gamer.play()).settled))[0]).toBe(0);
   });
 
@@ -240,7 +240,7 @@ test('a game beyond the 50 that bear XP counts for the board and gives none; the
 
 test('after a run the pages of the player hear of run, XP, level and rank', async () => {
   const heard: ServerEvent[] = [];
-  arena.context.bus.subscribe(playerEvents(gamer.player.id), (event) => heard.push(event));
+  arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => heard.push(event));
   const { run, settled } = await gamer.play();
   expect(heard.map((event) => event.type)).toEqual(['run', 'xp', 'level', 'rank']);
   expect(heard).toContainEqual({ type: 'run', data: { runId: run.ticket.runId, score: run.score } });

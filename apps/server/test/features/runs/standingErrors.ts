@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../src/platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../src/platform/db/schema.ts';
 
 /**
  * Compares daily bests and level records with the values recomputed from the runs; empty if all are correct and none is
  * missing. Of runs settled in the same millisecond with equal results, any may hold the record.
  */
-export async function standingErrors(db: Kysely<Database>): Promise<unknown[]> {
+export async function standingErrors(db: Kysely<DatabaseSchema>): Promise<unknown[]> {
   const { rows } = await sql`
     WITH expected AS (
       SELECT DISTINCT ON (course_date, user_id) course_date, user_id, id AS run_id, score, created_at AS reached_at FROM runs

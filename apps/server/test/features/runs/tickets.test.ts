@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../support/testApp.ts';
-import { RunTicketAnswer } from '@jumpy/protocol/http/runs';
+import { RunTicketResponse } from '@jumpy/protocol/http/runs';
 import { createArena } from './arena.ts';
 import { type AskedGame, Gamer, isOpen } from './gamer.ts';
 import { playTicket } from './playedRun.ts';
@@ -83,7 +83,7 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
   let drawn = 0;
   for (let answer = await gamer.askTicket(); answer.status === 200; answer = await gamer.askTicket()) {
     drawn += 1;
-    const { runId } = answer.as(RunTicketAnswer).ticket;
+    const { runId } = answer.as(RunTicketResponse).ticket;
     expect(isOpen(await start(runId))).toBe(true);
     await leave(runId);
     arena.clock.advance(1_000);

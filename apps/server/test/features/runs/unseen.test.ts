@@ -1,15 +1,15 @@
-import { UNSEEN_DAY_TICKS } from '@jumpy/domain/unseenPlay';
-import { HistoryAnswer } from '@jumpy/protocol/http/history';
-import { UserXpAnswer } from '@jumpy/protocol/http/players';
-import { BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
-import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
+import { MAX_UNWITNESSED_DAY_TICKS } from '@jumpy/domain/unwitnessedPlay';
+import { HistoryResponse } from '@jumpy/protocol/http/history';
+import { UserXpResponse } from '@jumpy/protocol/http/players';
+import { BoardResponse, OwnRankResponse } from '@jumpy/protocol/http/boards';
+import { RankingsResponse, StatsResponse } from '@jumpy/protocol/http/players';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/platform/db/database.ts';
-import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
-import { recomputeXp } from '../../../src/features/xp/rate.ts';
+import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
+import { aggregateRankChanges } from '../../../src/features/ranks/rankAggregator.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
+import { recomputeXp } from '../../../src/features/xp/xpRate.ts';
 import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
@@ -49,11 +49,11 @@ const xpOf = () =>
     .where('id', '=', client.player.id)
     .executeTakeFirstOrThrow();
 const standing = async () =>
-  (await client.post('/api/get-user-xp', { discordId: client.player.discordId })).as(UserXpAnswer).data.standing;
+  (await client.post('/api/get-user-xp', { discordId: client.player.discordId })).as(UserXpResponse).data.standing;
 
 test.each([
-  ['that fills the day to the tick', [UNSEEN_DAY_TICKS], [true]],
-  ['a tick too long', [UNSEEN_DAY_TICKS + 1], [false]],
+  ['that fills the day to the tick', [MAX_UNWITNESSED_DAY_TICKS], [true]],
+  ['a tick too long', [MAX_UNWITNESSED_DAY_TICKS + 1], [false]],
   [
     'that crosses the limit, not at all, and a shorter one that still fits',
     [15 * MINUTE, 6 * MINUTE, 5 * MINUTE],
@@ -112,7 +112,7 @@ test.each([
 test('unseen runs that settle at once, in two processes, come to 20 minutes and not a tick more', async () => {
   const other = {
     ...arena,
-    context: { ...arena.context, db: openDatabase({ url: arena.databaseUrl, poolSize: 8, timeouts: 'none' }) },
+    context: { ...arena.context, db: createDatabase({ url: arena.databaseUrl, poolSize: 8, timeouts: 'none' }) },
   };
   const runs = await Promise.all(
     Array.from({ length: 16 }, (_, index) =>
@@ -135,7 +135,7 @@ test('unseen runs that settle at once, in two processes, come to 20 minutes and 
 test('a run that does not count is kept: in the own list, which says so, and to watch', async () => {
   await unseen(20 * MINUTE);
   const { runId } = await unseen(5 * MINUTE);
-  const { runs, levels } = (await client.get('/api/runs')).as(HistoryAnswer);
+  const { runs, levels } = (await client.get('/api/runs')).as(HistoryResponse);
   expect(runs.map(({ counted, xp }) => ({ counted, xp }))).toEqual(
     expect.arrayContaining([
       { counted: false, xp: 0 },
@@ -151,7 +151,7 @@ test('no rank comes of unseen runs, and none is lost by them', async () => {
   await live({ jumps: 100 }, rival.player);
   const alone = await unseen(MINUTE, { jumps: 5_000 });
   expect(alone.ranks).toMatchObject({ score: null, jumps: null, scoreBefore: null });
-  const ranks = async () => (await client.get('/api/rankings')).as(RankingsAnswer);
+  const ranks = async () => (await client.get('/api/rankings')).as(RankingsResponse);
   expect(await ranks()).toMatchObject({ scoreRank: null, jumpRank: null, userJumps: 0 });
   const first = await live({ jumps: 40 });
   const after = { score: first.ranks.score, jumps: first.ranks.jumps };
@@ -162,7 +162,7 @@ test('no rank comes of unseen runs, and none is lost by them', async () => {
   expect(second.ranks).toMatchObject(after);
   arena.clock.advance(60_000);
   expect(await ranks()).toMatchObject({ scoreRank: after.score, jumpRank: after.jumps, userJumps: 40, total });
-  await foldRankChanges(arena.context);
+  await aggregateRankChanges(arena.context);
   arena.clock.advance(60_000);
   expect(await ranks()).toMatchObject({ jumpRank: after.jumps });
 });
@@ -173,9 +173,9 @@ test('BOARD-18 BOARD-20 Jumps and LEVELS order by, and show, what live runs earn
   await live({ jumps: 2_000, score: 7_000 });
   await unseen(MINUTE, { jumps: 90_000 });
   arena.clock.advance(60_000);
-  const board = async (name: string) => (await client.get(`/api/leaderboards/${name}`)).as(BoardAnswer);
+  const board = async (name: string) => (await client.get(`/api/leaderboards/${name}`)).as(BoardResponse);
   const own = async (of: Client, name: string) =>
-    (await of.get(`/api/leaderboards/${name}/self`)).as(OwnPlaceAnswer).self;
+    (await of.get(`/api/leaderboards/${name}/self`)).as(OwnRankResponse).self;
   const jumps = await board('jumps');
   const mine = jumps.rows.findIndex(({ publicId }) => publicId === client.player.publicId);
   expect(jumps.rows.findIndex(({ publicId }) => publicId === rival.player.publicId)).toBeLessThan(mine);
@@ -185,7 +185,7 @@ test('BOARD-18 BOARD-20 Jumps and LEVELS order by, and show, what live runs earn
   const seen = await board('levels');
   expect(await own(rival, 'levels')).not.toHaveProperty('unranked');
   expect(seen.rows.find(({ publicId }) => publicId === client.player.publicId)).not.toHaveProperty('unranked');
-  const { stats } = (await client.get('/api/stats')).as(StatsAnswer);
+  const { stats } = (await client.get('/api/stats')).as(StatsResponse);
   expect(stats).toMatchObject({ total_jumps: 92_000, unseen_jumps: 90_000, total_games: 2, unseen_games: 1 });
 });
 
@@ -268,7 +268,7 @@ test('DATA-31 DATA-32 without the functions the same numbers come by statements,
   await sql`ALTER FUNCTION role_xp_away(text) RENAME TO role_xp`.execute(arena.owner);
   await sql`ALTER TABLE users RENAME COLUMN unseen_xp TO unseen_away`.execute(arena.owner);
   const answer = await client.post('/api/get-user-xp', { discordId: client.player.discordId });
-  expect(answer.as(UserXpAnswer).data).toMatchObject({ xp: 6_110, quest_xp: 5_000, standing: null });
+  expect(answer.as(UserXpResponse).data).toMatchObject({ xp: 6_110, quest_xp: 5_000, standing: null });
   await sql`ALTER TABLE users RENAME COLUMN unseen_away TO unseen_xp`.execute(arena.owner);
 });
 

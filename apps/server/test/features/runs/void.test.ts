@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';
 import { holdCharacter } from '../collection/holdCharacter.ts';

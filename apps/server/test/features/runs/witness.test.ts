@@ -1,4 +1,4 @@
-import { packInputs } from '@jumpy/protocol/inputPack';
+import { packInputs } from '@jumpy/protocol/packInputs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -1,11 +1,11 @@
-import { SaleAnswer, SaleMintsAnswer, SaleRolesAnswer, SaleWalletsAnswer } from '@jumpy/protocol/http/sale';
+import { SaleResponse, SaleMintsResponse, SaleRolesResponse, SaleWalletsResponse } from '@jumpy/protocol/http/sale';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alarmStore } from '../../../src/features/roleSync/alarmStore.ts';
-import { createSale } from '../../../src/features/sale/sale.ts';
+import { createArmySale } from '../../../src/features/sale/armySale.ts';
 import { saleStore } from '../../../src/features/sale/store.ts';
-import { saleWatcher } from '../../../src/features/sale/watchSale.ts';
-import { everybody } from '../../../src/platform/bus/everybody.ts';
+import { createSaleWatcher } from '../../../src/features/sale/saleWatcher.ts';
+import { allPagesTopic } from '../../../src/platform/bus/allPagesTopic.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { type Minter, openSaleWorld, type SaleWorld } from './saleWorld.ts';
@@ -27,12 +27,12 @@ afterEach(() => {
 /** Reads the sale, bypassing the cache. */
 async function sale() {
   world.it.context.bus.publish({ name: 'sale changed' }, null);
-  return (await elite.page.get('/api/sale')).as(SaleAnswer);
+  return (await elite.page.get('/api/sale')).as(SaleResponse);
 }
 const mints = async ({ page, address }: Minter) =>
-  (await page.get(`/api/sale/mints?address=${address}`)).as(SaleMintsAnswer).mints;
+  (await page.get(`/api/sale/mints?address=${address}`)).as(SaleMintsResponse).mints;
 const roles = async ({ page, address }: Minter) =>
-  (await page.get(`/api/sale/roles?address=${address}`)).as(SaleRolesAnswer).roles;
+  (await page.get(`/api/sale/roles?address=${address}`)).as(SaleRolesResponse).roles;
 
 describe('the sale', () => {
   test('MINT-13 MINT-14 MINT-88 tells phase, supply and state as the contract has them', async () => {
@@ -60,7 +60,7 @@ describe('the sale', () => {
 
   test('MINT-88 is kept for 15 seconds, and read again at once when the contract said something', async () => {
     const clock = new TestClock(0);
-    const own = createSale(world.it.context, { clock });
+    const own = createArmySale(world.it.context, { clock });
     const before = (await own.read()).sale.isRevealed;
     await world.command('setRevealed', [!before]);
     clock.advance(14_999);
@@ -69,8 +69,8 @@ describe('the sale', () => {
     expect((await own.read()).sale.isRevealed).toBe(!before);
     await world.command('setRevealed', [before]);
     const told: ServerEvent[] = [];
-    const stop = world.it.context.bus.subscribe(everybody, (event) => told.push(event));
-    const watch = saleWatcher(world.it.context, { sale: own });
+    const stop = world.it.context.bus.subscribe(allPagesTopic, (event) => told.push(event));
+    const watch = createSaleWatcher(world.it.context, { sale: own });
     await watch();
     expect(told).toEqual([]);
     await world.follow();
@@ -85,7 +85,7 @@ describe('the sale', () => {
   test('tells the time of the chain, which goes on while the reading is kept', async () => {
     const first = await sale();
     world.it.clock.advance(9_000);
-    const later = (await elite.page.get('/api/sale')).as(SaleAnswer);
+    const later = (await elite.page.get('/api/sale')).as(SaleResponse);
     expect([later.sale.chainS - first.sale.chainS, later.readAt]).toEqual([9, first.readAt]);
   });
 
@@ -168,7 +168,7 @@ describe('one’s own wallet', () => {
       .set({ state: 'history', retiredAt: new Date(world.it.clock.nowMs()), userId: elite.page.player.id })
       .where('userId', '=', old.page.player.id)
       .execute();
-    const { wallets } = (await elite.page.get('/api/sale/wallets')).as(SaleWalletsAnswer);
+    const { wallets } = (await elite.page.get('/api/sale/wallets')).as(SaleWalletsResponse);
     expect(wallets).toEqual([
       { address: elite.address, role: 'elites', isActive: true },
       { address: old.address, role: null, isActive: false },
@@ -179,7 +179,7 @@ describe('one’s own wallet', () => {
 
   test('has nothing to tell without a wallet', async () => {
     const page = await world.it.signIn();
-    expect((await page.get('/api/sale/wallets')).as(SaleWalletsAnswer).wallets).toEqual([]);
+    expect((await page.get('/api/sale/wallets')).as(SaleWalletsResponse).wallets).toEqual([]);
   });
 });
 

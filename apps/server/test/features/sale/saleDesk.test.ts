@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PreviewAnswer, WhitelistAnswer, WorksCheckAnswer } from '@jumpy/protocol/http/sale';
+import { RevealPreviewResponse, WhitelistResponse, WorksCheckResponse } from '@jumpy/protocol/http/sale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkWorks } from '../../../src/features/sale/checkWorks.ts';
+import { createWorksVerifier } from '../../../src/features/sale/worksVerifier.ts';
 import { type Minter, openSaleWorld, type SaleWorld } from './saleWorld.ts';
 
 let world: SaleWorld;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const whitelist = async (query = '') => (await world.admin.get(`/api/sale/whitelist${query}`)).as(WhitelistAnswer);
+const whitelist = async (query = '') => (await world.admin.get(`/api/sale/whitelist${query}`)).as(WhitelistResponse);
 
 describe('the whitelist', () => {
   let minters: Minter[];
@@ -79,7 +79,7 @@ describe('the preview of a reveal', () => {
       if (there[url]) response.end(JSON.stringify(there[url]));
       else response.writeHead(404).end();
     };
-    const { base, works } = (await preview(`base=${own()}&startId=0&count=5`)).as(PreviewAnswer);
+    const { base, works } = (await preview(`base=${own()}&startId=0&count=5`)).as(RevealPreviewResponse);
     const { publicUrl } = world.it.context.env;
     expect(base).toBe(`${publicUrl}/works/`);
     expect(works).toEqual([
@@ -126,7 +126,7 @@ describe('the check of all works', () => {
       if (text === undefined) response.writeHead(404).end();
       else response.end(text);
     };
-    const check = checkWorks(world.it.context, { works: listed });
+    const check = createWorksVerifier(world.it.context, { works: listed });
     const base = `${publicUrl}/all/`;
     expect(await check(`${publicUrl}/all`)).toEqual({ base, total: 5, differing: 0, first: [] });
     files.set('/all/1.json', '{"image":"another"}');
@@ -146,7 +146,7 @@ describe('the check of all works', () => {
       response.writeHead(404).end();
     };
     const many = Array.from({ length: 200 }, () => ({ metadata: 'a', image: 'b' }));
-    const { differing } = await checkWorks(world.it.context, { works: many })(`${publicUrl}/nowhere/`);
+    const { differing } = await createWorksVerifier(world.it.context, { works: many })(`${publicUrl}/nowhere/`);
     expect([differing, asked <= 24]).toEqual([200, true]);
   });
 
@@ -154,7 +154,7 @@ describe('the check of all works', () => {
     const { publicUrl } = world.it.context.env;
     world.web.answer = (_request, response) => void response.writeHead(404).end();
     const check = async (base: string) => world.admin.get(`/api/sale/works-check?base=${encodeURIComponent(base)}`);
-    expect((await check(`${publicUrl}/none/`)).as(WorksCheckAnswer).check).toMatchObject({
+    expect((await check(`${publicUrl}/none/`)).as(WorksCheckResponse).check).toMatchObject({
       total: 667,
       differing: 667,
     });

@@ -2,7 +2,7 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { expect } from 'vitest';
-import { createFollower } from '../../../src/platform/chain/follower.ts';
+import { createChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -50,7 +50,7 @@ export async function openSaleWorld({ hasProvenance = true }: { hasProvenance?: 
   const { context } = it;
   const { jumpyArmy } = chain.chain.contracts;
   const addresses = Object.values(chain.chain.contracts);
-  const follower = createFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
+  const follower = createChainFollower({ context, node: chain.chain.node, fromBlock: chain.fromBlock, addresses });
 
   async function sendFrom(account: PrivateKeyAccount, data: Hex, value = 0n): Promise<void> {
     const hash = await chain.send(account, { to: jumpyArmy, data, gas: 1_000_000n, value });

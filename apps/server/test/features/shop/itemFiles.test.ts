@@ -1,9 +1,9 @@
-import { cidOf } from '@jumpy/ipfs/cidOf';
+import { cidFromBytes } from '@jumpy/ipfs/cidFromBytes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { itemFiles } from '../../../src/features/shop/itemFiles.ts';
-import { itemPinner } from '../../../src/features/shop/pinItems.ts';
-import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
+import { createItemFiles } from '../../../src/features/shop/createItemFiles.ts';
+import { createItemPinner } from '../../../src/features/shop/itemPinner.ts';
+import { createPinning } from '../../../src/platform/ipfs/createPinningFromEnv.ts';
 import { PinningError } from '../../../src/platform/ipfs/pinningError.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => it.close());
 const jsonOf = (bytes: Buffer | undefined): unknown => JSON.parse(String(bytes)) as unknown;
 
 test('NFT-29 the metadata of an item names picture, type, bonus, rarity, ground and where it comes from', async () => {
-  const { imageUri, files } = await itemFiles(KIT, BRAND);
+  const { imageUri, files } = await createItemFiles(KIT, BRAND);
   expect(jsonOf(files[1]?.bytes)).toMatchObject({
     name: 'Kit',
     description: expect.stringContaining('10% XP'),
@@ -38,7 +38,7 @@ test('NFT-29 the metadata of an item names picture, type, bonus, rarity, ground 
     background_color: '74c7ff',
     properties: { collection: 'Jumpy Shop', category: 'Character', creator: 'Jumpy' },
   });
-  expect(jsonOf((await itemFiles(SPRING, BRAND)).files[1]?.bytes)).toMatchObject({
+  expect(jsonOf((await createItemFiles(SPRING, BRAND)).files[1]?.bytes)).toMatchObject({
     attributes: [{ value: 'Asset' }, { value: 0 }, { value: 'Common' }],
     properties: { category: 'Asset' },
   });
@@ -47,7 +47,7 @@ test('NFT-29 the metadata of an item names picture, type, bonus, rarity, ground 
 test('NFT-29 the picture of an item is a PNG of 1024 px, another for each; Jumpy stands in for who cannot be drawn', async () => {
   const pixels = new Set<string>();
   for (const item of [KIT, SPRING, NOBODY]) {
-    const [picture] = (await itemFiles(item, BRAND)).files;
+    const [picture] = (await createItemFiles(item, BRAND)).files;
     const { width, height, format } = await sharp(picture?.bytes).metadata();
     expect([width, height, format]).toEqual([1024, 1024, 'png']);
     expect(picture?.bytes.length).toBeLessThan(60_000);
@@ -57,10 +57,10 @@ test('NFT-29 the picture of an item is a PNG of 1024 px, another for each; Jumpy
 });
 
 test('an item is named by the true names of its files, which are always the same', async () => {
-  const one = await itemFiles(KIT, BRAND);
-  const names = await Promise.all(one.files.map(async ({ bytes }) => `ipfs://${await cidOf(bytes)}`));
+  const one = await createItemFiles(KIT, BRAND);
+  const names = await Promise.all(one.files.map(async ({ bytes }) => `ipfs://${await cidFromBytes(bytes)}`));
   expect(names).toEqual([one.imageUri, one.metadataUri]);
-  expect(await itemFiles(KIT, BRAND)).toEqual(one);
+  expect(await createItemFiles(KIT, BRAND)).toEqual(one);
 });
 
 const namesOf = ({ imageUri, metadataUri }: { imageUri: string; metadataUri: string }) => ({ imageUri, metadataUri });
@@ -79,8 +79,8 @@ const gateway = (uri: string) => it.app.inject({ url: `/ipfs/${uri.slice('ipfs:/
 
 test('the files of what the shop was filled with are pinned and served; what others name is left to them', async () => {
   const { env } = it.context;
-  const [kit, spring] = await Promise.all([itemFiles(KIT, env), itemFiles(SPRING, env)]);
-  const other = { imageUri: `ipfs://${await cidOf(Buffer.from('x'))}`, metadataUri: 'ipfs://y' };
+  const [kit, spring] = await Promise.all([createItemFiles(KIT, env), createItemFiles(SPRING, env)]);
+  const other = { imageUri: `ipfs://${await cidFromBytes(Buffer.from('x'))}`, metadataUri: 'ipfs://y' };
   await stock(
     [KIT, SPRING, NOBODY, NOBODY],
     [kit, spring, other, { imageUri: 'https://a.example/a.png', metadataUri: '' }],
@@ -91,7 +91,7 @@ test('the files of what the shop was filled with are pinned and served; what oth
     ...real,
     pinFile: (file: Parameters<typeof real.pinFile>[0]) => (asked.push(file.name), real.pinFile(file)),
   };
-  const pin = itemPinner(it.context, pinning);
+  const pin = createItemPinner(it.context, pinning);
   await pin();
   await pin();
   expect(asked).toEqual(['Kit.png', 'Kit.json', 'Lucky Spring.png', 'Lucky Spring.json']);
@@ -101,11 +101,11 @@ test('the files of what the shop was filled with are pinned and served; what oth
 });
 
 test('a service that was away is asked again, also for files that are here already', async () => {
-  const named = await itemFiles(KIT, it.context.env);
+  const named = await createItemFiles(KIT, it.context.env);
   await stock([KIT], [named]);
   let isAway = true;
   const asked: string[] = [];
-  const pin = itemPinner(it.context, {
+  const pin = createItemPinner(it.context, {
     ...createPinning(it.context, undefined),
     pinFile: async ({ name }) => {
       if (isAway) throw new PinningError('down', 'away');

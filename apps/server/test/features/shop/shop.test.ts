@@ -1,7 +1,7 @@
-import { ShopAnswer } from '@jumpy/protocol/http/characters';
+import { ShopResponse } from '@jumpy/protocol/http/characters';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pictureReader } from '../../../src/features/media/foreign/readPictures.ts';
+import { createRemoteImageFetcher } from '../../../src/features/media/remote/remoteImageFetcher.ts';
 import { createShop } from '../../../src/features/shop/shop.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => it.close());
 afterAll(() => chain.close());
 
-const ask = async () => (await (await it.signIn()).get('/api/shop')).as(ShopAnswer);
+const ask = async () => (await (await it.signIn()).get('/api/shop')).as(ShopResponse);
 
 describe('the items of the shop', () => {
   test('SHOP-07 SHOP-08 DATA-12 are the active ones, characters before assets, as the contract has them', async () => {
@@ -61,7 +61,7 @@ describe('the items of the shop', () => {
     const ground = { width: 8, height: 8, channels: 3, background: '#000000' } as const;
     const png = await sharp({ create: ground }).png().toBuffer();
     const asked: string[] = [];
-    await pictureReader(it.context, async ({ href }) => {
+    await createRemoteImageFetcher(it.context, async ({ href }) => {
       asked.push(href);
       return { type: 'image/png', bytes: png };
     })();

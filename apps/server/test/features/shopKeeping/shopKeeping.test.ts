@@ -1,6 +1,6 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
-import { AdminItemsAnswer, ITEM_IMAGE_BYTES, ItemPinAnswer } from '@jumpy/protocol/http/adminItems';
-import { ShopAnswer } from '@jumpy/protocol/http/characters';
+import { AdminItemsResponse, MAX_ITEM_IMAGE_BYTES, ItemPinResponse } from '@jumpy/protocol/http/adminItems';
+import { ShopResponse } from '@jumpy/protocol/http/characters';
 import sharp from 'sharp';
 import { encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([it.close(), chain.close()]));
 
-const read = async () => (await client.get('/api/admin/items')).as(AdminItemsAnswer);
+const read = async () => (await client.get('/api/admin/items')).as(AdminItemsResponse);
 const picture = (format: 'png' | 'jpeg') =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#c9f73a' } })
     .toFormat(format)
@@ -72,7 +72,7 @@ describe('the shop as its keepers see it', () => {
 
 describe('a picture of an item', () => {
   test('ADMIN-40 is encoded anew and pinned with the metadata that shows it, by an administrator alone', async () => {
-    const answer = (await pin(await picture('jpeg'), { type: 'image/jpeg' })).as(ItemPinAnswer);
+    const answer = (await pin(await picture('jpeg'), { type: 'image/jpeg' })).as(ItemPinResponse);
     const image = await it.newClient().get(answer.image);
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
     const metadata = await it.newClient().get(answer.metadataUri.replace('ipfs://', '/ipfs/'));
@@ -86,7 +86,7 @@ describe('a picture of an item', () => {
   });
 
   test('ADMIN-40 is what the shop shows of an item that names it', async () => {
-    const { imageUri, metadataUri, image } = (await pin(await picture('png'))).as(ItemPinAnswer);
+    const { imageUri, metadataUri, image } = (await pin(await picture('png'))).as(ItemPinResponse);
     const item = { name: 'Mossy', imageUri, metadataUri, price: 5n, supply: 0, itemType: 0, xpBonus: 7 };
     await chain.send(chain.owner, {
       to: chain.chain.contracts.jumpShop,
@@ -94,14 +94,14 @@ describe('a picture of an item', () => {
       gas: 600_000n,
     });
     await read();
-    const { items } = (await client.get('/api/shop')).as(ShopAnswer);
+    const { items } = (await client.get('/api/shop')).as(ShopResponse);
     expect(items.find(({ name }) => name === 'Mossy')).toMatchObject({ image, look: null, xpBonus: 7 });
   });
 
   test.each<[string, () => Promise<Buffer>, string, number, string]>([
     ['no picture by its bytes', async () => Buffer.from('<svg/>'), 'image/png', 400, 'bad_request'],
     ['no picture at all', async () => Buffer.from('{}'), 'text/html', 415, 'unsupported_media'],
-    ['10 MB or more', async () => Buffer.alloc(ITEM_IMAGE_BYTES), 'image/png', 413, 'too_large'],
+    ['10 MB or more', async () => Buffer.alloc(MAX_ITEM_IMAGE_BYTES), 'image/png', 413, 'too_large'],
   ])('ADMIN-21 that is %s is refused', async (_name, bytes, type, status, code) => {
     const answer = await pin(await bytes(), { type });
     expect([answer.status, answer.code]).toEqual([status, code]);

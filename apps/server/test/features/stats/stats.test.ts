@@ -1,4 +1,4 @@
-import { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
+import { RankingsResponse, StatsResponse } from '@jumpy/protocol/http/players';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createArena } from '../runs/arena.ts';
@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => arena.close());
 
-const stats = async () => (await gamer.client.get('/api/stats')).as(StatsAnswer);
-const rankings = async () => (await gamer.client.get('/api/rankings')).as(RankingsAnswer);
+const stats = async () => (await gamer.client.get('/api/stats')).as(StatsResponse);
+const rankings = async () => (await gamer.client.get('/api/rankings')).as(RankingsResponse);
 const seed = (
   discordId: string,
   totals: { hiScore: number; totalJumps: number; totalGames?: number; unseenGames?: number },

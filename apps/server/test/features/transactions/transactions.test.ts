@@ -1,22 +1,25 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import type { ServerEvent } from '@jumpy/protocol/events';
-import { type OwnTransaction, RecordTransactionAnswer, TransactionsAnswer } from '@jumpy/protocol/http/chain';
-import { NoticesAnswer } from '@jumpy/protocol/http/notices';
-import { LinkedWalletAnswer } from '@jumpy/protocol/http/keyring';
+import { type OwnTransaction, RecordTransactionResponse, TransactionsResponse } from '@jumpy/protocol/http/chain';
+import { NoticesResponse } from '@jumpy/protocol/http/notices';
+import { LinkedWalletResponse } from '@jumpy/protocol/http/keyring';
 import { encodeFunctionData, type Hex, parseEther, parseGwei } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
 import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
 import type { Answer } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { settleMade } from '../runs/madeRun.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, openKeyring } from '../wallets/keyring.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
-const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
-const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+const boundless: RequestLimit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(REQUEST_LIMITS).map((name) => [name, boundless])) as Record<
+  LimitClass,
+  RequestLimit
+>;
 const HOUR_MS = 3_600_000;
 const PRICE_WEI = parseGwei('102');
 const SOMEBODY = '0x2222222222222222222222222222222222222222';
@@ -38,7 +41,7 @@ beforeEach(async () => {
   ({ keyring, account } = await newPlayer());
   heard = [];
   forgotten = 0;
-  server.context.bus.subscribe(playerEvents(keyring.player.id), (event) => heard.push(event));
+  server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));
 });
 afterEach(async () => {
   await server.owner.deleteFrom('transactions').execute();
@@ -52,7 +55,7 @@ async function newPlayer(): Promise<{ keyring: Keyring; account: PrivateKeyAccou
   const own = await chain.newAccount();
   const player = await openKeyring(server);
   const linked = await activateWallet(player, await beginWallet(player, { account: own }));
-  expect(linked.as(LinkedWalletAnswer).wallet.address).toBe(own.address.toLowerCase());
+  expect(linked.as(LinkedWalletResponse).wallet.address).toBe(own.address.toLowerCase());
   return { keyring: player, account: own };
 }
 
@@ -70,7 +73,7 @@ function record(claim: Record<string, unknown> = {}, by: Keyring = keyring): Pro
 }
 
 const list = async ({ app }: Keyring = keyring): Promise<OwnTransaction[]> =>
-  (await app.get('/api/transactions')).as(TransactionsAnswer).transactions;
+  (await app.get('/api/transactions')).as(TransactionsResponse).transactions;
 const confirm = (): Promise<void> => confirmTransactions(server.context, { balances });
 const confirmed = async (hash: Hex): Promise<OwnTransaction | undefined> => {
   await chain.untilFinal(hash);
@@ -83,7 +86,7 @@ describe('a transaction of the own wallet', () => {
   test('API-06 REVIVE-20 is pending as claimed, and then what the chain says: sender, target, value and the billed fee', async () => {
     const gas = 30_000n;
     const hash = await chain.send(account, { to: SOMEBODY, value: parseEther('2'), gas });
-    const { success, data } = (await record({ tx_hash: hash })).as(RecordTransactionAnswer);
+    const { success, data } = (await record({ tx_hash: hash })).as(RecordTransactionResponse);
     const from = account.address.toLowerCase();
     expect(success).toBe(true);
     expect(data).toMatchObject({ txHash: hash, type: 'WITHDRAWAL', status: 'pending', from, to: SOMEBODY });
@@ -117,7 +120,7 @@ describe('a transaction of the own wallet', () => {
 
   test('REVIVE-20 type and status are REVIVE_PAYMENT and completed unless the body says otherwise', async () => {
     const answer = await record({ transaction_type: undefined, status: undefined });
-    expect(answer.as(RecordTransactionAnswer).data).toMatchObject({ type: 'REVIVE_PAYMENT', status: 'pending' });
+    expect(answer.as(RecordTransactionResponse).data).toMatchObject({ type: 'REVIVE_PAYMENT', status: 'pending' });
     const row = await server.context.db
       .selectFrom('transactions')
       .select(['transactionType', 'status'])
@@ -163,7 +166,7 @@ describe('a transaction of the own wallet', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     const before = await confirmed(hash);
     const again = (await record({ tx_hash: hash, amount: '99', to_address: account.address })).as(
-      RecordTransactionAnswer,
+      RecordTransactionResponse,
     );
     expect(again.data).toEqual(before);
     expect(await list()).toEqual([before]);
@@ -200,7 +203,7 @@ test('a transaction that no block shows is unknown after an hour of looking; sai
   expect((await list())[0]?.status).toBe('unknown');
   expect(heard).toEqual([{ type: 'transaction', data: { txHash: NO_HASH, type: 'WITHDRAWAL', status: 'unknown' } }]);
   keyring = await openKeyring(server, keyring.player);
-  expect((await record()).as(RecordTransactionAnswer).data.status).toBe('pending');
+  expect((await record()).as(RecordTransactionResponse).data.status).toBe('pending');
   await confirm();
   expect((await list())[0]?.status).toBe('pending');
 });
@@ -442,7 +445,7 @@ test('one sees one’s own, newest first, fifty at a time', async () => {
   const sizes: number[] = [];
   let before = '';
   for (;;) {
-    const page = (await keyring.app.get(`/api/transactions${before}`)).as(TransactionsAnswer);
+    const page = (await keyring.app.get(`/api/transactions${before}`)).as(TransactionsResponse);
     seen.push(...page.transactions.map(({ txHash }) => txHash));
     sizes.push(page.transactions.length);
     expect(page.transactions[0]).toMatchObject({ to: null, valueWei: '0' });
@@ -462,7 +465,8 @@ describe('the record of a run', () => {
   };
   const settle = async ({ id }: Pick<Keyring['player'], 'id'>): Promise<string> =>
     (await settleMade(server, { id }, { score: 500, jumps: 40, ticks: 6_000, live: true })).runId;
-  const bell = async () => (await keyring.app.get('/api/notices')).as(NoticesAnswer).lines.map(({ notice }) => notice);
+  const bell = async () =>
+    (await keyring.app.get('/api/notices')).as(NoticesResponse).lines.map(({ notice }) => notice);
   const recordRun = async (runId: string): Promise<Hex> => {
     const hash = await write();
     const target = chain.chain.contracts.jumpStats;

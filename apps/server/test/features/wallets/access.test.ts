@@ -1,8 +1,8 @@
-import { KeyringTicketAnswer } from '@jumpy/protocol/http/wallets';
-import { KeyringTokenAnswer } from '@jumpy/protocol/http/keyring';
+import { KeyringTicketResponse } from '@jumpy/protocol/http/wallets';
+import { KeyringTokenResponse } from '@jumpy/protocol/http/keyring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/http/limits.ts';
-import { sweepWallets } from '../../../src/features/wallets/sweep.ts';
+import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
+import { deleteExpiredWalletData } from '../../../src/features/wallets/deleteExpiredWalletData.ts';
 import { Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { askTicket, openKeyring, postAs } from './keyring.ts';
@@ -77,10 +77,10 @@ describe('the host of the keyring', () => {
 describe('a ticket', () => {
   test('lasts 30 s and gives a token of its player for 10 minutes', async () => {
     const app = await server.signIn();
-    const given = (await app.post('/api/keyring-ticket')).as(KeyringTicketAnswer);
+    const given = (await app.post('/api/keyring-ticket')).as(KeyringTicketResponse);
     expect(given.expiresAt).toBe(server.clock.nowMs() + 30_000);
     server.clock.advance(29_999);
-    const { token, expiresAt } = (await exchange(given.ticket)).as(KeyringTokenAnswer);
+    const { token, expiresAt } = (await exchange(given.ticket)).as(KeyringTokenResponse);
     expect(expiresAt).toBe(server.clock.nowMs() + 600_000);
     server.clock.advance(599_999);
     expect((await postAs(server, { path: 'status', token })).status).toBe(200);
@@ -147,7 +147,7 @@ test('what is over is swept', async () => {
   const keyring = await openKeyring(server);
   await askTicket(keyring.app);
   server.clock.advance(700_000);
-  await sweepWallets(server.context);
+  await deleteExpiredWalletData(server.context);
   expect(await db.selectFrom('keyringTickets').select('userId').execute()).toEqual([]);
   expect(await db.selectFrom('keyringTokens').select('userId').execute()).toEqual([]);
 });
@@ -156,7 +156,7 @@ test.for([
   ['share', 'share'],
   ['recovery', 'recovery'],
 ] as const)('%s has an allowance of its own for each player', async ([path, limit]) => {
-  const limits = { ...LIMITS, [limit]: { ...LIMITS[limit], perPlayer: 2 } };
+  const limits = { ...REQUEST_LIMITS, [limit]: { ...REQUEST_LIMITS[limit], perPlayer: 2 } };
   const strict = await createTestApp({ app: { limits } });
   try {
     const [one, other] = [await openKeyring(strict), await openKeyring(strict)];

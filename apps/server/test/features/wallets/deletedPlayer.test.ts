@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { LinkedWalletAnswer, ReadRecoveryAnswer, ReadShareAnswer } from '@jumpy/protocol/http/keyring';
-import { SessionAnswer } from '@jumpy/protocol/http/session';
-import { WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
+import { LinkedWalletResponse, ReadRecoveryResponse, ReadShareResponse } from '@jumpy/protocol/http/keyring';
+import { SessionResponse } from '@jumpy/protocol/http/session';
+import { WalletFactsResponse } from '@jumpy/protocol/http/wallets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -25,7 +25,7 @@ async function comesBack({ player }: Keyring): Promise<Keyring> {
   const { discordId, username } = player;
   return openKeyring(server, await server.seedPlayer({ discordId, username }));
 }
-const factsOf = async ({ app }: Keyring) => (await app.get('/api/wallet')).as(WalletFactsAnswer);
+const factsOf = async ({ app }: Keyring) => (await app.get('/api/wallet')).as(WalletFactsResponse);
 
 test('an account that is deleted leaves wallets, shares and blobs, and they open for the same Discord account again', async () => {
   const old = await linkWallet(keyring);
@@ -40,11 +40,11 @@ test('an account that is deleted leaves wallets, shares and blobs, and they open
   expect(linked).toEqual(held.wallet);
   expect(history).toMatchObject([{ walletId: old.wallet.walletId, recovery: [{ kind: 'password' }] }]);
   const { walletId } = held.wallet;
-  expect((await again.post('share', { walletId })).as(ReadShareAnswer).share).toBe(held.share);
-  expect((await again.post('share', { walletId: old.wallet.walletId })).as(ReadShareAnswer).share).toBe(old.share);
-  const kept = (await again.post('recovery', { walletId: old.wallet.walletId })).as(ReadRecoveryAnswer);
+  expect((await again.post('share', { walletId })).as(ReadShareResponse).share).toBe(held.share);
+  expect((await again.post('share', { walletId: old.wallet.walletId })).as(ReadShareResponse).share).toBe(old.share);
+  const kept = (await again.post('recovery', { walletId: old.wallet.walletId })).as(ReadRecoveryResponse);
   expect(kept.recovery).toMatchObject([{ blob: '{"v":1}' }]);
-  expect((await again.app.get('/api/session')).as(SessionAnswer).user?.walletAddress).toBe(held.wallet.address);
+  expect((await again.app.get('/api/session')).as(SessionResponse).user?.walletAddress).toBe(held.wallet.address);
   const acts = server.context.db.selectFrom('walletAudit').select('act').where('userId', '=', again.player.id);
   expect((await acts.execute()).filter(({ act }) => act === 'returned')).toHaveLength(2);
 });
@@ -56,7 +56,7 @@ test('the one who comes back goes on as before: the wallet is protected and repl
   const protection = { kind: 'password', blob: '{}', version: 1 } as const;
   expect((await protect(again, held, protection)).status).toBe(200);
   const begun = await beginWallet(again, { replaces: held.wallet.walletId });
-  const { wallet } = (await activateWallet(again, begun)).as(LinkedWalletAnswer);
+  const { wallet } = (await activateWallet(again, begun)).as(LinkedWalletResponse);
   expect((await factsOf(again)).linked?.walletId).toBe(wallet.walletId);
 });
 

@@ -1,13 +1,13 @@
 import {
   activationMessage,
-  BeginWalletAnswer,
-  KeyringTokenAnswer,
-  LinkedWalletAnswer,
+  CreateWalletResponse,
+  KeyringTokenResponse,
+  LinkedWalletResponse,
   protectionMessage,
   type RecoveryBlob,
   resplitMessage,
 } from '@jumpy/protocol/http/keyring';
-import { KeyringTicketAnswer, type LinkedWallet } from '@jumpy/protocol/http/wallets';
+import { KeyringTicketResponse, type LinkedWallet } from '@jumpy/protocol/http/wallets';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
@@ -27,7 +27,7 @@ export interface Keyring {
 }
 
 export async function askTicket(app: Client): Promise<string> {
-  return (await app.post('/api/keyring-ticket')).as(KeyringTicketAnswer).ticket;
+  return (await app.post('/api/keyring-ticket')).as(KeyringTicketResponse).ticket;
 }
 
 /** A request from the keyring's page, with or without a token. */
@@ -43,7 +43,7 @@ export function postAs(
 export async function openKeyring(server: TestApp, known?: SeededPlayer): Promise<Keyring> {
   const app = await server.signIn(known);
   const ticket = await askTicket(app);
-  const { token } = (await postAs(server, { path: 'token', body: { ticket } })).as(KeyringTokenAnswer);
+  const { token } = (await postAs(server, { path: 'token', body: { ticket } })).as(KeyringTokenResponse);
   return { player: app.player, app, token, post: (path, body) => postAs(server, { path, body, token }) };
 }
 
@@ -70,7 +70,7 @@ export async function activateWallet(
   keyring: Keyring,
   { account, answer }: { account: PrivateKeyAccount; answer: Answer },
 ): Promise<Answer> {
-  const { walletId, nonce } = answer.as(BeginWalletAnswer);
+  const { walletId, nonce } = answer.as(CreateWalletResponse);
   const signature = await account.signMessage({ message: activationMessage({ walletId, nonce }) });
   return keyring.post('activate', { walletId, signature });
 }
@@ -78,7 +78,7 @@ export async function activateWallet(
 export async function linkWallet(keyring: Keyring, options: { replaces?: string } = {}): Promise<HeldWallet> {
   const { account, share, answer } = await beginWallet(keyring, options);
   const linked = await activateWallet(keyring, { account, answer });
-  return { account, share, wallet: linked.as(LinkedWalletAnswer).wallet };
+  return { account, share, wallet: linked.as(LinkedWalletResponse).wallet };
 }
 
 export async function protect(

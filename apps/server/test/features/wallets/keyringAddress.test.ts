@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EnvError } from '../../../src/platform/envReader.ts';
-import { createLog } from '../../../src/platform/log.ts';
-import { keepKeyringAddress } from '../../../src/features/wallets/addresses/keepKeyringAddress.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
+import { registerKeyringAddress } from '../../../src/features/wallets/addresses/registerKeyringAddress.ts';
 import { addKeyringAddress, lockKeyringAddresses } from '../../../src/features/wallets/addresses/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { isHeldUp } from '../../support/waitingForLock.ts';
@@ -30,9 +30,9 @@ function startAt(keyringUrl: string, { before = [], isLocal = false }: Settings 
       done();
     },
   });
-  const log = createLog({ logLevel: 'warn' }, destination);
+  const log = createLogger({ logLevel: 'warn' }, destination);
   const env = { ...server.context.env, keyringUrl, keyringUrlsBefore: before, isLocal };
-  return keepKeyringAddress({ ...server.context, env, log });
+  return registerKeyringAddress({ ...server.context, env, log });
 }
 
 const kept = async (): Promise<string[]> => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/platform/context.ts';
 import { parseKeyRing } from '../../../src/platform/keyRing.ts';
-import { createLog } from '../../../src/platform/log.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
 import { reportUnknownKeys } from '../../../src/features/wallets/keys/reportUnknownKeys.ts';
 import { rotateKeys } from '../../../src/features/wallets/keys/rotateKeys.ts';
-import { readShare } from '../../../src/features/wallets/keyringRoutes.ts';
-import { readWallets } from '../../../src/features/wallets/readWallets.ts';
+import { readServerShare } from '../../../src/features/wallets/keyringRoutes.ts';
+import { readPlayerWallets } from '../../../src/features/wallets/readPlayerWallets.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { askTicket, type HeldWallet, type Keyring, linkWallet, openKeyring, protect } from './keyring.ts';
 
@@ -18,7 +18,7 @@ let server: TestApp;
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  const log = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
   server = await createTestApp({ env: { KEYRING_KEK: OLD }, context: { log } });
 });
 afterEach(() => server.close());
@@ -30,7 +30,7 @@ function withKeys(...keys: string[]): Context {
 }
 
 const open = (context: Context, { player }: Keyring, { wallet }: HeldWallet) =>
-  readShare(context, { userId: player.id, walletId: wallet.walletId });
+  readServerShare(context, { userId: player.id, walletId: wallet.walletId });
 
 async function hold(count: number): Promise<{ keyring: Keyring; held: HeldWallet }[]> {
   const all: { keyring: Keyring; held: HeldWallet }[] = [];
@@ -72,7 +72,7 @@ describe('WAL-41 keys that were changed', () => {
     if (!lost) throw new Error('no wallet');
     await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
     const told = async (...keys: string[]) =>
-      (await readWallets(withKeys(...keys), lost.keyring.player.id)).linked?.hasServerShare;
+      (await readPlayerWallets(withKeys(...keys), lost.keyring.player.id)).linked?.hasServerShare;
     expect([await told(NEW), await told(NEW, OLD)]).toEqual([false, true]);
     await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
     expect(lines.at(-1)).toContain('"keyId":"old","why":"unknown_key"');

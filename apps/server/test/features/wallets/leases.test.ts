@@ -1,12 +1,15 @@
-import { WalletLeaseAnswer } from '@jumpy/protocol/http/keyring';
+import { WalletLeaseResponse } from '@jumpy/protocol/http/keyring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
 import type { Answer } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { type Keyring, linkWallet, openKeyring } from './keyring.ts';
 
-const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
-const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+const boundless: RequestLimit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(REQUEST_LIMITS).map((name) => [name, boundless])) as Record<
+  LimitClass,
+  RequestLimit
+>;
 const MINUTE_MS = 60_000;
 const hashOf = (digit: string): string => `0x${digit.repeat(64)}`;
 
@@ -24,7 +27,7 @@ afterAll(() => server.close());
 
 const take = (leaseId?: string, by = keyring): Promise<Answer> =>
   by.post('lease', { walletId, ...(leaseId === undefined ? {} : { leaseId }) });
-const held = async (leaseId?: string) => (await take(leaseId)).as(WalletLeaseAnswer);
+const held = async (leaseId?: string) => (await take(leaseId)).as(WalletLeaseResponse);
 const end = (leaseId: string, sent?: { txHash: string; nonce: number }, by = keyring): Promise<Answer> =>
   by.post('lease-end', { walletId, leaseId, ...(sent ? { sent } : {}) });
 
@@ -91,7 +94,9 @@ describe('a lease', () => {
     const other = await openKeyring(server);
     const theirs = (await linkWallet(other)).wallet.walletId;
     const { leaseId } = await held();
-    expect((await other.post('lease', { walletId: theirs, leaseId })).as(WalletLeaseAnswer).leaseId).not.toBe(leaseId);
+    expect((await other.post('lease', { walletId: theirs, leaseId })).as(WalletLeaseResponse).leaseId).not.toBe(
+      leaseId,
+    );
     expect((await take()).code).toBe('lease_taken');
   });
 });

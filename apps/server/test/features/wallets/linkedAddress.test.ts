@@ -1,4 +1,4 @@
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playerStore } from '../../../src/features/players/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -21,7 +21,7 @@ test('DATA-20 a player reads id, name, Discord id and linked address of the own 
   const keyring = await openKeyring(server);
   const { address } = (await linkWallet(keyring)).wallet;
   const { publicId, discordId, username } = keyring.player;
-  const { user } = (await keyring.app.get('/api/session')).as(SessionAnswer);
+  const { user } = (await keyring.app.get('/api/session')).as(SessionResponse);
   expect(user).toMatchObject({ publicId, username, discordId, walletAddress: address });
   const other = await server.signIn();
   for (const userId of [discordId, publicId]) {

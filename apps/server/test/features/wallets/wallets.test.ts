@@ -1,17 +1,17 @@
 import {
   activationMessage,
-  BeginWalletAnswer,
-  KeyringTokenAnswer,
-  LinkedWalletAnswer,
-  ReadRecoveryAnswer,
-  ReadShareAnswer,
+  CreateWalletResponse,
+  KeyringTokenResponse,
+  LinkedWalletResponse,
+  ReadRecoveryResponse,
+  ReadShareResponse,
 } from '@jumpy/protocol/http/keyring';
-import { type WalletFacts, WalletFactsAnswer } from '@jumpy/protocol/http/wallets';
-import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { type WalletFacts, WalletFactsResponse } from '@jumpy/protocol/http/wallets';
+import { SessionResponse } from '@jumpy/protocol/http/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
-import { sweepWallets } from '../../../src/features/wallets/sweep.ts';
+import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
+import { deleteExpiredWalletData } from '../../../src/features/wallets/deleteExpiredWalletData.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import {
   activateWallet,
@@ -27,8 +27,11 @@ import {
   resplit,
 } from './keyring.ts';
 
-const boundless: Limit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
-const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, boundless])) as Record<LimitClass, Limit>;
+const boundless: RequestLimit = { windowMs: 60_000, perPlayer: 1e9, perAddress: 1e9 };
+const limits = Object.fromEntries(Object.keys(REQUEST_LIMITS).map((name) => [name, boundless])) as Record<
+  LimitClass,
+  RequestLimit
+>;
 const BLOB = '{"v":1,"salt":"AAAA","body":"é"}';
 
 let server: TestApp;
@@ -42,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const factsOf = async ({ app }: Keyring): Promise<WalletFacts> => {
-  const { linked, pending, history } = (await app.get('/api/wallet')).as(WalletFactsAnswer);
+  const { linked, pending, history } = (await app.get('/api/wallet')).as(WalletFactsResponse);
   return { linked, pending, history };
 };
 const acts = async ({ player }: Keyring): Promise<string[]> => {
@@ -55,22 +58,22 @@ const acts = async ({ player }: Keyring): Promise<string[]> => {
   return rows.map(({ act, generation }) => `${act} ${generation}`);
 };
 const linkedAddress = async ({ app }: Keyring): Promise<string | null | undefined> =>
-  (await app.get('/api/session')).as(SessionAnswer).user?.walletAddress;
+  (await app.get('/api/session')).as(SessionResponse).user?.walletAddress;
 
 describe('a new wallet', () => {
   test('RECOV-19 RECOV-25 is pending until it has signed, and only then the player’s', async () => {
     expect(await factsOf(keyring)).toEqual({ linked: null, pending: null, history: [] });
     const begun = await beginWallet(keyring);
-    const { walletId, address } = begun.answer.as(BeginWalletAnswer);
+    const { walletId, address } = begun.answer.as(CreateWalletResponse);
     expect(address).toBe(begun.account.address.toLowerCase());
     expect(await factsOf(keyring)).toMatchObject({ linked: null, pending: { walletId, address } });
     expect(await linkedAddress(keyring)).toBeNull();
     expect((await keyring.post('share', { walletId })).code).toBe('wallet_unknown');
 
-    const { wallet } = (await activateWallet(keyring, begun)).as(LinkedWalletAnswer);
+    const { wallet } = (await activateWallet(keyring, begun)).as(LinkedWalletResponse);
     expect(wallet).toMatchObject({ walletId, address, provider: 'keyring', generation: 1, hasServerShare: true });
     expect(await factsOf(keyring)).toEqual({ linked: wallet, pending: null, history: [] });
-    const { share, generation } = (await keyring.post('share', { walletId, generation: 1 })).as(ReadShareAnswer);
+    const { share, generation } = (await keyring.post('share', { walletId, generation: 1 })).as(ReadShareResponse);
     expect([share, generation]).toEqual([begun.share, 1]);
     expect(await acts(keyring)).toEqual(['begun 1', 'activated 1']);
   });
@@ -88,9 +91,9 @@ describe('a new wallet', () => {
 
   test('RECOV-28 a signature of another key, or over anything else, links nothing', async () => {
     const begun = await beginWallet(keyring);
-    const { walletId, nonce } = begun.answer.as(BeginWalletAnswer);
+    const { walletId, nonce } = begun.answer.as(CreateWalletResponse);
     const other = await openKeyring(server);
-    const foreign = (await beginWallet(other)).answer.as(BeginWalletAnswer);
+    const foreign = (await beginWallet(other)).answer.as(CreateWalletResponse);
     const sign = (message: string, account = begun.account) => account.signMessage({ message });
     const signatures = [
       await sign(activationMessage({ walletId, nonce }), newAccount()),
@@ -159,7 +162,7 @@ describe('a new wallet', () => {
     expect(linked).toHaveLength(1);
     const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code));
     expect([...refusals].filter((code) => code !== 'wallet_exists' && code !== 'wallet_unknown')).toEqual([]);
-    const { wallet } = linked[0]?.as(LinkedWalletAnswer) ?? {};
+    const { wallet } = linked[0]?.as(LinkedWalletResponse) ?? {};
     expect(await factsOf(keyring)).toEqual({ linked: wallet, pending: null, history: [] });
     expect((await acts(keyring)).filter((act) => act.startsWith('activated'))).toHaveLength(1);
   });
@@ -169,7 +172,7 @@ describe('a new wallet', () => {
     await beginWallet(keyring);
     await linkWallet(other);
     server.clock.advance(24 * 60 * 60_000 + 1);
-    await sweepWallets(server.context);
+    await deleteExpiredWalletData(server.context);
     expect(await factsOf(keyring)).toMatchObject({ pending: null });
     expect(await factsOf(other)).toMatchObject({ linked: { hasServerShare: true } });
   });
@@ -193,7 +196,7 @@ describe('the share to show the key with', () => {
     expect((await keyring.post('share', wanted)).status).toBe(200);
     server.clock.advance(600_001);
     const body = { ticket: await askTicket(keyring.app) };
-    const { token } = (await postAs(server, { path: 'token', body })).as(KeyringTokenAnswer);
+    const { token } = (await postAs(server, { path: 'token', body })).as(KeyringTokenResponse);
     const refused = await postAs(server, { path: 'share', body: wanted, token });
     expect([refused.status, refused.code]).toEqual([403, 'stale_sign_in']);
     const { fresh: _fresh, ...plain } = wanted;
@@ -214,7 +217,7 @@ describe('another wallet in place of the linked one', () => {
     const { wallet } = await linkWallet(keyring);
     server.clock.advance(600_001);
     const { token } = (await postAs(server, { path: 'token', body: { ticket: await askTicket(keyring.app) } })).as(
-      KeyringTokenAnswer,
+      KeyringTokenResponse,
     );
     const later: Keyring = { ...keyring, token, post: (path, body) => postAs(server, { path, body, token }) };
     const refused = (await beginWallet(later, { replaces: wallet.walletId })).answer;
@@ -227,7 +230,7 @@ describe('another wallet in place of the linked one', () => {
     const old = await linkWallet(keyring);
     const begun = await beginWallet(keyring, { replaces: old.wallet.walletId });
     expect(await linkedAddress(keyring)).toBe(old.wallet.address);
-    const { wallet } = (await activateWallet(keyring, begun)).as(LinkedWalletAnswer);
+    const { wallet } = (await activateWallet(keyring, begun)).as(LinkedWalletResponse);
     expect(await factsOf(keyring)).toEqual({
       linked: wallet,
       pending: null,
@@ -245,8 +248,8 @@ describe('another wallet in place of the linked one', () => {
     await protect(keyring, old, { kind: 'password', blob: BLOB, version: 1 });
     await linkWallet(keyring, { replaces: old.wallet.walletId });
     const { walletId } = old.wallet;
-    expect((await keyring.post('share', { walletId, generation: 1 })).as(ReadShareAnswer).share).toBe(old.share);
-    expect((await keyring.post('recovery', { walletId })).as(ReadRecoveryAnswer).recovery).toMatchObject([
+    expect((await keyring.post('share', { walletId, generation: 1 })).as(ReadShareResponse).share).toBe(old.share);
+    expect((await keyring.post('recovery', { walletId })).as(ReadRecoveryResponse).recovery).toMatchObject([
       { blob: BLOB },
     ]);
     expect((await keyring.post('share', { walletId, generation: 2 })).code).toBe('wallet_generation');
@@ -286,11 +289,11 @@ describe('a recovery share', () => {
     await protect(keyring, held, { kind: 'password', blob: BLOB, version: 1 });
     await protect(keyring, held, { kind: 'passkey', blob: '{"id":"one"}', version: 1 });
     const changed = await protect(keyring, held, { kind: 'password', blob: '{"id":"two"}', version: 2 });
-    expect(changed.as(LinkedWalletAnswer).wallet.recovery).toEqual([
+    expect(changed.as(LinkedWalletResponse).wallet.recovery).toEqual([
       { kind: 'passkey', version: 1 },
       { kind: 'password', version: 2 },
     ]);
-    const { recovery } = (await keyring.post('recovery', { walletId })).as(ReadRecoveryAnswer);
+    const { recovery } = (await keyring.post('recovery', { walletId })).as(ReadRecoveryResponse);
     expect(recovery).toEqual([
       { kind: 'passkey', version: 1, blob: '{"id":"one"}' },
       { kind: 'password', version: 2, blob: '{"id":"two"}' },
@@ -328,12 +331,12 @@ describe('a new split', () => {
     await protect(keyring, held, { kind: 'password', blob: BLOB, version: 1 });
     const share = newShare();
     const answer = await resplit(keyring, held, { share, recovery: [{ kind: 'passkey', blob: '{}' }] });
-    expect(answer.as(LinkedWalletAnswer).wallet).toMatchObject({
+    expect(answer.as(LinkedWalletResponse).wallet).toMatchObject({
       generation: 2,
       recovery: [{ kind: 'passkey', version: 1 }],
     });
     expect((await keyring.post('share', { walletId })).body).toEqual({ success: true, share, generation: 2 });
-    expect((await keyring.post('recovery', { walletId })).as(ReadRecoveryAnswer)).toMatchObject({
+    expect((await keyring.post('recovery', { walletId })).as(ReadRecoveryResponse)).toMatchObject({
       generation: 2,
       recovery: [{ kind: 'passkey' }],
     });

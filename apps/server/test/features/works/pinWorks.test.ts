@@ -2,12 +2,12 @@ import { ArmyMetadata } from '@jumpy/protocol/http/army';
 import { ARMY_SIZE, armyTraits } from '@jumpy/rig/army';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pinWorks, type WorksPlan } from '../../../src/features/works/pinWorks.ts';
-import { listWork, workMetadata } from '../../../src/features/works/listWork.ts';
+import { pinWorks, type PinWorksOptions } from '../../../src/features/works/pinWorks.ts';
+import { hashWork, createWorkMetadata } from '../../../src/features/works/hashWork.ts';
 import { readProvenance } from '../../../src/features/works/provenance.ts';
 import { worksStore } from '../../../src/features/works/store.ts';
-import { listFile, sha256 } from '../../../src/features/works/workList.ts';
-import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
+import { formatWorkList, hashBytes } from '../../../src/features/works/workList.ts';
+import { createPinning } from '../../../src/platform/ipfs/createPinningFromEnv.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 const COUNT = 4;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => it.close());
 
-const pin = (plan: Partial<WorksPlan> = {}, env = it.context.env) =>
+const pin = (plan: Partial<PinWorksOptions> = {}, env = it.context.env) =>
   pinWorks({ db: it.context.db, env }, { pinning: createPinning(it.context, undefined), count: COUNT, ...plan });
 const gateway = (uri: string) => it.app.inject({ url: uri.replace('ipfs://', '/ipfs/') });
 
@@ -31,7 +31,7 @@ test('NFT-29 MINT-100 every work has its metadata by its number in one folder, a
     const answer = await gateway(`${base}${number}.json`);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     const metadata = answer.json<{ image: string }>();
-    expect(metadata).toMatchObject(workMetadata(number, metadata));
+    expect(metadata).toMatchObject(createWorkMetadata(number, metadata));
     const { width, height, format } = await sharp((await gateway(metadata.image)).rawPayload).metadata();
     expect([width, height, format]).toEqual([1024, 1024, 'png']);
     pictures.add(metadata.image);
@@ -43,7 +43,7 @@ test('NFT-29 MINT-100 every work has its metadata by its number in one folder, a
 test('NFT-29 the metadata of a work tell its traits and how rare it is, in a form that the product reads too', () => {
   const brand = { image: 'ipfs://x' };
   for (const number of [0, 7, ARMY_SIZE - 1]) {
-    const metadata = workMetadata(number, brand);
+    const metadata = createWorkMetadata(number, brand);
     const { traits, rarity, rank } = armyTraits(number);
     const told = Object.fromEntries(metadata.attributes.map(({ trait_type, value }) => [trait_type, value]));
     expect(told).toMatchObject({ Type: 'Character', Rarity: rarity, Rank: rank, Body: traits[0]?.label });
@@ -87,9 +87,9 @@ test('the list has the hashes of all works as they are drawn, and another pictur
   const { works, bytes, hash } = readProvenance();
   expect(works).toHaveLength(ARMY_SIZE);
   expect(new Set(works.map(({ image }) => image)).size).toBe(ARMY_SIZE);
-  expect(listFile(works)).toBe(bytes.toString('utf8'));
-  expect(hash).toBe(`0x${sha256(bytes)}`);
-  for (const number of [0, 5, ARMY_SIZE - 1]) expect(await listWork(number)).toEqual(works[number]);
+  expect(formatWorkList(works)).toBe(bytes.toString('utf8'));
+  expect(hash).toBe(`0x${hashBytes(bytes)}`);
+  for (const number of [0, 5, ARMY_SIZE - 1]) expect(await hashWork(number)).toEqual(works[number]);
   await pin();
   const other = (await worksStore.all(it.context.db)).get(2);
   if (other) await worksStore.put(it.context.db, { ...other, number: 1 });

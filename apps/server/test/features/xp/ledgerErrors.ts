@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../src/platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../src/platform/db/schema.ts';
 
 /** Ledger check: empty if entries, columns and formula agree for every player. */
-export async function ledgerErrors(db: Kysely<Database>): Promise<unknown[]> {
+export async function ledgerErrors(db: Kysely<DatabaseSchema>): Promise<unknown[]> {
   const { rows } = await sql`SELECT discord_id, fault AS error, found, expected FROM xp_ledger_faults()`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
-import { ClaimedAnswer } from '@jumpy/protocol/http/claims';
-import { LedgerAnswer, type LedgerLine } from '@jumpy/protocol/http/ledger';
+import { ClaimDailyResponse } from '@jumpy/protocol/http/claims';
+import { LedgerResponse, type LedgerEntry } from '@jumpy/protocol/http/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
@@ -21,17 +21,17 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const page = async (query = '', by: Client = client): Promise<LedgerAnswer> =>
-  (await by.get(`/api/xp/ledger${query}`)).as(LedgerAnswer);
+const page = async (query = '', by: Client = client): Promise<LedgerResponse> =>
+  (await by.get(`/api/xp/ledger${query}`)).as(LedgerResponse);
 const give = (sourceId: string, amount = 5, add = addQuestXp) =>
   inTransaction(server.context, (trx) => add(trx, { discordId: client.player.discordId, amount, sourceId }));
 
 /** Reads all pages, newest line first; runs `between` after each. */
-async function pages(limit: number, between: () => Promise<unknown> = async () => {}): Promise<LedgerLine[]> {
-  const lines: LedgerLine[] = [];
+async function pages(limit: number, between: () => Promise<unknown> = async () => {}): Promise<LedgerEntry[]> {
+  const lines: LedgerEntry[] = [];
   let next: number | null = null;
   do {
-    const answer: LedgerAnswer = await page(`?limit=${limit}${next === null ? '' : `&before=${next}`}`);
+    const answer: LedgerResponse = await page(`?limit=${limit}${next === null ? '' : `&before=${next}`}`);
     lines.push(...answer.lines);
     ({ next } = answer);
     await between();
@@ -47,7 +47,7 @@ describe('the own ledger', () => {
 
   test('XP-01 names what every entry was given for, the newest first', async () => {
     const { runId } = await settleMade(server, client.player, RUN);
-    (await client.post('/api/daily-claim', {})).as(ClaimedAnswer);
+    (await client.post('/api/daily-claim', {})).as(ClaimDailyResponse);
     await give(`abc:jump_500`, 50);
     await give(`abc:daily_games_3:2026-11-20`, 20);
     await give('abc:of a friend', 500, addInviteXp);

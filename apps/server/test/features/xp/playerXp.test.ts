@@ -1,7 +1,7 @@
-import { PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
+import { PlayerXpResponse } from '@jumpy/protocol/http/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const read = async (by: Client = server.newClient(), { publicId } = client.player): Promise<PlayerXpAnswer> =>
-  (await by.get(`/api/players/${publicId}/xp`)).as(PlayerXpAnswer);
-const amounts = ({ parts }: PlayerXpAnswer) =>
+const read = async (by: Client = server.newClient(), { publicId } = client.player): Promise<PlayerXpResponse> =>
+  (await by.get(`/api/players/${publicId}/xp`)).as(PlayerXpResponse);
+const amounts = ({ parts }: PlayerXpResponse) =>
   Object.fromEntries(parts.filter(({ amount }) => amount !== 0).map(({ part, amount }) => [part, amount]));
 const settle = (run: Partial<Parameters<typeof settleMade>[2]> = {}) =>
   settleMade(server, client.player, { ...RUN, ...run });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
-import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
 import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
-import { assertXpRate, recomputeXp, XpRateError } from '../../../src/features/xp/rate.ts';
-import { readStoredRate } from '../../../src/features/xp/store.ts';
+import { assertXpRate, recomputeXp, XpRateError } from '../../../src/features/xp/xpRate.ts';
+import { readStoredXpRate } from '../../../src/features/xp/store.ts';
 import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
@@ -19,7 +19,7 @@ const withRate = (rate: '2' | '0.1') => ({ ...server.context, env: { ...server.c
 
 test('XP-04 the first start stores the rate, and one with another rate is refused', async () => {
   await assertXpRate(withRate('0.1'));
-  expect(await readStoredRate(server.context.db)).toBe('0.1');
+  expect(await readStoredXpRate(server.context.db)).toBe('0.1');
   await assertXpRate(withRate('0.1'));
   await expect(assertXpRate(withRate('2'))).rejects.toThrow(XpRateError);
   await expect(assertXpRate(withRate('2'))).rejects.toThrow(/xp:recompute/);

@@ -1,10 +1,10 @@
-import { UserXpAnswer } from '@jumpy/protocol/http/players';
+import { UserXpResponse } from '@jumpy/protocol/http/players';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
-import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 
 let server: TestApp;
 let client: Client & { player: SeededPlayer };
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const ask = async (path: 'get-user-xp' | 'update-user-xp') =>
-  (await client.post(`/api/${path}`, { discordId: client.player.discordId })).as(UserXpAnswer).data;
+  (await client.post(`/api/${path}`, { discordId: client.player.discordId })).as(UserXpResponse).data;
 const seedStats = () =>
   server.context.db
     .insertInto('gameStats')
@@ -31,7 +31,7 @@ test('API-09 DATA-34 a player without XP has 0 at level 1', async () => {
 test('API-10 GAME-46 XP-01 update-user-xp recomputes out of the stats, and again changes nothing', async () => {
   await seedStats();
   const heard: string[] = [];
-  server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event.type));
+  server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event.type));
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110, level: 4, game_xp: 1_110 });
   expect(await ask('update-user-xp')).toMatchObject({ xp: 1_110 });
   expect(heard).toEqual(['xp']);

@@ -1,7 +1,7 @@
 import { type TestDatabase, createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/platform/db/database.ts';
+import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 test('a sum that differs from its entries is an error of the ledger, and placing the function again recomputes it', async () => {
-  const db = openDatabase({ url: database.ownerUrl, poolSize: 1, timeouts: 'none' });
+  const db = createDatabase({ url: database.ownerUrl, poolSize: 1, timeouts: 'none' });
   await sql`INSERT INTO users (discord_id, username, xp, quest_xp) VALUES ('700000000000000001', 'old', 170, 170)`.execute(
     db,
   );

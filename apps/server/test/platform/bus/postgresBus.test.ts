@@ -1,13 +1,13 @@
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { type TestDatabase, createTestDatabase } from '@jumpy/scripts/testDatabase';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bus, topic } from '../../../src/platform/bus/bus.ts';
-import { openPostgresBus } from '../../../src/platform/bus/postgresBus.ts';
+import { type Bus, createTopic } from '../../../src/platform/bus/bus.ts';
+import { connectPostgresBus } from '../../../src/platform/bus/postgresBus.ts';
 import { type Wire, layWire } from '../../support/wire.ts';
 
-const NEWS = topic<unknown>('news');
-const OTHER = topic<unknown>('other');
+const NEWS = createTopic<unknown>('news');
+const OTHER = createTopic<unknown>('other');
 const LAST = 'the last one';
 const log = pino({ level: 'silent' });
 
@@ -33,7 +33,7 @@ interface Heard {
 
 /** A bus as another process has it, with the messages it receives. */
 async function join(url = database.url): Promise<Heard> {
-  const bus = await openPostgresBus({ url, log });
+  const bus = await connectPostgresBus({ url, log });
   open.push(bus);
   const news: unknown[] = [];
   let missed = 0;
@@ -115,8 +115,8 @@ describe('a bus over PostgreSQL', () => {
 
   test('a note of somebody else on its channel harms nobody', async () => {
     const one = await join();
-    await asDatabaseAdmin(database.url, (client) => client.query(`NOTIFY jumpy, 'nonsense'`));
-    await asDatabaseAdmin(database.url, (client) => client.query(`SELECT pg_notify('jumpy', '[["news", "sense"]]')`));
+    await withDatabaseAdmin(database.url, (client) => client.query(`NOTIFY jumpy, 'nonsense'`));
+    await withDatabaseAdmin(database.url, (client) => client.query(`SELECT pg_notify('jumpy', '[["news", "sense"]]')`));
     await expect.poll(() => one.news).toEqual(['sense']);
   });
 });
@@ -158,7 +158,7 @@ describe('a bus that loses its connection', () => {
 
   test('because the database ended all connections comes back likewise', async () => {
     const [one, two] = [await join(), await join()];
-    await asDatabaseAdmin(database.url, (client) =>
+    await withDatabaseAdmin(database.url, (client) =>
       client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jumpy bus' AND datname = current_database()`,
       ),

@@ -12,9 +12,9 @@ import {
   walletActions,
 } from 'viem';
 import { ChainError } from '../../../src/platform/chain/chainError.ts';
-import { createChainNode, type ChainNode } from '../../../src/platform/chain/chainNode.ts';
-import type { Follower, FollowerStep } from '../../../src/platform/chain/follower.ts';
-import { forgetAfter } from '../../../src/platform/chain/store.ts';
+import { createChainNodePool, type ChainNodePool } from '../../../src/platform/chain/chainNodePool.ts';
+import type { ChainFollower, ChainFollowerStep } from '../../../src/platform/chain/chainFollower.ts';
+import { deleteAfterBlock } from '../../../src/platform/chain/store.ts';
 import { type PlainChain, startPlainChain } from './plainChain.ts';
 import { createTestStore, type TestStore } from './testStore.ts';
 
@@ -40,7 +40,7 @@ export interface Bells {
   first: ChaosProxy;
   second: ChaosProxy;
   ring(address?: Address): Promise<Hex>;
-  node(urls?: readonly string[]): ChainNode;
+  node(urls?: readonly string[]): ChainNodePool;
   /** Stored events of our contract, newest first. */
   kept(): Promise<string[]>;
   /** Indexes of the nodes that the stored blocks were read from. */
@@ -61,7 +61,7 @@ export async function hangBells({ timeoutMs = PATIENCE_MS } = {}): Promise<Bells
     ...{ server, chain, cheats, first, second },
     ring: (address = OURS) => cheats.sendTransaction({ account: caller, to: address, chain: null, gas: 60_000n }),
     node: (urls = [first.url]) =>
-      createChainNode({
+      createChainNodePool({
         urls,
         expected: { chainId: 10_143, codeHashes: [] },
         clock: server.clock,
@@ -82,7 +82,7 @@ export async function hangBells({ timeoutMs = PATIENCE_MS } = {}): Promise<Bells
       const marks = await server.db.selectFrom('chainMarks').select('readBy').distinct().orderBy('readBy').execute();
       return marks.map(({ readBy }) => readBy);
     },
-    forget: () => forgetAfter(server.db, undefined),
+    forget: () => deleteAfterBlock(server.db, undefined),
     async close() {
       await Promise.all([server.close(), chain.stop(), first.close(), second.close()]);
     },
@@ -90,8 +90,8 @@ export async function hangBells({ timeoutMs = PATIENCE_MS } = {}): Promise<Bells
 }
 
 /** Reads until there is nothing more to read. */
-export async function catchUp(reader: Follower): Promise<FollowerStep[]> {
-  const steps: FollowerStep[] = [];
+export async function catchUp(reader: ChainFollower): Promise<ChainFollowerStep[]> {
+  const steps: ChainFollowerStep[] = [];
   for (;;) {
     const step = await reader.step();
     steps.push(step);
@@ -100,7 +100,7 @@ export async function catchUp(reader: Follower): Promise<FollowerStep[]> {
 }
 
 /** Reads to the end despite errors. */
-export async function persist(reader: Follower): Promise<void> {
+export async function persist(reader: ChainFollower): Promise<void> {
   for (let steps = 0; ; steps += 1) {
     if (steps > 1_000) throw new Error('the reading does not end');
     const step = await reader.step().catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { type Chaos, type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
-import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
+import { abortAbandonedFetches } from '@jumpy/sandbox/chaos/abortAbandoned';
 import { type Address, createTestClient, type Hex, http, keccak256, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createChainNode } from '../../../src/platform/chain/chainNode.ts';
+import { createChainNodePool } from '../../../src/platform/chain/chainNodePool.ts';
 import type { ExpectedChain } from '../../../src/platform/chain/probeNode.ts';
 import { type PlainChain, startPlainChain } from './plainChain.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => chain.stop());
 beforeEach(async () => {
   first = await startChaosProxy(chain.url);
   second = await startChaosProxy(chain.url);
-  endGivingUp = giveUpLeft([first, second]);
+  endGivingUp = abortAbandonedFetches([first, second]);
 });
 afterEach(() => {
   endGivingUp();
@@ -45,7 +45,7 @@ interface Given {
 function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () => 0 }: Given = {}) {
   const waits: number[] = [];
   const refusals: string[] = [];
-  const node = createChainNode({
+  const node = createChainNodePool({
     urls,
     expected,
     clock: { nowMs },

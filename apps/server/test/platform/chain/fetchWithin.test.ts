@@ -1,6 +1,6 @@
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fetchWithin } from '../../../src/platform/chain/chainNode.ts';
+import { fetchWithTimeout } from '../../../src/platform/chain/chainNodePool.ts';
 
 let proxy: ChaosProxy;
 beforeEach(async () => {
@@ -13,6 +13,6 @@ test.each([
   ['begins and never ends', 'stall'],
 ] as const)('an answer that %s is waited for no longer than the limit', async (_, kind) => {
   proxy.misbehave({ kind });
-  const asked = fetchWithin(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
+  const asked = fetchWithTimeout(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -1,8 +1,13 @@
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
-import { isStillAt, isStillDue, readCursor, readMarksFrom } from '../../../src/platform/chain/store.ts';
+import {
+  isCursorCurrent,
+  isSecondReadingDue,
+  readChainCursor,
+  readChainMarksFrom,
+} from '../../../src/platform/chain/store.ts';
 import { type Bells, catchUp, hangBells, OTHERS, OURS } from './bells.ts';
 
 let bells: Bells;
@@ -13,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => bells.close());
 
-function open({ fromBlock = 0 } = {}): Follower {
-  return createFollower({ context: bells.server, node: bells.node(), addresses: [OURS], fromBlock });
+function open({ fromBlock = 0 } = {}): ChainFollower {
+  return createChainFollower({ context: bells.server, node: bells.node(), addresses: [OURS], fromBlock });
 }
 
 test('events of our contracts are read once they are final, each once, and of no other contract', async () => {
@@ -155,7 +160,7 @@ describe('beside another process', () => {
     await open().step();
     const node = bells.node();
     const context = bells.server;
-    const follower = createFollower({
+    const follower = createChainFollower({
       ...{ context, addresses: [OURS], fromBlock: 0 },
       node: {
         ...node,
@@ -174,17 +179,17 @@ describe('beside another process', () => {
   test('events are written one range after the other, so that later ones have later numbers', async () => {
     await cheats.mine({ blocks: 5 });
     await catchUp(open());
-    const [guard] = await readMarksFrom(bells.server.db, { start: 0, most: 1 });
+    const [guard] = await readChainMarksFrom(bells.server.db, { start: 0, most: 1 });
     if (!guard) throw new Error('nothing was read');
     const order: string[] = [];
     let other: Promise<unknown> | undefined;
     await inTransaction(bells.server, async (trx) => {
-      await isStillAt(trx, guard);
+      await isCursorCurrent(trx, guard);
       other = inTransaction(bells.server, async (theirs) => {
-        await isStillDue(theirs, { after: undefined, guard });
+        await isSecondReadingDue(theirs, { after: undefined, guard });
         order.push('second reading');
       });
-      for (let query = 0; query < 40; query += 1) await readCursor(trx);
+      for (let query = 0; query < 40; query += 1) await readChainCursor(trx);
       order.push('first reading');
     });
     await other;

@@ -1,16 +1,16 @@
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
-import { seeded } from '@jumpy/rig/random';
+import { seededRandom } from '@jumpy/rig/random';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Chain } from '../../../src/platform/chain/chain.ts';
+import type { ChainContext } from '../../../src/platform/chain/chainContext.ts';
 import { ChainError } from '../../../src/platform/chain/chainError.ts';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import { createSecondReader } from '../../../src/platform/chain/secondReader.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
-import { PAYMENT_TOPIC } from '../../../src/features/revives/payment.ts';
+import { PAYMENT_TOPIC } from '../../../src/features/revives/parsePaymentEvent.ts';
 import { findPayment } from '../../../src/features/revives/paymentLookUp.ts';
-import { savePayment, usePayment } from '../../../src/features/revives/store.ts';
+import { savePayment, consumePaymentForRun } from '../../../src/features/revives/store.ts';
 import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { linkWallet } from '../../features/revives/linkWallet.ts';
@@ -30,7 +30,7 @@ let paidChain: PaidChain;
 const owners = new Map<string, SeededPlayer>();
 beforeAll(async () => {
   [bells, arena] = await Promise.all([hangBells({ timeoutMs: 100 }), createTestApp()]);
-  paidChain = await makePayments(bells, { payments: PAYMENTS, random: seeded(SEED) });
+  paidChain = await makePayments(bells, { payments: PAYMENTS, random: seededRandom(SEED) });
   for (const address of paidChain.payers.slice(2)) {
     const player = await arena.seedPlayer();
     await linkWallet(arena, { userId: player.id, address });
@@ -41,8 +41,8 @@ afterAll(() => Promise.all([arena.close(), bells.close()]));
 
 /** The chain jobs of one server process. */
 interface Process {
-  follower: Follower;
-  second: Follower;
+  follower: ChainFollower;
+  second: ChainFollower;
   track(): Promise<void>;
   /** Submits a payment like a page, reviving a run. */
   claim(paid: PaidChain['paid'][number]): Promise<void>;
@@ -51,12 +51,12 @@ interface Process {
 function openProcess(urls: readonly string[]): Process {
   const { context } = arena;
   const node = bells.node(urls);
-  const contracts = { reviveGate: paidChain.gate } as Chain['contracts'];
-  const chain = { node, contracts } as Chain;
+  const contracts = { reviveGate: paidChain.gate } as ChainContext['contracts'];
+  const chain = { node, contracts } as ChainContext;
   const log = { warn: () => undefined };
   const plan = { context, node, addresses: [paidChain.gate], fromBlock: 1, log };
   return {
-    follower: createFollower(plan),
+    follower: createChainFollower(plan),
     second: createSecondReader(plan),
     track: () => trackPayments({ ...context, chain }),
     async claim({ txHash, payer }) {
@@ -65,7 +65,7 @@ function openProcess(urls: readonly string[]): Process {
       if (found.kind !== 'paid' || !player) return;
       await inTransaction(context, async (trx) => {
         await savePayment(trx, { payment: found.payment, userId: player.id });
-        await usePayment(trx, { txHash, userId: player.id, runId: context.random.uuid() });
+        await consumePaymentForRun(trx, { txHash, userId: player.id, runId: context.random.uuid() });
       });
     },
   };
@@ -115,7 +115,7 @@ async function through(work: () => Promise<unknown>): Promise<void> {
 
 /** Follows a growing chain from its start with two processes that restart. */
 async function round(seed: number): Promise<void> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const head = { block: 40 };
   await beginAnew();
   const flaws = flawsOf(head, random);

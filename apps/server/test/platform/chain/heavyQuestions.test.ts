@@ -1,15 +1,15 @@
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
-import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
+import { abortAbandonedFetches } from '@jumpy/sandbox/chaos/abortAbandoned';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainNode } from '../../../src/platform/chain/chainNode.ts';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import type { ChainNodePool } from '../../../src/platform/chain/chainNodePool.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import { type Bells, catchUp, hangBells, OURS } from './bells.ts';
 
 let bells: Bells;
 let endGivingUp: () => void;
 beforeAll(async () => {
   bells = await hangBells();
-  endGivingUp = giveUpLeft([bells.first, bells.second]);
+  endGivingUp = abortAbandonedFetches([bells.first, bells.second]);
   await bells.cheats.mine({ blocks: 300 });
 });
 afterAll(() => {
@@ -17,8 +17,8 @@ afterAll(() => {
   return bells.close();
 });
 
-let node: ChainNode;
-let follower: Follower;
+let node: ChainNodePool;
+let follower: ChainFollower;
 beforeEach(async () => {
   bells.first.misbehave({ kind: 'none' });
   bells.second.misbehave({ kind: 'none' });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 function open(urls = [bells.first.url]): void {
   node = bells.node(urls);
-  follower = createFollower({ context: bells.server, node, addresses: [OURS], fromBlock: 0 });
+  follower = createChainFollower({ context: bells.server, node, addresses: [OURS], fromBlock: 0 });
 }
 
 const isWide = (asked: unknown, overBlocks: number): boolean => {

@@ -1,24 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { HealthAnswer } from '@jumpy/protocol/http/health';
-import { ConfigAnswer } from '@jumpy/protocol/http/session';
+import { HealthResponse } from '@jumpy/protocol/http/health';
+import { ConfigResponse } from '@jumpy/protocol/http/session';
 import { startChaosProxy, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { monadTestnet } from 'viem/chains';
 import { parseEther, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBalances } from '../../../src/features/balances/balances.ts';
-import { createSale } from '../../../src/features/sale/sale.ts';
+import { createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
+import { createArmySale } from '../../../src/features/sale/armySale.ts';
 import { createShop } from '../../../src/features/shop/shop.ts';
-import type { Chain } from '../../../src/platform/chain/chain.ts';
-import { MONAD_TESTNET } from '../../../src/platform/readChain.ts';
-import { openChain } from '../../../src/platform/chain/openChain.ts';
-import { createFollowing, type FollowingState } from '../../../src/platform/chain/following.ts';
-import { chainPart } from '../../../src/features/health/parts.ts';
+import type { ChainContext } from '../../../src/platform/chain/chainContext.ts';
+import { MONAD_TESTNET } from '../../../src/platform/readChainSettings.ts';
+import { createChainContext } from '../../../src/platform/chain/createChainContext.ts';
+import { createChainSyncProgress, type ChainSyncState } from '../../../src/platform/chain/chainSyncProgress.ts';
+import { getChainHealth } from '../../../src/features/health/healthComponents.ts';
 import { startJobs } from '../../../src/jobs/startJobs.ts';
-import { createLog } from '../../../src/platform/log.ts';
+import { createLogger } from '../../../src/platform/logger.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
@@ -55,7 +55,7 @@ const settings = (change: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
 });
 
 interface Opened {
-  chain: Chain;
+  chain: ChainContext;
   said: string[];
 }
 
@@ -66,13 +66,14 @@ function open(
   const { chain: env } = testEnv(settings(change));
   if (!env) throw new Error('the settings name no chain');
   const said: string[] = [];
-  const log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) });
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void said.push(line) });
   const context = { clock: { nowMs }, log };
   const wait = async (): Promise<void> => {};
-  return { said, chain: openChain({ context, env: { ...env, fallbackRpcUrl }, wait, timeoutMs: 60_000 }) };
+  return { said, chain: createChainContext({ context, env: { ...env, fallbackRpcUrl }, wait, timeoutMs: 60_000 }) };
 }
 
-const balance = (chain: Chain): Promise<bigint> => chain.node.ask((client) => client.getBalance({ address: SOMEBODY }));
+const balance = (chain: ChainContext): Promise<bigint> =>
+  chain.node.ask((client) => client.getBalance({ address: SOMEBODY }));
 
 describe('CHAIN-01 CHAIN-02 a node of our chain', () => {
   test('is believed with our code, whatever its constructors wrote into it', async () => {
@@ -118,7 +119,7 @@ test('CHAIN-03 the fallback stands in for a configured node that fails, is said 
 });
 
 describe('/healthz says how the chain is:', () => {
-  type State = FollowingState | undefined;
+  type State = ChainSyncState | undefined;
   const caughtUp = { kind: 'caughtUp' } as const;
   const behind = { kind: 'behind', atBlock: 7 } as const;
   const kept = { kind: 'stopped', why: 'the events could not be kept', isOfChain: false } as const;
@@ -156,10 +157,10 @@ describe('/healthz says how the chain is:', () => {
   ])('%s', (_, { first, second, url, fallback = false }, state, detail) => {
     const { chain } = open();
     const node = { ...chain.node, state: () => ({ url, error: undefined }) };
-    const following = createFollowing();
+    const following = createChainSyncProgress();
     if (first) following.first.tell(first);
     if (second) following.second.tell(second);
-    const part = chainPart({ ...chain, node, following, isFallbackAsked: () => fallback });
+    const part = getChainHealth({ ...chain, node, following, isFallbackAsked: () => fallback });
     expect([part.state, part.detail]).toEqual([state, detail]);
   });
 });
@@ -179,15 +180,15 @@ test('the local faucet gives by the gate, at most as much as the gate allows, an
 });
 
 describe('the server', () => {
-  const health = async (chain: Chain) => {
+  const health = async (chain: ChainContext) => {
     const one = await createTestApp({ env: settings(), context: { chain } });
     const jobs = await startJobs(one.context, {
-      balances: createBalances(one.context),
-      sale: createSale(one.context),
+      balances: createBalanceReader(one.context),
+      sale: createArmySale(one.context),
       shop: createShop(one.context),
       simulator: sharedSimulator(),
     });
-    const read = async () => (await one.newClient().get('/healthz')).as(HealthAnswer);
+    const read = async () => (await one.newClient().get('/healthz')).as(HealthResponse);
     return {
       one,
       read,
@@ -211,7 +212,7 @@ describe('the server', () => {
       contracts: chain.config.contracts,
       rpcUrl: local.proxy.url,
     });
-    const config = (await one.newClient().get('/api/config')).as(ConfigAnswer);
+    const config = (await one.newClient().get('/api/config')).as(ConfigResponse);
     expect(config.chain).toEqual(chain.config);
 
     local.proxy.misbehave({ kind: 'cut' });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { anvilPackageHere, findAnvil, NO_ANVIL } from '@jumpy/sandbox/chain/anvilProgram';
+import { getAnvilPackage, findAnvil, ANVIL_MISSING_TEXT } from '@jumpy/sandbox/chain/findAnvil';
 import { scriptEnv } from '@jumpy/scripts/env';
 
 export interface PlainChain {
@@ -10,8 +10,8 @@ export interface PlainChain {
 /** A bare local chain for tests of node access: no contracts, no saved state. */
 export async function startPlainChain(): Promise<PlainChain> {
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
-  const program = findAnvil({ anvilPackage: anvilPackageHere(), searchPath });
-  if (program === undefined) throw new Error(NO_ANVIL);
+  const program = findAnvil({ anvilPackage: getAnvilPackage(), searchPath });
+  if (program === undefined) throw new Error(ANVIL_MISSING_TEXT);
   // The finalized block is two behind, as on the real network.
   const args = ['--port', '0', '--chain-id', '10143', '--hardfork', 'cancun', '--slots-in-an-epoch', '1'];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRangeWidth } from '../../../src/platform/chain/rangeWidth.ts';
+import { createRangeSizer } from '../../../src/platform/chain/rangeSizer.ts';
 
 test('a hundred blocks are asked for, then twice as many, up to a thousand', () => {
-  const width = createRangeWidth();
+  const width = createRangeSizer();
   const asked = Array.from({ length: 6 }, () => {
     const blocks = width.blocks();
     width.grow(blocks);
@@ -13,7 +13,7 @@ test('a hundred blocks are asked for, then twice as many, up to a thousand', () 
 });
 
 test('what was too much is halved, and asked for again only after sixteen ranges that were not', () => {
-  const width = createRangeWidth();
+  const width = createRangeSizer();
   width.shrink(100);
   const asked = Array.from({ length: 18 }, () => {
     const blocks = width.blocks();
@@ -24,12 +24,12 @@ test('what was too much is halved, and asked for again only after sixteen ranges
 });
 
 test('at the head, where few blocks are asked for, too much is less than those few; and little says nothing of much', () => {
-  const width = createRangeWidth();
+  const width = createRangeSizer();
   width.shrink(6);
   expect(width.blocks()).toBe(3);
   width.shrink(1);
   expect(width.blocks()).toBe(1);
-  const other = createRangeWidth();
+  const other = createRangeSizer();
   other.grow(3);
   expect(other.blocks()).toBe(100);
 });
@@ -37,7 +37,7 @@ test('at the head, where few blocks are asked for, too much is less than those f
 test('of a node with whatever limit so much is read that few questions are in vain', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), (limit) => {
-      const width = createRangeWidth();
+      const width = createRangeSizer();
       const ends = { inVain: 0, read: 0 };
       for (let ranges = 0; ranges < 400; ranges += 1) {
         const asked = width.blocks();

@@ -1,9 +1,9 @@
 import type { Chaos } from '@jumpy/sandbox/chaos/chaosProxy';
-import { giveUpLeft } from '@jumpy/sandbox/chaos/giveUpLeft';
+import { abortAbandonedFetches } from '@jumpy/sandbox/chaos/abortAbandoned';
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFollower, type Follower } from '../../../src/platform/chain/follower.ts';
+import { createChainFollower, type ChainFollower } from '../../../src/platform/chain/chainFollower.ts';
 import { createSecondReader } from '../../../src/platform/chain/secondReader.ts';
 import { finalAt, forgettingLast, lackingLast } from './backends.ts';
 import { type Bells, catchUp, hangBells, OURS, persist } from './bells.ts';
@@ -18,7 +18,7 @@ let endGivingUp: () => void;
 let truth: Hex[] = [];
 beforeAll(async () => {
   bells = await hangBells();
-  endGivingUp = giveUpLeft([bells.first, bells.second]);
+  endGivingUp = abortAbandonedFetches([bells.first, bells.second]);
   let mined = Number(await bells.cheats.getBlockNumber());
   const mineTo = async (block: number): Promise<void> => {
     if (block > mined) await bells.cheats.mine({ blocks: block - mined });
@@ -50,15 +50,15 @@ beforeEach(async () => {
 });
 
 interface Readers {
-  follower: Follower;
-  second: Follower;
+  follower: ChainFollower;
+  second: ChainFollower;
 }
 
 /** The readers of one process. */
 function open(urls = [bells.first.url, bells.second.url]): Readers {
   const log = { warn: (facts: unknown) => void warned.push(facts) };
   const plan = { context: bells.server, node: bells.node(urls), addresses: [OURS], fromBlock: 1, log };
-  return { follower: createFollower(plan), second: createSecondReader(plan) };
+  return { follower: createChainFollower(plan), second: createSecondReader(plan) };
 }
 
 /** Final block reported by the nodes. */

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import type { Context } from '../../../src/platform/context.ts';
-import { openDatabase } from '../../../src/platform/db/database.ts';
+import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { TestClock } from '../../support/testClock.ts';
 
@@ -12,7 +12,7 @@ export interface TestStore extends Pick<Context, 'db'> {
 
 export async function createTestStore(): Promise<TestStore> {
   const database = await createTestDatabase({ template: 'server', migrate });
-  const db = openDatabase({ url: database.url, poolSize: 2, timeouts: 'none' });
+  const db = createDatabase({ url: database.url, poolSize: 2, timeouts: 'none' });
   return {
     db,
     clock: new TestClock('2026-11-20T12:00:00Z'),

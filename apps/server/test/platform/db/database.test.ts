@@ -1,7 +1,7 @@
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/platform/db/database.ts';
+import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
 let it: TestApp;
@@ -37,10 +37,10 @@ test('names are camelCase here, and the keys inside of JSON stay as they were', 
 
 test('a database that ends all its connections is noticed, and the next query makes a new one', async () => {
   const errors: string[] = [];
-  const db = openDatabase({ url: it.databaseUrl, poolSize: 2, onIdleError: ({ message }) => errors.push(message) });
+  const db = createDatabase({ url: it.databaseUrl, poolSize: 2, onIdleError: ({ message }) => errors.push(message) });
   const ping = async () => (await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows;
   await ping();
-  await asDatabaseAdmin(it.databaseUrl, async (client) => {
+  await withDatabaseAdmin(it.databaseUrl, async (client) => {
     const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     await client.query(others);

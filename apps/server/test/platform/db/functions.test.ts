@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { type TestDatabase, createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { migrate } from '../../../src/platform/db/migrate.ts';
@@ -38,7 +38,7 @@ const run = () =>
     serverRole: inject('postgresRoles').server.name,
   });
 const ask = (sql: string, url = database.ownerUrl) =>
-  asDatabaseAdmin(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
+  withDatabaseAdmin(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 const value = async (expression: string) => (await ask(`SELECT ${expression} AS value`))[0]?.['value'];
 const names = async () =>
   (

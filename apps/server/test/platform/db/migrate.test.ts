@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { type TestDatabase, createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../../src/platform/db/migrate.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
 const run = () => migrate(database.ownerUrl, { folders: { migrations: pathToFileURL(`${folder}/`) } });
 const tables = () =>
-  asDatabaseAdmin(database.ownerUrl, async (client) => {
+  withDatabaseAdmin(database.ownerUrl, async (client) => {
     const sql = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`;
     return (await client.query<{ table_name: string }>(sql)).rows.map((row) => row.table_name);
   });

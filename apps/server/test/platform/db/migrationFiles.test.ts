@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { expect, test } from 'vitest';
 import { migrate } from '../../../src/platform/db/migrate.ts';
@@ -9,7 +9,7 @@ const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 
 test('every function of the database has its file', async () => {
   const database = await createTestDatabase({ template: 'server', migrate });
-  const named = await asDatabaseAdmin(database.ownerUrl, async (client) => {
+  const named = await withDatabaseAdmin(database.ownerUrl, async (client) => {
     const sql = `SELECT proname || '.sql' AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`;
     return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
   });

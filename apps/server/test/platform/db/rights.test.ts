@@ -1,11 +1,16 @@
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { bringUpToDate } from '../../../src/platform/db/bringUpToDate.ts';
+import { migrateDatabase } from '../../../src/platform/db/migrateDatabase.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { MigrationError } from '../../../src/platform/db/migrationError.ts';
-import { FIXED_COLUMNS, mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../../src/platform/db/rights.ts';
+import {
+  FIXED_COLUMNS,
+  canRewriteHistory,
+  type RightsClass,
+  TABLE_RIGHTS,
+} from '../../../src/platform/db/grantRights.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
 const EMPTY = { template: 'empty', migrate: async () => {} };
@@ -159,7 +164,7 @@ test.for([
 });
 
 test('a role that may rewrite the ledger is known as one', async () => {
-  expect([await mayRewrite(it.owner), await mayRewrite(it.context.db)]).toEqual([true, false]);
+  expect([await canRewriteHistory(it.owner), await canRewriteHistory(it.context.db)]).toEqual([true, false]);
 });
 
 describe('a migration', () => {
@@ -177,21 +182,21 @@ describe('a migration', () => {
     const serverRole = inject('postgresRoles').server.name;
     await asOwner(`GRANT ALL ON xp_entries TO ${serverRole}; GRANT UPDATE (score) ON runs TO PUBLIC`);
     await asServer('UPDATE runs SET score = 1 WHERE false');
-    expect(await bringUpToDate({ databaseUrl: it.databaseUrl, databaseOwnerUrl: it.ownerUrl })).toEqual([]);
+    expect(await migrateDatabase({ databaseUrl: it.databaseUrl, databaseOwnerUrl: it.ownerUrl })).toEqual([]);
     for (const statement of ['DELETE FROM xp_entries WHERE false', 'UPDATE runs SET score = 1 WHERE false'])
       await expect(asServer(statement)).rejects.toMatchObject(refused);
   });
 
   test('by the owner fills an empty database, which the server then finds up to date by itself', async () => {
     const { url, ownerUrl } = await create();
-    expect((await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: ownerUrl })).length).toBeGreaterThan(10);
-    expect(await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: undefined })).toEqual([]);
+    expect((await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: ownerUrl })).length).toBeGreaterThan(10);
+    expect(await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: undefined })).toEqual([]);
   });
 
   test('of a database with one role for both works as ever', async () => {
     const { ownerUrl: url } = await create();
-    expect((await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: undefined })).length).toBeGreaterThan(10);
-    expect(await bringUpToDate({ databaseUrl: url, databaseOwnerUrl: url })).toEqual([]);
+    expect((await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: undefined })).length).toBeGreaterThan(10);
+    expect(await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: url })).toEqual([]);
   });
 
   test('that the server’s role may not make names the setting', async () => {
@@ -200,13 +205,13 @@ describe('a migration', () => {
     await expect(empty).rejects.toThrow(MigrationError);
     await expect(empty).rejects.toThrow(/permission denied.*Set DATABASE_OWNER_URL/);
     await migrate(ownerUrl, { serverRole: inject('postgresRoles').server.name });
-    await asDatabaseAdmin(ownerUrl, (client) => client.query(`DELETE FROM schema_functions WHERE name = 'level_of'`));
+    await withDatabaseAdmin(ownerUrl, (client) => client.query(`DELETE FROM schema_functions WHERE name = 'level_of'`));
     await expect(migrate(url)).rejects.toThrow(/function level_of failed.*Set DATABASE_OWNER_URL/);
   });
 
   test('by the owner of another database is told', async () => {
     const [one, other] = [await create(), await create()];
-    await expect(bringUpToDate({ databaseUrl: one.url, databaseOwnerUrl: other.ownerUrl })).rejects.toThrow(
+    await expect(migrateDatabase({ databaseUrl: one.url, databaseOwnerUrl: other.ownerUrl })).rejects.toThrow(
       'not the same database',
     );
   });

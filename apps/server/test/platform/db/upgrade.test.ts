@@ -2,10 +2,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { type TestDatabase, createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { bringUpToDate } from '../../../src/platform/db/bringUpToDate.ts';
+import { migrateDatabase } from '../../../src/platform/db/migrateDatabase.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { MigrationError } from '../../../src/platform/db/migrationError.ts';
 
@@ -46,7 +46,7 @@ const upgrade = (url = database.ownerUrl) =>
     serverRole: inject('postgresRoles').server.name,
   });
 const ask = (sql: string, url = database.ownerUrl) =>
-  asDatabaseAdmin(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
+  withDatabaseAdmin(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 const has = async (relation: string) =>
   (await ask(`SELECT to_regclass('${relation}') IS NOT NULL AS has`))[0]?.['has'] === true;
 const refused = { code: '42501' };
@@ -127,8 +127,8 @@ test('a database from before the baseline is refused with the ways out, and noth
   const before = await state();
   const settings = { databaseUrl: database.url, databaseOwnerUrl: database.ownerUrl };
   for (const attempt of [
-    () => bringUpToDate(settings),
-    () => bringUpToDate({ ...settings, databaseOwnerUrl: undefined }),
+    () => migrateDatabase(settings),
+    () => migrateDatabase({ ...settings, databaseOwnerUrl: undefined }),
   ]) {
     const failure = await attempt().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MigrationError);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createHomeward } from '../../../src/http/homeward.ts';
-import { cookieOptions, oauthCookieName, sessionCookieName } from '../../../src/http/sessionCookie.ts';
+import { createCanonicalHostRedirect } from '../../../src/http/canonicalHost.ts';
+import { getSessionCookieOptions, getOauthCookieName, getSessionCookieName } from '../../../src/http/sessionCookie.ts';
 import { readEnv } from '../../../src/platform/env.ts';
 import { EnvError } from '../../../src/platform/envReader.ts';
-import { ownOriginOf } from '../../../src/platform/ownOrigin.ts';
+import { getOwnOrigin } from '../../../src/platform/getOwnOrigin.ts';
 
 const LOCAL = {
   DATABASE_URL: 'postgres://127.0.0.1/jumpy',
@@ -22,17 +22,17 @@ describe('a start that its network reaches', () => {
   test('is one of this machine, with cookies as https wants them', () => {
     const env = readEnv(LAN);
     expect(env).toMatchObject({ isLocal: true, lan: 'jumpy.local', host: '127.0.0.1' });
-    expect(sessionCookieName(env)).toBe('__Host-jumpy_session');
-    expect(oauthCookieName(env)).toBe('__Host-jumpy_oauth');
-    expect(cookieOptions(env).secure).toBe(true);
-    expect(ownOriginOf(env)).toBe('http://jumpy.localhost:4010');
+    expect(getSessionCookieName(env)).toBe('__Host-jumpy_session');
+    expect(getOauthCookieName(env)).toBe('__Host-jumpy_oauth');
+    expect(getSessionCookieOptions(env).secure).toBe(true);
+    expect(getOwnOrigin(env)).toBe('http://jumpy.localhost:4010');
   });
 
   test('is not one without its name: plain cookies, and no https addresses', () => {
     const env = readEnv(LOCAL);
     expect(env.lan).toBeUndefined();
-    expect([sessionCookieName(env), cookieOptions(env).secure]).toEqual(['jumpy_session', false]);
-    expect(ownOriginOf(env)).toBe('http://jumpy.localhost:4010');
+    expect([getSessionCookieName(env), getSessionCookieOptions(env).secure]).toEqual(['jumpy_session', false]);
+    expect(getOwnOrigin(env)).toBe('http://jumpy.localhost:4010');
     expect(refused({ ...LAN, LAN_NAME: '' })).toContain('DISCORD_CLIENT_ID');
   });
 
@@ -50,10 +50,12 @@ describe('a start that its network reaches', () => {
   test('leads whoever comes by another address to its name', () => {
     const asked = { method: 'GET', url: '/daily?x=1', headers: { 'sec-fetch-dest': 'document' } };
     const home = LAN.PUBLIC_URL;
-    const lead = createHomeward({ home, isLocal: true, isLan: true });
+    const lead = createCanonicalHostRedirect({ home, isLocal: true, isLan: true });
     expect(lead({ ...asked, host: '192.168.1.20:4010' })).toBe(`${home}/daily?x=1`);
     expect(lead({ ...asked, host: 'jumpy.local:4010' })).toBeUndefined();
-    expect(createHomeward({ home, isLocal: true })({ ...asked, host: '192.168.1.20:4010' })).toBeUndefined();
+    expect(
+      createCanonicalHostRedirect({ home, isLocal: true })({ ...asked, host: '192.168.1.20:4010' }),
+    ).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import pg from 'pg';
@@ -56,7 +56,7 @@ async function startReady(): Promise<Started & { url: string }> {
 }
 
 async function freePort(): Promise<number> {
-  const { freePort: find } = await import('@jumpy/scripts/freePort');
+  const { findFreePort: find } = await import('@jumpy/scripts/findFreePort');
   return find();
 }
 
@@ -90,7 +90,7 @@ test('a database that does not answer is said in words, without a stack', async 
 test('a database from before the baseline is refused in one line, without a stack', async () => {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
-  await asDatabaseAdmin(database.ownerUrl, (client) =>
+  await withDatabaseAdmin(database.ownerUrl, (client) =>
     client.query(`UPDATE schema_migrations SET name = '0001_players.sql'`),
   );
   const { exited, output } = start({

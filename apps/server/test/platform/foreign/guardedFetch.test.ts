@@ -1,11 +1,11 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  askHost,
-  createGuardedFetch,
-  type GuardedFetchOptions,
-  type HostQuestion,
-} from '../../../src/platform/foreign/guardedFetch.ts';
+  requestHost,
+  createSafeFetchText,
+  type SafeFetchOptions,
+  type HostRequest,
+} from '../../../src/platform/safeFetch/safeFetch.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 const PUBLIC = '93.184.215.14';
@@ -24,10 +24,10 @@ beforeEach(() => {
 const addressOf = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
 
 /** A guarded fetch with fake DNS; requests to public hosts reach this file's server. */
-function fetcher(names: Readonly<Record<string, readonly string[]>>, options: GuardedFetchOptions = {}) {
-  const questions: HostQuestion[] = [];
+function fetcher(names: Readonly<Record<string, readonly string[]>>, options: SafeFetchOptions = {}) {
+  const questions: HostRequest[] = [];
   const resolved: string[] = [];
-  const fetchText = createGuardedFetch({
+  const fetchText = createSafeFetchText({
     resolve: async (host) => {
       resolved.push(host);
       return (names[host] ?? []).map(addressOf);
@@ -35,7 +35,7 @@ function fetcher(names: Readonly<Record<string, readonly string[]>>, options: Gu
     ask: (question) => {
       questions.push(question);
       const { hostname, pathname, search } = question.url;
-      return askHost({
+      return requestHost({
         ...question,
         url: new URL(`http://${hostname}:${web.port}${pathname}${search}`),
         addresses: LOCAL,
@@ -62,7 +62,7 @@ describe('an address', () => {
 
   test('CHAIN-22 is connected to where it was found, whatever its name means by then', async () => {
     const url = new URL(`http://nobody-has-this-name.invalid:${web.port}/1.json`);
-    const answer = await askHost({ url, addresses: LOCAL, accept: '*/*', signal: new AbortController().signal });
+    const answer = await requestHost({ url, addresses: LOCAL, accept: '*/*', signal: new AbortController().signal });
     expect(answer.statusCode).toBe(200);
     answer.destroy();
     expect(web.asked).toEqual([`nobody-has-this-name.invalid:${web.port}/1.json`]);
@@ -158,7 +158,7 @@ describe('our own address', () => {
 });
 
 describe('an answer', () => {
-  const ask = (options?: GuardedFetchOptions) =>
+  const ask = (options?: SafeFetchOptions) =>
     fetcher({ 'art.example': [PUBLIC] }, options).fetchText('https://art.example/1.json');
 
   test('CHAIN-22 is read up to 256 KB', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineText, webAddress } from '../../../src/platform/foreign/tokenAddress.ts';
+import { decodeInlineJson, resolveTokenUri } from '../../../src/platform/safeFetch/resolveTokenUri.ts';
 
 const rules = { gateway: 'https://ipfs.example', ownOrigin: 'http://jumpy.localhost:4010' };
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
@@ -13,7 +13,7 @@ test.each([
   [`ipfs://ipfs/${CID}/a/7.json`, `https://ipfs.example/ipfs/${CID}/a/7.json`],
   ['http://jumpy.localhost:4010/army/placeholder.json', 'http://jumpy.localhost:4010/army/placeholder.json'],
 ])('CHAIN-22 %s is read at %s', (text, address) => {
-  expect(webAddress(text, rules)?.href).toBe(address);
+  expect(resolveTokenUri(text, rules)?.href).toBe(address);
 });
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   `ipfs://me@${CID}`,
   `https://art.example/${'a'.repeat(2_048)}`,
 ])('CHAIN-22 %s is not taken', (text) => {
-  expect(webAddress(text, rules)).toBeUndefined();
+  expect(resolveTokenUri(text, rules)).toBeUndefined();
 });
 
 test('CHAIN-22 away from this machine our own address is one as any other', () => {
-  expect(webAddress('http://jumpy.localhost:4010/a.json', { gateway: rules.gateway })).toBeUndefined();
+  expect(resolveTokenUri('http://jumpy.localhost:4010/a.json', { gateway: rules.gateway })).toBeUndefined();
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   [`data:application/json,"${'a'.repeat(262_144)}"`, undefined],
   ['https://art.example/1.json', undefined],
 ])('CHAIN-22 inside of %s stands %s', (text, inside) => {
-  expect(inlineText(text)).toBe(inside);
+  expect(decodeInlineJson(text)).toBe(inside);
 });

@@ -1,11 +1,11 @@
 import { createSandbox } from '@jumpy/sandbox/app';
-import { cidOf } from '@jumpy/ipfs/cidOf';
-import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
+import { cidFromBytes } from '@jumpy/ipfs/cidFromBytes';
+import { folderCidFromFiles } from '@jumpy/ipfs/folderCidFromFiles';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/http/limits.ts';
-import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
-import { MOST_PIN_BYTES } from '../../../src/platform/ipfs/pinning.ts';
-import { pinningService } from '../../../src/platform/ipfs/pinningService.ts';
+import { REQUEST_LIMITS } from '../../../src/http/requestLimits.ts';
+import { createPinning } from '../../../src/platform/ipfs/createPinningFromEnv.ts';
+import { MAX_PIN_BYTES } from '../../../src/platform/ipfs/pinning.ts';
+import { createPinningService } from '../../../src/platform/ipfs/pinningService.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
@@ -32,17 +32,17 @@ async function outage(state: object): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 const pinning = (jwt = JWT, options?: { timeoutMs: number }) =>
-  createPinning(it.context, pinningService({ url, jwt }, options));
+  createPinning(it.context, createPinningService({ url, jwt }, options));
 const gateway = (cid: string) => it.app.inject({ url: `/ipfs/${cid}` });
 /** A service that gives this response to every request. */
 function sly(status: number, body: string) {
   web.answer = (_request, response) => response.writeHead(status).end(body);
-  return createPinning(it.context, pinningService({ url: `http://127.0.0.1:${web.port}`, jwt: JWT }));
+  return createPinning(it.context, createPinningService({ url: `http://127.0.0.1:${web.port}`, jwt: JWT }));
 }
 
 test('API-28 a file is pinned by the service under its true name, and our gateway has it at once', async () => {
   const cid = await pinning().pinFile(FILE);
-  expect(cid).toBe(await cidOf(FILE.bytes));
+  expect(cid).toBe(await cidFromBytes(FILE.bytes));
   const { rawPayload, headers } = await gateway(cid);
   expect(rawPayload).toEqual(FILE.bytes);
   expect(headers).toMatchObject({ 'content-type': 'image/png', etag: `"${cid}"`, 'x-content-type-options': 'nosniff' });
@@ -53,7 +53,7 @@ test('API-28 a file is pinned by the service under its true name, and our gatewa
 test('API-29 a value is pinned by the service as JSON', async () => {
   const value = { name: 'Pip', attributes: [{ trait_type: 'Hat', value: 'Cap' }] };
   const cid = await pinning().pinJson({ name: 'pip.json', value });
-  expect(cid).toBe(await cidOf(Buffer.from(JSON.stringify(value))));
+  expect(cid).toBe(await cidFromBytes(Buffer.from(JSON.stringify(value))));
   const answer = await gateway(cid);
   expect([answer.json(), answer.headers['content-type']]).toEqual([value, 'application/json']);
 });
@@ -65,7 +65,7 @@ test('API-28 MINT-100 a folder is pinned by the service under its true name, and
     bytes: Buffer.from(`{"name":"${name}"}`),
   }));
   const cid = await pinning().pinFolder({ name: 'army', files });
-  expect(cid).toBe(await folderCidOf(files));
+  expect(cid).toBe(await folderCidFromFiles(files));
   const answer = await gateway(`${cid}/10.json`);
   expect([answer.json(), answer.headers['content-type']]).toEqual([{ name: '10' }, 'application/json']);
   expect(answer.headers['cache-control']).toContain('immutable');
@@ -76,9 +76,9 @@ test('API-28 MINT-100 a folder is pinned by the service under its true name, and
     expect((await gateway(other)).statusCode).toBe(404);
   expect(await pinning().pinFolder({ name: 'army', files })).toBe(cid);
   await expect(
-    sly(200, JSON.stringify({ IpfsHash: await cidOf(FILE.bytes) })).pinFolder({ name: 'army', files }),
+    sly(200, JSON.stringify({ IpfsHash: await cidFromBytes(FILE.bytes) })).pinFolder({ name: 'army', files }),
   ).rejects.toMatchObject({ kind: 'other_cid' });
-  const big = { ...FILE, bytes: Buffer.alloc(MOST_PIN_BYTES / 2 + 1) };
+  const big = { ...FILE, bytes: Buffer.alloc(MAX_PIN_BYTES / 2 + 1) };
   await expect(pinning().pinFolder({ name: 'big', files: [big, { ...big, name: 'other' }] })).rejects.toMatchObject({
     kind: 'too_big',
   });
@@ -103,9 +103,9 @@ test('API-28 API-29 API-30 without a service a file is kept here alone, under th
 
 test('API-28 API-29 a file or a value over 10 MB is sent to nobody', async () => {
   const before = web.asked.length;
-  const big = { ...FILE, bytes: Buffer.alloc(MOST_PIN_BYTES + 1) };
+  const big = { ...FILE, bytes: Buffer.alloc(MAX_PIN_BYTES + 1) };
   await expect(sly(200, '{}').pinFile(big)).rejects.toMatchObject({ kind: 'too_big' });
-  const value = { text: 'x'.repeat(MOST_PIN_BYTES) };
+  const value = { text: 'x'.repeat(MAX_PIN_BYTES) };
   await expect(sly(200, '{}').pinJson({ name: 'x', value })).rejects.toMatchObject({ kind: 'too_big' });
   expect(web.asked.length).toBe(before);
 });
@@ -119,13 +119,13 @@ test.each([
 ])('API-28 a service that answers %i %j pins nothing: %s', async (status, body, kind) => {
   const file = { ...FILE, bytes: Buffer.from(`${status}${body}`) };
   await expect(sly(status, body).pinFile(file)).rejects.toMatchObject({ kind });
-  expect((await gateway(await cidOf(file.bytes))).statusCode).toBe(404);
+  expect((await gateway(await cidFromBytes(file.bytes))).statusCode).toBe(404);
 });
 
 test('API-28 API-30 a service that hangs, or is away, is told apart from one that refuses', async () => {
   await outage({ mode: 'slow', parts: ['pinning'], delayMs: 60_000, remaining: 1 });
   await expect(pinning(JWT, { timeoutMs: 20 }).testAuth()).rejects.toMatchObject({ kind: 'slow' });
-  const nobody = createPinning(it.context, pinningService({ url: 'http://127.0.0.1:1', jwt: JWT }));
+  const nobody = createPinning(it.context, createPinningService({ url: 'http://127.0.0.1:1', jwt: JWT }));
   await expect(nobody.pinFile(FILE)).rejects.toMatchObject({ kind: 'down' });
 });
 
@@ -146,7 +146,7 @@ test('the gateway hands out what could run as a file to keep, knows what a brows
 });
 
 test('an address that asks for too many files of the gateway is told to wait', async () => {
-  const limits = { ...LIMITS, files: { ...LIMITS.files, perAddress: 2 } };
+  const limits = { ...REQUEST_LIMITS, files: { ...REQUEST_LIMITS.files, perAddress: 2 } };
   const other = await createTestApp({ app: { limits } });
   const ask = () => other.app.inject({ url: '/ipfs/x' });
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([404, 404]);

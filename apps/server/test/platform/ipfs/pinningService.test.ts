@@ -2,7 +2,7 @@ import type http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pinningService } from '../../../src/platform/ipfs/pinningService.ts';
+import { createPinningService } from '../../../src/platform/ipfs/pinningService.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 const JWT = 'a-secret-of-the-tests';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-const service = (jwt = JWT) => pinningService({ url: `http://127.0.0.1:${web.port}`, jwt });
+const service = (jwt = JWT) => createPinningService({ url: `http://127.0.0.1:${web.port}`, jwt });
 
 /** The next request as received; answered with a CID. */
 function hear(): Promise<Sent> {

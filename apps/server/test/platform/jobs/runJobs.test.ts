@@ -1,10 +1,10 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addJob, waitingJobs } from '../../../src/platform/jobs/jobStore.ts';
+import { addJob, listPendingJobs } from '../../../src/platform/jobs/jobStore.ts';
 import type { JobTask } from '../../../src/platform/jobs/jobTask.ts';
-import { type JobRunner, runJobs } from '../../../src/platform/jobs/runJobs.ts';
+import { type JobRunner, startJobRunner } from '../../../src/platform/jobs/runJobs.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
 const said: string[] = [];
@@ -27,7 +27,7 @@ async function start(
   patienceMs?: number,
   url = it.wire?.url ?? it.databaseUrl,
 ): Promise<JobRunner> {
-  const runner = await runJobs({
+  const runner = await startJobRunner({
     url,
     log,
     tasks,
@@ -49,7 +49,7 @@ const waitingForLock = async (): Promise<number> => {
     WHERE NOT granted AND datname = current_database()`.execute(it.owner);
   return rows.length;
 };
-const jobs = () => waitingJobs(it.context.db);
+const jobs = () => listPendingJobs(it.context.db);
 const jobsPart = async () => (await it.newClient().get('/healthz')).body as { parts: { jobs: unknown } };
 
 describe('jobs that last', () => {
@@ -67,8 +67,8 @@ describe('jobs that last', () => {
       await addJob(trx, { task: 'count', payload: { n: 2 }, key: 'two' });
       await addJob(trx, { task: 'count', payload: { n: 3 }, key: 'two' });
     });
-    await until(async () => expect(done).toEqual([{ n: 3 }]));
-    await until(async () => expect(await jobs()).toEqual([]));
+    await waitUntil(async () => expect(done).toEqual([{ n: 3 }]));
+    await waitUntil(async () => expect(await jobs()).toEqual([]));
     expect(done).toEqual([{ n: 3 }]);
   });
 
@@ -77,7 +77,7 @@ describe('jobs that last', () => {
     const tasks = { count: { work: async (payload: unknown) => void done.push(payload) } };
     const [one] = [await start(tasks), await start(tasks), await start(tasks)];
     for (let n = 0; n < 30; n += 1) await one.add('count', { n });
-    await until(async () => expect(await jobs()).toEqual([]));
+    await waitUntil(async () => expect(await jobs()).toEqual([]));
     expect(done.map((payload) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 30 }, (_, n) => n),
     );
@@ -90,7 +90,7 @@ describe('jobs that last', () => {
     for (let n = 0; n < 3; n += 1) await runner.add('tell', { n }, { key: 'the one', runAt });
     expect(await jobs()).toMatchObject([{ task: 'tell', waiting: 1 }]);
     await runner.add('tell', { n: 3 }, { key: 'the one' });
-    await until(() => expect(done).toEqual([{ n: 3 }]));
+    await waitUntil(() => expect(done).toEqual([{ n: 3 }]));
   });
 
   test('that fail wait with their reason, are tried again, and are given up at last, which /healthz tells', async () => {
@@ -103,18 +103,18 @@ describe('jobs that last', () => {
       },
     });
     await runner.add('mend', {});
-    await until(async () =>
+    await waitUntil(async () =>
       expect(await jobs()).toMatchObject([{ waiting: 0, failing: 1, givenUp: 0, lastError: 'the bridge is up' }]),
     );
     expect((await jobsPart()).parts.jobs).toEqual({ state: 'up', detail: 'mend 0 wait 1 failing' });
     await again(9);
-    await until(async () => expect(await jobs()).toMatchObject([{ failing: 0, givenUp: 1 }]));
-    await until(async () =>
+    await waitUntil(async () => expect(await jobs()).toMatchObject([{ failing: 0, givenUp: 1 }]));
+    await waitUntil(async () =>
       expect((await jobsPart()).parts.jobs).toEqual({ state: 'degraded', detail: 'mend 0 wait 1 given up' }),
     );
     isBroken = false;
     await again(1);
-    await until(async () => expect(await jobs()).toEqual([]));
+    await waitUntil(async () => expect(await jobs()).toEqual([]));
   });
 
   test('that are cut off by a stop are not lost, and a stop waits no longer than it may', async () => {
@@ -131,8 +131,8 @@ describe('jobs that last', () => {
     let byAnother = 0;
     await again(1);
     await start({ endless: { work: async () => void (byAnother += 1) } });
-    await until(() => expect(byAnother).toBe(1));
-    await until(async () => expect(await jobs()).toEqual([]));
+    await waitUntil(() => expect(byAnother).toBe(1));
+    await waitUntil(async () => expect(await jobs()).toEqual([]));
   });
 
   test('whose database breaks as one ends harm no process, and go on when it is back', async () => {
@@ -149,10 +149,10 @@ describe('jobs that last', () => {
     await begun.promise;
     it.wire?.cut();
     mayEnd.resolve();
-    await until(() => expect(said.some((line) => line.includes('Failed to complete jobs'))).toBe(true));
+    await waitUntil(() => expect(said.some((line) => line.includes('Failed to complete jobs'))).toBe(true));
     it.wire?.mend();
     await ask('short');
-    await until(() => expect(done).toBe(1));
+    await waitUntil(() => expect(done).toBe(1));
   });
 
   test('whose database breaks before the first was asked for go on when it is back', async () => {
@@ -162,13 +162,13 @@ describe('jobs that last', () => {
     await it.owner.transaction().execute(async (holding) => {
       await sql`LOCK TABLE graphile_worker._private_tasks IN EXCLUSIVE MODE`.execute(holding);
       await start({ short: { work: async () => void (done += 1) } });
-      await until(async () => expect(await waitingForLock()).toBeGreaterThan(0));
+      await waitUntil(async () => expect(await waitingForLock()).toBeGreaterThan(0));
       it.wire?.cut();
-      await until(() => expect(said.some((line) => line.includes('a job failed'))).toBe(true));
+      await waitUntil(() => expect(said.some((line) => line.includes('a job failed'))).toBe(true));
     });
     it.wire?.mend();
     await ask('short');
-    await until(() => expect(done).toBe(1));
+    await waitUntil(() => expect(done).toBe(1));
   });
 
   test('that a process began and was killed with are done by another, and what one that lives has begun is left to it', async () => {
@@ -182,11 +182,11 @@ describe('jobs that last', () => {
       it.owner,
     );
     await start({ short: { work: async () => void (done += 1) } });
-    await until(() => expect(done).toBe(1));
+    await waitUntil(() => expect(done).toBe(1));
     const beats = async () =>
       (await sql`SELECT seen_at FROM job_workers ORDER BY seen_at DESC LIMIT 1`.execute(it.owner)).rows;
     const before = await beats();
-    await until(async () => expect(await beats()).not.toEqual(before));
+    await waitUntil(async () => expect(await beats()).not.toEqual(before));
     expect([done, await jobs()]).toMatchObject([1, [{ task: 'short', running: 1 }]]);
   });
 

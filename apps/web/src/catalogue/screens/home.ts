@@ -3,62 +3,64 @@ import { showInvites } from '../../data/invitesSheet.ts';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { showLobby } from '../../data/lobby.ts';
 import { showQuests } from '../../data/questsSheet.ts';
-import { showSettings } from '../../data/settingsSheet.ts';
+import { showSettings } from '../../data/secondarySheet.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
-import { keepUnsent } from '../../fixtures/keepUnsent.ts';
-import { liveOf } from '../../fixtures/liveRuns.ts';
-import { outboxRecord } from '../../fixtures/outboxRecords.ts';
-import { Refusal, SILENCE } from '../../fixtures/stubServer.ts';
+import { storeUnsentRuns } from '../../fixtures/storeUnsentRuns.ts';
+import { makeLiveRunsAnswer } from '../../fixtures/liveRuns.ts';
+import { makeOutboxRecord } from '../../fixtures/outboxRecords.ts';
+import { StubRefusal, NO_RESPONSE } from '../../fixtures/stubServer.ts';
 import {
-  boardOf,
-  claimOf,
+  makeBoard,
+  makeDailyClaim,
   CONFIG,
-  inviteOf,
-  invitesOf,
-  ledgerOf,
+  makeInvite,
+  makeInvites,
+  makeLedger,
   MOONBEAN,
-  noticesOf,
-  ownPlaceOf,
-  playerXpOf,
-  publicId,
-  questsOf,
-  rowOf,
-  rowsTo,
-  saleOf,
-  statsOf,
-  xpOf,
-} from '../../fixtures/wire.ts';
-import { as, BUSY, cut, failing, loading } from '../answers.ts';
-import { LONG, NAMES, RTL, WIDE } from '../names.ts';
+  makeNotices,
+  makeOwnRank,
+  makePlayerXp,
+  makePublicId,
+  makeQuests,
+  makeRow,
+  makeRows,
+  makeSale,
+  makeStats,
+  makeXp,
+} from '../../fixtures/answers.ts';
+import { signedInAs, BUSY_REFUSAL, disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
+import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
 
-const NAMED_ROWS = NAMES.map((username, index) => rowOf(index + 1, { username, value: 10_000_000 - index * 7 }));
+const NAMED_ROWS = SAMPLE_NAMES.map((username, index) =>
+  makeRow(index + 1, { username, value: 10_000_000 - index * 7 }),
+);
 const NAMED_BOARDS = {
-  'leaderboards/scores': boardOf('scores', NAMED_ROWS),
-  'leaderboards/scores/self': ownPlaceOf('scores', rowOf(1_000_000, { username: RTL, value: 12, xp: 0 })),
+  'leaderboards/scores': makeBoard('scores', NAMED_ROWS),
+  'leaderboards/scores/self': makeOwnRank('scores', makeRow(1_000_000, { username: RTL_NAME, value: 12, xp: 0 })),
 };
-const NOBODY = { 'leaderboards/scores': boardOf('scores', []) };
-const NEWCOMER = {
-  ...as({ hasPlayed: false, walletAddress: null, roles: [], guilds: [] }),
-  ...{ stats: statsOf(), 'get-user-xp': xpOf(0), ...NOBODY },
+const EMPTY_BOARD = { 'leaderboards/scores': makeBoard('scores', []) };
+const NEW_PLAYER = {
+  ...signedInAs({ hasPlayed: false, walletAddress: null, roles: [], guilds: [] }),
+  ...{ stats: makeStats(), 'get-user-xp': makeXp(0), ...EMPTY_BOARD },
 };
-const RICH = {
-  stats: statsOf({ hi_score: 9_999_999, total_jumps: 123_456_789, total_games: 1_000_000, level_reached: 8 }),
-  'get-user-xp': xpOf(10_000_000),
+const MAX_STATS = {
+  stats: makeStats({ hi_score: 9_999_999, total_jumps: 123_456_789, total_games: 1_000_000, level_reached: 8 }),
+  'get-user-xp': makeXp(10_000_000),
 };
 const HOUR_MS = 3_600_000;
 
-export const home: ScreenStates = {
+export const homeStates: ScreenStates = {
   ready: { at: '/home' },
-  loading: { at: '/home', answers: loading() },
-  error: { at: '/home', answers: failing() },
-  offline: { at: '/home', answers: cut() },
-  newcomer: { at: '/home', answers: NEWCOMER },
-  'ten-million-xp': { at: '/home', answers: { ...RICH, ...NAMED_BOARDS, ...as({ username: LONG }) } },
-  'long-names': { at: '/home', answers: { ...NAMED_BOARDS, ...as({ username: WIDE }) } },
-  'rtl-names': { at: '/home', answers: { ...NAMED_BOARDS, ...as({ username: RTL }) } },
-  'people-climb': { at: '/home', answers: { live: liveOf(1, 2, 3) } },
-  'sale-on': { at: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: saleOf() }, wallet: {} },
+  loading: { at: '/home', answers: neverAnswered() },
+  error: { at: '/home', answers: refused() },
+  offline: { at: '/home', answers: disconnected() },
+  newcomer: { at: '/home', answers: NEW_PLAYER },
+  'ten-million-xp': { at: '/home', answers: { ...MAX_STATS, ...NAMED_BOARDS, ...signedInAs({ username: LONG_NAME }) } },
+  'long-names': { at: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: WIDE_NAME }) } },
+  'rtl-names': { at: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: RTL_NAME }) } },
+  'people-climb': { at: '/home', answers: { live: makeLiveRunsAnswer(1, 2, 3) } },
+  'sale-on': { at: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: makeSale() }, wallet: {} },
   maintenance: {
     at: '/home',
     answers: {
@@ -74,68 +76,84 @@ export const home: ScreenStates = {
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
   },
   'large-letters': { at: '/home', letters: 2 },
-  menu: { at: '/home', answers: as({ isAdmin: true }), press: ['Menu'] },
-  'account-goes': { at: '/home', answers: as({ deletionAt: Date.UTC(2026, 11, 24, 12) }) },
-  'account-removed': { at: '/home', answers: as({ removedFor: `Plays by machine. ${RTL}` }) },
+  menu: { at: '/home', answers: signedInAs({ isAdmin: true }), press: ['Menu'] },
+  'account-goes': { at: '/home', answers: signedInAs({ deletionAt: Date.UTC(2026, 11, 24, 12) }) },
+  'account-removed': { at: '/home', answers: signedInAs({ removedFor: `Plays by machine. ${RTL_NAME}` }) },
 };
 
-export const board: ScreenStates = {
+export const boardStates: ScreenStates = {
   ready: { at: '/home', press: ['Leaderboard'] },
-  loading: { at: '/home', answers: loading('leaderboards/scores', 'leaderboards/scores/self'), press: ['Leaderboard'] },
-  empty: { at: '/home', answers: NOBODY, press: ['Leaderboard'] },
-  error: { at: '/home', answers: failing('leaderboards/scores', 'leaderboards/scores/self'), press: ['Leaderboard'] },
+  loading: {
+    at: '/home',
+    answers: neverAnswered('leaderboards/scores', 'leaderboards/scores/self'),
+    press: ['Leaderboard'],
+  },
+  empty: { at: '/home', answers: EMPTY_BOARD, press: ['Leaderboard'] },
+  error: { at: '/home', answers: refused('leaderboards/scores', 'leaderboards/scores/self'), press: ['Leaderboard'] },
   names: { at: '/home', answers: NAMED_BOARDS, press: ['Leaderboard'] },
   'three-only': {
     at: '/home',
-    answers: { 'leaderboards/scores': boardOf('scores', rowsTo(3)) },
+    answers: { 'leaderboards/scores': makeBoard('scores', makeRows(3)) },
     press: ['Leaderboard'],
   },
   'large-letters': { at: '/home', answers: NAMED_BOARDS, press: ['Leaderboard'], letters: 2 },
 };
 
-const onboarding = (answers: Record<string, unknown> = {}) => ({
-  ...as({ hasPlayed: false, onboardingDone: false }),
+const onboardingAnswers = (answers: Record<string, unknown> = {}) => ({
+  ...signedInAs({ hasPlayed: false, onboardingDone: false }),
   'get-onboarding-status': { success: true, onboarding_done: false, may_close: false },
-  'get-user-roles': new Refusal(404, 'not_member', 'User not found in Discord server. Please join our Discord first!'),
+  'get-user-roles': new StubRefusal(
+    404,
+    'not_member',
+    'User not found in Discord server. Please join our Discord first!',
+  ),
   'mark-onboarding-done': { success: true },
   ...answers,
 });
 
-export const welcome: ScreenStates = {
-  ready: { at: '/home', answers: onboarding() },
-  loading: { at: '/home', answers: onboarding({ 'get-user-roles': SILENCE }) },
+export const welcomeStates: ScreenStates = {
+  ready: { at: '/home', answers: onboardingAnswers() },
+  loading: { at: '/home', answers: onboardingAnswers({ 'get-user-roles': NO_RESPONSE }) },
   'long-name': {
     at: '/home',
-    answers: { ...onboarding(), ...as({ username: WIDE, hasPlayed: false, onboardingDone: false }) },
+    answers: {
+      ...onboardingAnswers(),
+      ...signedInAs({ username: WIDE_NAME, hasPlayed: false, onboardingDone: false }),
+    },
   },
-  'large-letters': { at: '/home', answers: onboarding(), letters: 2 },
+  'large-letters': { at: '/home', answers: onboardingAnswers(), letters: 2 },
 };
 
-const LINES: readonly Notice[] = [
-  { kind: 'passed', board: 'scores', name: LONG, rank: 1_234 },
-  { kind: 'passed', board: 'jumps', name: RTL, rank: 12 },
+const NOTICES: readonly Notice[] = [
+  { kind: 'passed', board: 'scores', name: LONG_NAME, rank: 1_234 },
+  { kind: 'passed', board: 'jumps', name: RTL_NAME, rank: 12 },
   { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
   { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' },
-  { kind: 'invite_credited', name: WIDE, xp: 500 },
+  { kind: 'invite_credited', name: WIDE_NAME, xp: 500 },
   { kind: 'daily_ready' },
   { kind: 'feats_found', count: 3 },
-  { kind: 'record_confirmed', runId: publicId(7), txHash: `0x${'ab'.repeat(32)}` },
+  { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
   { kind: 'admin_act', title: 'Your run was taken off the boards', reason: 'It was played by a machine.' },
 ];
 
-export const notices: ScreenStates = {
-  ready: { at: '/home', answers: { notices: noticesOf(LINES, 4) }, press: ['Notices, 4 new'] },
+export const noticeStates: ScreenStates = {
+  ready: { at: '/home', answers: { notices: makeNotices(NOTICES, 4) }, press: ['Notices, 4 new'] },
   empty: { at: '/home', press: ['Notices'] },
-  loading: { at: '/home', answers: loading('notices'), press: ['Notices'] },
-  error: { at: '/home', answers: failing('notices'), press: ['Notices'] },
-  'large-letters': { at: '/home', answers: { notices: noticesOf(LINES, 4) }, press: ['Notices, 4 new'], letters: 2 },
+  loading: { at: '/home', answers: neverAnswered('notices'), press: ['Notices'] },
+  error: { at: '/home', answers: refused('notices'), press: ['Notices'] },
+  'large-letters': {
+    at: '/home',
+    answers: { notices: makeNotices(NOTICES, 4) },
+    press: ['Notices, 4 new'],
+    letters: 2,
+  },
   toast: {
     at: '/home',
-    tells: [{ type: 'notice', data: { kind: 'passed', board: 'scores', name: LONG, rank: 1_234 } }],
+    tells: [{ type: 'notice', data: { kind: 'passed', board: 'scores', name: LONG_NAME, rank: 1_234 } }],
   },
 };
 
-export const celebrations: ScreenStates = {
+export const celebrationStates: ScreenStates = {
   role: {
     at: '/home',
     tells: [
@@ -145,23 +163,23 @@ export const celebrations: ScreenStates = {
   'role-long-name': {
     at: '/home',
     tells: [
-      { type: 'role', data: { roles: [], gained: [{ name: LONG, color: '#ff8fd0', why: 'Given by the team' }] } },
+      { type: 'role', data: { roles: [], gained: [{ name: LONG_NAME, color: '#ff8fd0', why: 'Given by the team' }] } },
     ],
   },
   level: { at: '/home', tells: [{ type: 'level', data: { level: 21, previous: 20 } }] },
 };
 
-const READY_QUESTS = questsOf({
+const READY_QUESTS = makeQuests({
   games_10: { current_progress: 10 },
   games_50: { current_progress: 33 },
   jump_500: { current_progress: 500, is_completed: true, completed_at: Date.UTC(2026, 10, 20) },
 });
 
-export const quests: ScreenStates = {
+export const questStates: ScreenStates = {
   daily: { at: '/home', opens: () => showQuests(true) },
   'daily-on-the-sixth': {
     at: '/home',
-    answers: { 'daily-claim': { success: true, claim: claimOf({ current_streak: 6, day: 7, xp: 1_000 }) } },
+    answers: { 'daily-claim': { success: true, claim: makeDailyClaim({ current_streak: 6, day: 7, xp: 1_000 }) } },
     opens: () => showQuests(true),
   },
   'daily-claimed': {
@@ -169,106 +187,117 @@ export const quests: ScreenStates = {
     answers: {
       'daily-claim': {
         success: true,
-        claim: claimOf({ current_streak: 3, can_claim: false, day: 4, nextClaimAt: claimOf().serverNow + 9 * HOUR_MS }),
+        claim: makeDailyClaim({
+          current_streak: 3,
+          can_claim: false,
+          day: 4,
+          nextClaimAt: makeDailyClaim().serverNow + 9 * HOUR_MS,
+        }),
       },
     },
     opens: () => showQuests(true),
   },
-  'daily-loading': { at: '/home', answers: loading('daily-claim', 'quests'), opens: () => showQuests(true) },
-  'daily-error': { at: '/home', answers: failing('daily-claim', 'quests'), opens: () => showQuests(true) },
+  'daily-loading': { at: '/home', answers: neverAnswered('daily-claim', 'quests'), opens: () => showQuests(true) },
+  'daily-error': { at: '/home', answers: refused('daily-claim', 'quests'), opens: () => showQuests(true) },
   game: {
     at: '/home',
     answers: { quests: { success: true, board: READY_QUESTS } },
     opens: () => showQuests(true),
     press: ['Game Quests'],
   },
-  'game-loading': { at: '/home', answers: loading('quests'), opens: () => showQuests(true), press: ['Game Quests'] },
-  'game-error': { at: '/home', answers: failing('quests'), opens: () => showQuests(true), press: ['Game Quests'] },
+  'game-loading': {
+    at: '/home',
+    answers: neverAnswered('quests'),
+    opens: () => showQuests(true),
+    press: ['Game Quests'],
+  },
+  'game-error': { at: '/home', answers: refused('quests'), opens: () => showQuests(true), press: ['Game Quests'] },
   social: { at: '/home', opens: () => showQuests(true), press: ['Social Quests'] },
   'large-letters': { at: '/home', opens: () => showQuests(true), letters: 2 },
 };
 
 const FRIENDS = [
-  inviteOf(1, { name: LONG }),
-  inviteOf(2, { name: RTL, state: 'credited', xp: 500, runs: 3, days: 2, creditedAt: Date.UTC(2026, 10, 20) }),
-  inviteOf(3, { name: WIDE, runs: 2, days: 1 }),
+  makeInvite(1, { name: LONG_NAME }),
+  makeInvite(2, { name: RTL_NAME, state: 'credited', xp: 500, runs: 3, days: 2, creditedAt: Date.UTC(2026, 10, 20) }),
+  makeInvite(3, { name: WIDE_NAME, runs: 2, days: 1 }),
 ];
 
-export const invites: ScreenStates = {
+export const inviteStates: ScreenStates = {
   ready: {
     at: '/home',
-    answers: { invites: { success: true, board: invitesOf(FRIENDS) } },
+    answers: { invites: { success: true, board: makeInvites(FRIENDS) } },
     opens: () => showInvites(true),
   },
   empty: { at: '/home', opens: () => showInvites(true) },
-  loading: { at: '/home', answers: loading('invites'), opens: () => showInvites(true) },
-  error: { at: '/home', answers: failing('invites'), opens: () => showInvites(true) },
+  loading: { at: '/home', answers: neverAnswered('invites'), opens: () => showInvites(true) },
+  error: { at: '/home', answers: refused('invites'), opens: () => showInvites(true) },
 };
 
-const OWN = { publicId: MOONBEAN.publicId, number: 'xp' } as const;
+const OWN_XP = { publicId: MOONBEAN.publicId, number: 'xp' } as const;
 
-export const why: ScreenStates = {
+export const ledgerStates: ScreenStates = {
   ready: {
     at: '/stats',
     answers: {
-      'xp/ledger': ledgerOf([
+      'xp/ledger': makeLedger([
         {
           ...{ id: 9, bucket: 'game', source: 'run', amount: 1_050, at: Date.UTC(2026, 10, 20, 12) },
-          link: { kind: 'run', runId: publicId(7), score: 500, removed: false },
+          link: { kind: 'run', runId: makePublicId(7), score: 500, removed: false },
         },
         { id: 8, bucket: 'invite', source: 'invite', amount: 500, at: Date.UTC(2026, 10, 20, 11), link: null },
       ]),
     },
-    opens: () => showLedger(OWN),
+    opens: () => showLedger(OWN_XP),
   },
-  empty: { at: '/stats', opens: () => showLedger(OWN) },
-  loading: { at: '/stats', answers: loading('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN) },
-  error: { at: '/stats', answers: failing('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN) },
+  empty: { at: '/stats', opens: () => showLedger(OWN_XP) },
+  loading: { at: '/stats', answers: neverAnswered('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN_XP) },
+  error: { at: '/stats', answers: refused('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN_XP) },
   other: {
     at: '/stats',
     answers: {
-      'players/*/xp': playerXpOf({
-        player: { publicId: publicId(4), username: RTL, avatarUrl: '/api/avatars/4', level: 20 },
+      'players/*/xp': makePlayerXp({
+        player: { publicId: makePublicId(4), username: RTL_NAME, avatarUrl: '/api/avatars/4', level: 20 },
         xp: 10_000_000,
         unseen: 150,
       }),
     },
-    opens: () => showLedger({ publicId: publicId(4), number: 'xp' }),
+    opens: () => showLedger({ publicId: makePublicId(4), number: 'xp' }),
   },
 };
 
 /** The profile setting can be read, but saving it fails. */
-const onlyRead = ({ method }: { method: string }) => (method === 'GET' ? { success: true, isPublic: true } : BUSY);
+const readOnlyEndpoint = ({ method }: { method: string }) =>
+  method === 'GET' ? { success: true, isPublic: true } : BUSY_REFUSAL;
 
-export const settings: ScreenStates = {
+export const settingsStates: ScreenStates = {
   ready: { at: '/home', opens: () => showSettings(true) },
-  loading: { at: '/home', answers: loading('account/watching'), opens: () => showSettings(true) },
-  error: { at: '/home', answers: { 'account/watching': BUSY }, opens: () => showSettings(true) },
+  loading: { at: '/home', answers: neverAnswered('account/watching'), opens: () => showSettings(true) },
+  error: { at: '/home', answers: { 'account/watching': BUSY_REFUSAL }, opens: () => showSettings(true) },
   'lower-rows': { at: '/home', opens: () => showSettings(true), press: [{ see: 'Help' }] },
   'lower-rows-loading': {
     at: '/home',
-    answers: loading('account/watching', 'account/profile'),
+    answers: neverAnswered('account/watching', 'account/profile'),
     opens: () => showSettings(true),
     press: [{ see: 'Learn again' }],
   },
   'not-saved': {
     at: '/home',
-    answers: { 'account/profile': onlyRead },
+    answers: { 'account/profile': readOnlyEndpoint },
     opens: () => showSettings(true),
     press: ['Off'],
     says: 'It was not saved.',
   },
   'runs-wait': {
     at: '/home',
-    answers: { 'validate-game-score': new Refusal(503, 'unavailable', 'The server restarts') },
-    before: () => keepUnsent(outboxRecord(1, { attempts: 9 }), outboxRecord(2, { attempts: 9 })),
+    answers: { 'validate-game-score': new StubRefusal(503, 'unavailable', 'The server restarts') },
+    before: () => storeUnsentRuns(makeOutboxRecord(1, { attempts: 9 }), makeOutboxRecord(2, { attempts: 9 })),
     opens: () => showSettings(true),
     press: [{ see: 'See them' }],
   },
   'large-letters': { at: '/home', opens: () => showSettings(true), letters: 2 },
 };
 
-export const rooms: ScreenStates = {
+export const roomStates: ScreenStates = {
   ready: { at: '/home', opens: () => showLobby(true) },
   create: { at: '/home', opens: () => showLobby(true), press: ['Create Room'] },
   join: { at: '/home', opens: () => showLobby(true), press: ['Join Room'] },

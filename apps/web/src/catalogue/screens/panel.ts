@@ -1,48 +1,59 @@
-import type { AdminItemsAnswer } from '@jumpy/protocol/http/adminItems';
+import type { AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
 import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
-import { STATS, userRow, usersOf } from '../../fixtures/panel.ts';
-import { CONTRACT, STATE } from '../../fixtures/roleSync.ts';
-import { mintsOf, rolesOf } from '../../fixtures/sale.ts';
-import { Refusal } from '../../fixtures/stubServer.ts';
-import { CONFIG, itemOf, publicId, saleOf } from '../../fixtures/wire.ts';
-import { ADMINISTRATOR, failing, loading } from '../answers.ts';
-import { LONG, NAMES, RTL, WIDE } from '../names.ts';
+import { STATS_ANSWER, makeUserRow, makeUsersAnswer } from '../../fixtures/panel.ts';
+import { CONTRACT_ANSWER, ROLE_SYNC_STATE } from '../../fixtures/roleSync.ts';
+import { makeMintsAnswer, makeRolesAnswer } from '../../fixtures/sale.ts';
+import { StubRefusal } from '../../fixtures/stubServer.ts';
+import { CONFIG, makeShopItem, makePublicId, makeSale } from '../../fixtures/answers.ts';
+import { SIGNED_IN_ADMIN, refused, neverAnswered } from '../stubbedAnswers.ts';
+import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates, State } from '../state.ts';
 
-const tab = (key: string): string => `/admin?tab=${key}`;
-const CHAINED = { ...ADMINISTRATOR, config: { ...CONFIG, chain: CHAIN } };
+const panelTabPath = (key: string): string => `/admin?tab=${key}`;
+const WITH_CHAIN = { ...SIGNED_IN_ADMIN, config: { ...CONFIG, chain: CHAIN } };
 
 /** States shared by all tabs that load their rows with one call. */
-function statesOf(key: string, call: string, { ready, empty }: { ready: object; empty?: object }): ScreenStates {
+function createTabStates(key: string, call: string, { ready, empty }: { ready: object; empty?: object }): ScreenStates {
   return {
-    [`${key}`]: { at: tab(key), answers: { ...CHAINED, ...ready }, wallet: {} },
-    [`${key}-loading`]: { at: tab(key), answers: { ...CHAINED, ...ready, ...loading(call) }, wallet: {} },
-    [`${key}-error`]: { at: tab(key), answers: { ...CHAINED, ...ready, ...failing(call) }, wallet: {} },
-    ...(empty ? { [`${key}-empty`]: { at: tab(key), answers: { ...CHAINED, ...ready, ...empty }, wallet: {} } } : {}),
+    [`${key}`]: { at: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready }, wallet: {} },
+    [`${key}-loading`]: {
+      at: panelTabPath(key),
+      answers: { ...WITH_CHAIN, ...ready, ...neverAnswered(call) },
+      wallet: {},
+    },
+    [`${key}-error`]: { at: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...refused(call) }, wallet: {} },
+    ...(empty
+      ? { [`${key}-empty`]: { at: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...empty }, wallet: {} } }
+      : {}),
   };
 }
 
-const ITEMS: AdminItemsAnswer = {
+const ITEMS: AdminItemsResponse = {
   ...{ success: true, contract: CHAIN.contracts.jumpShop, owner: ADDRESS, earningsWei: '2500000000000000000' },
   items: [
-    itemOf(3, { name: 'Kit', price: 2, supply: 150, minted: 4, look: 'kit', xpBonus: 10 }),
-    itemOf(4, { name: LONG, active: false, itemType: 1, look: null }),
+    makeShopItem(3, { name: 'Kit', price: 2, supply: 150, minted: 4, look: 'kit', xpBonus: 10 }),
+    makeShopItem(4, { name: LONG_NAME, active: false, itemType: 1, look: null }),
   ],
   ...{ readAt: 1, isStale: false, hasService: false },
 };
 const ROWS = [
-  ...NAMES.map((username, index) => userRow(index + 1, { username })),
-  userRow(20, { username: 'Bare', wallet_address: null, topRole: null, roleCount: 0, phase: 3, invite_count: 0 }),
+  ...SAMPLE_NAMES.map((username, index) => makeUserRow(index + 1, { username })),
+  makeUserRow(20, { username: 'Bare', wallet_address: null, topRole: null, roleCount: 0, phase: 3, invite_count: 0 }),
 ];
-const AT = Date.UTC(2026, 10, 20, 12);
-const reviewed = (number: number, username: string, more: object = {}) => ({
-  ...{ runId: publicId(number), player: { publicId: publicId(900 + number), username }, mode: 'solo', score: 4_210 },
+const NOW_MS = Date.UTC(2026, 10, 20, 12);
+const reviewedRun = (number: number, username: string, more: object = {}) => ({
+  ...{
+    runId: makePublicId(number),
+    player: { publicId: makePublicId(900 + number), username },
+    mode: 'solo',
+    score: 4_210,
+  },
   ...{ jumps: 300, ticks: 9_000, level: 5, witness: 'live', witnessReason: null, securityFlags: ['clock_drift'] },
   ...{
     altered: null,
-    playedAt: AT,
+    playedAt: NOW_MS,
     isVoided: false,
     isHidden: false,
     isSuspended: false,
@@ -51,43 +62,57 @@ const reviewed = (number: number, username: string, more: object = {}) => ({
   },
   ...more,
 });
-const named = (number: number, name: string, more: Partial<ReportedName> = {}): ReportedName => ({
-  ...{ publicId: publicId(number), name, reports: number, reasons: { insult: 1, hate: number }, lastAt: AT, since: 0 },
+const reportedName = (number: number, name: string, more: Partial<ReportedName> = {}): ReportedName => ({
+  ...{
+    publicId: makePublicId(number),
+    name,
+    reports: number,
+    reasons: { insult: 1, hate: number },
+    lastAt: NOW_MS,
+    since: 0,
+  },
   ...{ isCurrent: true, isHidden: false, isOperator: false, decided: null, decidedFor: null },
   ...more,
 });
-const REPORTED = [
-  named(1_234, WIDE, {
+const REPORTED_NAMES = [
+  reportedName(1_234, WIDE_NAME, {
     reasons: { insult: 400, hate: 300, sexual: 200, impersonation: 100, private: 134, advert: 100 },
   }),
-  named(40, LONG),
-  named(12, RTL),
-  named(7, 'kept one', { decided: 'keep', decidedFor: 'It is their own name', since: 2 }),
-  named(6, 'hidden one', { decided: 'hide', decidedFor: 'It insults players', isHidden: true }),
-  named(5, 'boss', { isOperator: true }),
-  named(4, 'old one', { isCurrent: false }),
-  named(0, 'new one', { reports: 0, reasons: {}, lastAt: null, isHidden: true }),
+  reportedName(40, LONG_NAME),
+  reportedName(12, RTL_NAME),
+  reportedName(7, 'kept one', { decided: 'keep', decidedFor: 'It is their own name', since: 2 }),
+  reportedName(6, 'hidden one', { decided: 'hide', decidedFor: 'It insults players', isHidden: true }),
+  reportedName(5, 'boss', { isOperator: true }),
+  reportedName(4, 'old one', { isCurrent: false }),
+  reportedName(0, 'new one', { reports: 0, reasons: {}, lastAt: null, isHidden: true }),
 ];
-const NAMED = { 'admin/names': { success: true, rows: REPORTED, total: REPORTED.length } };
-const claim = (claimId: number, username: string) => ({
+const NAMES_ANSWER = { 'admin/names': { success: true, rows: REPORTED_NAMES, total: REPORTED_NAMES.length } };
+const inviteClaim = (claimId: number, username: string) => ({
   ...{
     claimId,
-    player: { publicId: publicId(claimId), username },
+    player: { publicId: makePublicId(claimId), username },
     questKey: 'x_post',
     title: 'Post about Jumpy',
     xp: 200,
   },
   ...{
     isSelfDeclared: true,
-    url: `https://social.example/${LONG}/status/1234567890123456789`,
-    claimedAt: AT,
+    url: `https://social.example/${LONG_NAME}/status/1234567890123456789`,
+    claimedAt: NOW_MS,
     takenBack: null,
   },
 });
-const audited = (seq: number) => ({
-  ...{ seq, at: AT, actId: publicId(seq), kind: 'end', admin: NAMES[seq % NAMES.length], act: 'delete user' },
+const auditEntry = (seq: number) => ({
   ...{
-    subject: `user:${publicId(seq)}`,
+    seq,
+    at: NOW_MS,
+    actId: makePublicId(seq),
+    kind: 'end',
+    admin: SAMPLE_NAMES[seq % SAMPLE_NAMES.length],
+    act: 'delete user',
+  },
+  ...{
+    subject: `user:${makePublicId(seq)}`,
     before: null,
     after: null,
     reason: 'Plays by machine',
@@ -95,17 +120,17 @@ const audited = (seq: number) => ({
     hash: 'cd'.repeat(32),
   },
 });
-const day = [
-  { fromAt: AT, untilAt: AT + 43_200_000, state: 'up', detail: null },
-  { fromAt: AT + 43_200_000, untilAt: AT + 86_400_000, state: 'degraded', detail: 'slow' },
+const uptimeDay = [
+  { fromAt: NOW_MS, untilAt: NOW_MS + 43_200_000, state: 'up', detail: null },
+  { fromAt: NOW_MS + 43_200_000, untilAt: NOW_MS + 86_400_000, state: 'degraded', detail: 'slow' },
 ];
-const HEALTH = {
-  ...{ success: true, now: AT + 86_400_000, version: '0.1.0', uptimeSeconds: 86_400 },
+const HEALTH_ANSWER = {
+  ...{ success: true, now: NOW_MS + 86_400_000, version: '0.1.0', uptimeSeconds: 86_400 },
   parts: ['database', 'chain', 'discord', 'pinning'].map((name, index) => ({
     name,
     state: index === 2 ? 'degraded' : 'up',
     detail: null,
-    day,
+    day: uptimeDay,
   })),
   queues: [{ task: 'syncRoles', waiting: 1_234, running: 2, failing: 1, givenUp: 0, lastError: 'Discord said 429.' }],
   chain: {
@@ -120,23 +145,23 @@ const HEALTH = {
     {
       fingerprint: 'a1',
       where: 'page',
-      message: `TypeError: cannot read ${WIDE}`,
+      message: `TypeError: cannot read ${WIDE_NAME}`,
       stack: null,
       place: '/home',
       requestId: null,
       count: 12,
-      firstAt: AT,
-      lastAt: AT,
+      firstAt: NOW_MS,
+      lastAt: NOW_MS,
     },
   ],
   switches: { maintenance: null, minting: true },
 };
-const REVIVES = {
+const REVIVES_ANSWER = {
   ...{ success: true, contract: CHAIN.contracts.reviveGate, owner: ADDRESS, balanceWei: '1234567800000000000' },
   stats: { totalRevives: 3, totalRevenue: 0.3, contractBalance: 1.2345678, avgPrice: 0.1 },
   transactions: [
     {
-      timestamp: AT / 1_000,
+      timestamp: NOW_MS / 1_000,
       player: `0x${'cd'.repeat(20)}`,
       publicId: null,
       amount: 0.1,
@@ -145,10 +170,10 @@ const REVIVES = {
     },
   ],
 };
-const SALE = {
-  sale: saleOf({ owner: ADDRESS }),
-  'sale/mints': mintsOf({ isOwner: true }),
-  'sale/roles': rolesOf(),
+const SALE_ANSWERS = {
+  sale: makeSale({ owner: ADDRESS }),
+  'sale/mints': makeMintsAnswer({ isOwner: true }),
+  'sale/roles': makeRolesAnswer(),
   'sale/wallets': { success: true, wallets: [{ address: ADDRESS, role: 'elites', isActive: true }] },
   'sale/whitelist': {
     success: true,
@@ -160,71 +185,88 @@ const SALE = {
 };
 
 /** The administrator keeps a reported name; the server gives this response. */
-const keeping = (answer: unknown): State => ({
-  at: tab('names'),
-  answers: { ...CHAINED, ...NAMED, 'admin/names/act': answer },
+const savingName = (answer: unknown): State => ({
+  at: panelTabPath('names'),
+  answers: { ...WITH_CHAIN, ...NAMES_ANSWER, 'admin/names/act': answer },
   wallet: {},
   press: [
-    `Keep the name ${WIDE}`,
+    `Keep the name ${WIDE_NAME}`,
     { type: 'It is a name of a place.', into: 'Reason (it stands in the audit log)' },
     'Keep',
   ],
 });
 
-export const panel: ScreenStates = {
-  'no-access': { at: '/admin', answers: { 'admin/access': new Refusal(403, 'forbidden', 'Access Denied.') } },
-  'access-loading': { at: '/admin', answers: { ...ADMINISTRATOR, ...loading('admin/access') } },
-  ...statesOf('nfts', 'admin/items', {
+export const panelStates: ScreenStates = {
+  'no-access': { at: '/admin', answers: { 'admin/access': new StubRefusal(403, 'forbidden', 'Access Denied.') } },
+  'access-loading': { at: '/admin', answers: { ...SIGNED_IN_ADMIN, ...neverAnswered('admin/access') } },
+  ...createTabStates('nfts', 'admin/items', {
     ready: { 'admin/items': ITEMS },
     empty: { 'admin/items': { ...ITEMS, items: [] } },
   }),
-  ...statesOf('stats', 'admin/stats', { ready: { 'admin/stats': STATS } }),
-  ...statesOf('users', 'admin/users', {
-    ready: { 'admin/users': usersOf(ROWS, 1_234_567) },
-    empty: { 'admin/users': usersOf([]) },
+  ...createTabStates('stats', 'admin/stats', { ready: { 'admin/stats': STATS_ANSWER } }),
+  ...createTabStates('users', 'admin/users', {
+    ready: { 'admin/users': makeUsersAnswer(ROWS, 1_234_567) },
+    empty: { 'admin/users': makeUsersAnswer([]) },
   }),
-  ...statesOf('revive', 'admin/revives', {
-    ready: { 'admin/revives': REVIVES },
-    empty: { 'admin/revives': { ...REVIVES, transactions: [] } },
+  ...createTabStates('revive', 'admin/revives', {
+    ready: { 'admin/revives': REVIVES_ANSWER },
+    empty: { 'admin/revives': { ...REVIVES_ANSWER, transactions: [] } },
   }),
-  ...statesOf('mint', 'sale', { ready: SALE }),
-  ...statesOf('owner-tools', 'role-sync', { ready: { 'role-sync': STATE, 'army-contract': CONTRACT } }),
-  ...statesOf('review', 'admin/review', {
+  ...createTabStates('mint', 'sale', { ready: SALE_ANSWERS }),
+  ...createTabStates('owner-tools', 'role-sync', {
+    ready: { 'role-sync': ROLE_SYNC_STATE, 'army-contract': CONTRACT_ANSWER },
+  }),
+  ...createTabStates('review', 'admin/review', {
     ready: {
       'admin/review': {
         success: true,
-        rows: [reviewed(7, LONG), reviewed(8, RTL, { isVoided: true, decided: 'void' })],
+        rows: [reviewedRun(7, LONG_NAME), reviewedRun(8, RTL_NAME, { isVoided: true, decided: 'void' })],
         total: 2,
       },
     },
     empty: { 'admin/review': { success: true, rows: [], total: 0 } },
   }),
-  ...statesOf('quests', 'admin/quests/claims', {
+  ...createTabStates('quests', 'admin/quests/claims', {
     ready: {
-      'admin/quests/claims': { success: true, rows: [claim(1, LONG), claim(2, RTL)], total: 2 },
+      'admin/quests/claims': { success: true, rows: [inviteClaim(1, LONG_NAME), inviteClaim(2, RTL_NAME)], total: 2 },
       'admin/quests/repeats': { success: true, rows: [], total: 0 },
     },
     empty: { 'admin/quests/claims': { success: true, rows: [], total: 0 } },
   }),
-  ...statesOf('names', 'admin/names', {
-    ready: NAMED,
+  ...createTabStates('names', 'admin/names', {
+    ready: NAMES_ANSWER,
     empty: { 'admin/names': { success: true, rows: [], total: 0 } },
   }),
   'names-hide': {
-    ...{ at: tab('names'), answers: { ...CHAINED, ...NAMED }, wallet: {}, press: [`Hide the name ${WIDE}`] },
+    ...{
+      at: panelTabPath('names'),
+      answers: { ...WITH_CHAIN, ...NAMES_ANSWER },
+      wallet: {},
+      press: [`Hide the name ${WIDE_NAME}`],
+    },
     says: 'Everybody sees',
   },
-  'names-kept': { ...keeping({ success: true, isHidden: false }), says: 'Kept.' },
+  'names-kept': { ...savingName({ success: true, isHidden: false }), says: 'Kept.' },
   'names-refused': {
-    ...keeping(new Refusal(409, 'decided', 'Somebody else has decided about this name meanwhile. Look again.')),
+    ...savingName(new StubRefusal(409, 'decided', 'Somebody else has decided about this name meanwhile. Look again.')),
     says: 'Somebody else',
   },
-  ...statesOf('audit', 'admin/audit', {
+  ...createTabStates('audit', 'admin/audit', {
     ready: {
-      'admin/audit': { success: true, lines: [audited(2), audited(1)], next: null, total: 2, head: 'cd'.repeat(32) },
+      'admin/audit': {
+        success: true,
+        lines: [auditEntry(2), auditEntry(1)],
+        next: null,
+        total: 2,
+        head: 'cd'.repeat(32),
+      },
     },
     empty: { 'admin/audit': { success: true, lines: [], next: null, total: 0, head: '' } },
   }),
-  ...statesOf('health', 'admin/health', { ready: { 'admin/health': HEALTH } }),
-  'users-large-letters': { at: tab('users'), answers: { ...CHAINED, 'admin/users': usersOf(ROWS, 45) }, letters: 2 },
+  ...createTabStates('health', 'admin/health', { ready: { 'admin/health': HEALTH_ANSWER } }),
+  'users-large-letters': {
+    at: panelTabPath('users'),
+    answers: { ...WITH_CHAIN, 'admin/users': makeUsersAnswer(ROWS, 45) },
+    letters: 2,
+  },
 };

@@ -1,14 +1,14 @@
 import { showProfile } from '../../data/profileSheet.ts';
-import { CHAIN, LOCAL_CHAIN, transactionOf } from '../../fixtures/chain.ts';
-import { historyOf, historyRun } from '../../fixtures/runs.ts';
-import { boardOf, collectionOf, CONFIG, rowOf, statsOf, tokenOf, xpOf } from '../../fixtures/wire.ts';
-import { as, cut, failing, loading } from '../answers.ts';
-import { LONG, NAMES, RTL, rolesTo, WIDE } from '../names.ts';
+import { CHAIN, LOCAL_CHAIN, makeTransaction } from '../../fixtures/chain.ts';
+import { makeHistory, makeHistoryRun } from '../../fixtures/runs.ts';
+import { makeBoard, makeCollection, CONFIG, makeRow, makeStats, makeToken, makeXp } from '../../fixtures/answers.ts';
+import { signedInAs, disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
+import { LONG_NAME, SAMPLE_NAMES, RTL_NAME, sampleRoles, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
 
-const NAMED = NAMES.map((username, index) => rowOf(index + 1, { username, value: 10_000_000 - index }));
+const NAMED_ROWS = SAMPLE_NAMES.map((username, index) => makeRow(index + 1, { username, value: 10_000_000 - index }));
 const RUNS = Array.from({ length: 12 }, (_, index) =>
-  historyRun(index + 1, {
+  makeHistoryRun(index + 1, {
     score: index === 4 ? 9_999_999 : 4_210 - index * 311,
     isBest: index === 4,
     removed: index === 6,
@@ -21,26 +21,26 @@ const LEVELS = [1, 2, 3, 4].map((level) => ({
   ...{ bestScore: level * 1_100, bestRunId: RUNS[0]?.runId ?? '' },
 }));
 
-export const stats: ScreenStates = {
-  ready: { at: '/stats', answers: { runs: historyOf(RUNS, LEVELS) } },
-  loading: { at: '/stats', answers: loading() },
+export const statsStates: ScreenStates = {
+  ready: { at: '/stats', answers: { runs: makeHistory(RUNS, LEVELS) } },
+  loading: { at: '/stats', answers: neverAnswered() },
   empty: {
     at: '/stats',
     answers: {
-      ...as({ hasPlayed: false }),
-      stats: statsOf(),
-      'get-user-xp': xpOf(0),
-      runs: historyOf([]),
-      'leaderboards/scores': boardOf('scores', []),
+      ...signedInAs({ hasPlayed: false }),
+      stats: makeStats(),
+      'get-user-xp': makeXp(0),
+      runs: makeHistory([]),
+      'leaderboards/scores': makeBoard('scores', []),
     },
   },
-  error: { at: '/stats', answers: failing() },
-  offline: { at: '/stats', answers: cut() },
+  error: { at: '/stats', answers: refused() },
+  offline: { at: '/stats', answers: disconnected() },
   'ten-million-xp': {
     at: '/stats',
     answers: {
-      ...as({ username: WIDE }),
-      stats: statsOf({
+      ...signedInAs({ username: WIDE_NAME }),
+      stats: makeStats({
         hi_score: 9_999_999,
         total_jumps: 123_456_789,
         total_games: 1_000_000,
@@ -48,127 +48,130 @@ export const stats: ScreenStates = {
         unseen_games: 12,
         unseen_jumps: 999_999,
       }),
-      'get-user-xp': xpOf(10_000_000),
-      runs: historyOf(RUNS, LEVELS),
-      'leaderboards/scores': boardOf('scores', NAMED),
+      'get-user-xp': makeXp(10_000_000),
+      runs: makeHistory(RUNS, LEVELS),
+      'leaderboards/scores': makeBoard('scores', NAMED_ROWS),
     },
   },
-  'large-letters': { at: '/stats', answers: { runs: historyOf(RUNS, LEVELS) }, letters: 2 },
+  'large-letters': { at: '/stats', answers: { runs: makeHistory(RUNS, LEVELS) }, letters: 2 },
 };
 
 const TOKENS = [
-  tokenOf(5, { name: 'Kit', quantity: 3 }),
-  tokenOf(9, { name: 'Lucky Spring', itemType: 1, look: null }),
-  tokenOf(12, { id: 'army-12', collection: 'army', name: 'Jumpy Army #12', look: 'army-12', rarity: null }),
-  tokenOf(13, { name: `${LONG} the Second of his Name`, rarity: 'Legendary' }),
+  makeToken(5, { name: 'Kit', quantity: 3 }),
+  makeToken(9, { name: 'Lucky Spring', itemType: 1, look: null }),
+  makeToken(12, { id: 'army-12', collection: 'army', name: 'Jumpy Army #12', look: 'army-12', rarity: null }),
+  makeToken(13, { name: `${LONG_NAME} the Second of his Name`, rarity: 'Legendary' }),
 ];
-const CHAINED = { config: { ...CONFIG, chain: CHAIN } };
-const guilds = (count: number) =>
+const WITH_CHAIN = { config: { ...CONFIG, chain: CHAIN } };
+const sampleGuilds = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...{
       id: String(index + 1),
-      name: NAMES[index % NAMES.length] ?? '',
+      name: SAMPLE_NAMES[index % SAMPLE_NAMES.length] ?? '',
       icon: null,
       owner: index === 0,
       permissions: '0',
     },
   }));
 
-export const profile: ScreenStates = {
+export const profileStates: ScreenStates = {
   ready: { at: '/profile' },
-  loading: { at: '/profile', answers: loading() },
-  error: { at: '/profile', answers: failing() },
-  'twenty-roles': { at: '/profile', answers: as({ roles: rolesTo(20), guilds: guilds(20) }) },
+  loading: { at: '/profile', answers: neverAnswered() },
+  error: { at: '/profile', answers: refused() },
+  'twenty-roles': { at: '/profile', answers: signedInAs({ roles: sampleRoles(20), guilds: sampleGuilds(20) }) },
   'no-roles': {
     at: '/profile',
-    answers: { ...as({ roles: [], guilds: [], email: null, walletAddress: null }), 'get-user-xp': xpOf(0) },
+    answers: { ...signedInAs({ roles: [], guilds: [], email: null, walletAddress: null }), 'get-user-xp': makeXp(0) },
   },
   'long-name': {
     at: '/profile',
-    answers: { ...as({ username: WIDE, email: `${LONG}@${LONG}.example` }), 'get-user-xp': xpOf(10_000_000) },
+    answers: {
+      ...signedInAs({ username: WIDE_NAME, email: `${LONG_NAME}@${LONG_NAME}.example` }),
+      'get-user-xp': makeXp(10_000_000),
+    },
   },
-  'rtl-name': { at: '/profile', answers: as({ username: RTL, roles: rolesTo(4) }) },
+  'rtl-name': { at: '/profile', answers: signedInAs({ username: RTL_NAME, roles: sampleRoles(4) }) },
   'role-xp-differs': {
     at: '/profile',
     answers: {
       'get-user-xp': {
-        ...xpOf(21_594),
-        data: { ...xpOf(21_594).data, standing: { unseen: 4_000, ranked: 17_594, liveGame: 3_000, role: 6_000 } },
+        ...makeXp(21_594),
+        data: { ...makeXp(21_594).data, standing: { unseen: 4_000, ranked: 17_594, liveGame: 3_000, role: 6_000 } },
       },
     },
   },
   'delete-account': { at: '/profile', press: ['Delete'] },
-  'large-letters': { at: '/profile', answers: as({ roles: rolesTo(20) }), letters: 2 },
+  'large-letters': { at: '/profile', answers: signedInAs({ roles: sampleRoles(20) }), letters: 2 },
 };
 
-const opened = () => showProfile(true);
-const SENT = [
-  transactionOf(1),
-  transactionOf(2, { type: 'SHOP_MINT', status: 'pending' }),
-  transactionOf(3, { type: 'REVIVE_PAYMENT', status: 'failed', valueWei: '100000000000000000' }),
+const openProfileSheet = () => showProfile(true);
+const TRANSACTIONS = [
+  makeTransaction(1),
+  makeTransaction(2, { type: 'SHOP_MINT', status: 'pending' }),
+  makeTransaction(3, { type: 'REVIVE_PAYMENT', status: 'failed', valueWei: '100000000000000000' }),
 ];
 
-export const sheet: ScreenStates = {
+export const profileSheetStates: ScreenStates = {
   wallet: {
     at: '/home',
-    answers: { ...CHAINED, transactions: { success: true, transactions: SENT, next: null } },
+    answers: { ...WITH_CHAIN, transactions: { success: true, transactions: TRANSACTIONS, next: null } },
     wallet: {},
-    opens: opened,
+    opens: openProfileSheet,
   },
   'wallet-empty': {
     at: '/home',
     answers: { config: { ...CONFIG, chain: LOCAL_CHAIN } },
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
-    opens: opened,
+    opens: openProfileSheet,
   },
   'wallet-loading': {
     at: '/home',
-    answers: { ...CHAINED, ...loading('transactions') },
+    answers: { ...WITH_CHAIN, ...neverAnswered('transactions') },
     wallet: { balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true } },
-    opens: opened,
+    opens: openProfileSheet,
   },
   'wallet-error': {
     at: '/home',
-    answers: { ...CHAINED, ...failing('transactions') },
+    answers: { ...WITH_CHAIN, ...refused('transactions') },
     wallet: { balance: { lastKnownWei: 5n * 10n ** 18n, readAtMs: 0, failed: true, reading: false } },
-    opens: opened,
+    opens: openProfileSheet,
   },
   'wallet-none': {
     at: '/home',
-    answers: { ...CHAINED, ...as({ walletAddress: null }) },
+    answers: { ...WITH_CHAIN, ...signedInAs({ walletAddress: null }) },
     wallet: { status: 'discord_only_no_wallet', address: undefined, walletId: undefined, opensHere: false },
-    opens: opened,
+    opens: openProfileSheet,
   },
-  'wallet-elsewhere': { at: '/home', answers: CHAINED, wallet: { opensHere: false }, opens: opened },
-  'wallet-chain-off': { at: '/home', wallet: {}, opens: opened },
-  'wallet-large-letters': { at: '/home', answers: CHAINED, wallet: {}, opens: opened, letters: 2 },
-  withdraw: { at: '/home', answers: CHAINED, wallet: {}, opens: opened, press: ['Withdraw'] },
+  'wallet-elsewhere': { at: '/home', answers: WITH_CHAIN, wallet: { opensHere: false }, opens: openProfileSheet },
+  'wallet-chain-off': { at: '/home', wallet: {}, opens: openProfileSheet },
+  'wallet-large-letters': { at: '/home', answers: WITH_CHAIN, wallet: {}, opens: openProfileSheet, letters: 2 },
+  withdraw: { at: '/home', answers: WITH_CHAIN, wallet: {}, opens: openProfileSheet, press: ['Withdraw'] },
   nfts: {
     at: '/home',
-    answers: { ...CHAINED, collection: collectionOf({ tokens: TOKENS }) },
+    answers: { ...WITH_CHAIN, collection: makeCollection({ tokens: TOKENS }) },
     wallet: {},
-    opens: opened,
+    opens: openProfileSheet,
     press: ['NFTs'],
   },
-  'nfts-empty': { at: '/home', answers: CHAINED, wallet: {}, opens: opened, press: ['NFTs'] },
+  'nfts-empty': { at: '/home', answers: WITH_CHAIN, wallet: {}, opens: openProfileSheet, press: ['NFTs'] },
   'nfts-loading': {
     at: '/home',
-    answers: { ...CHAINED, ...loading('collection') },
+    answers: { ...WITH_CHAIN, ...neverAnswered('collection') },
     wallet: {},
-    opens: opened,
+    opens: openProfileSheet,
     press: ['NFTs'],
   },
   'nfts-error': {
     at: '/home',
-    answers: { ...CHAINED, ...failing('collection') },
+    answers: { ...WITH_CHAIN, ...refused('collection') },
     wallet: {},
-    opens: opened,
+    opens: openProfileSheet,
     press: ['NFTs'],
   },
   'twenty-roles': {
     at: '/home',
-    answers: { ...CHAINED, ...as({ username: RTL, roles: rolesTo(20) }) },
+    answers: { ...WITH_CHAIN, ...signedInAs({ username: RTL_NAME, roles: sampleRoles(20) }) },
     wallet: {},
-    opens: opened,
+    opens: openProfileSheet,
   },
 };

@@ -1,65 +1,90 @@
-import { doneQuestOf, featsOf, MOONBEAN, profileOf, profileRunOf, publicId } from '../../fixtures/wire.ts';
-import { Refusal } from '../../fixtures/stubServer.ts';
-import { cut, failing, loading } from '../answers.ts';
-import { LONG, RTL, WIDE } from '../names.ts';
+import {
+  makeDoneQuest,
+  makeFeats,
+  MOONBEAN,
+  makeProfile,
+  makeProfileRun,
+  makePublicId,
+} from '../../fixtures/answers.ts';
+import { StubRefusal } from '../../fixtures/stubServer.ts';
+import { disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
+import { LONG_NAME, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
 
-type Profile = ReturnType<typeof profileOf>;
+type Profile = ReturnType<typeof makeProfile>;
 
-const OTHER = publicId(77);
-const at = `/u/${OTHER}`;
-const own = `/u/${MOONBEAN.publicId}`;
-const quest = `${at}/quest/feat_stars`;
-const UNKNOWN = new Refusal(404, 'not_found', 'There is no such profile.');
+const OTHER_PLAYER_ID = makePublicId(77);
+const profilePath = `/u/${OTHER_PLAYER_ID}`;
+const ownProfilePath = `/u/${MOONBEAN.publicId}`;
+const questPath = `${profilePath}/quest/feat_stars`;
+const NOT_FOUND = new StubRefusal(404, 'not_found', 'There is no such profile.');
 
-const answerOf = (part: Partial<Profile> = {}) => ({
-  'profiles/*': { success: true, profile: profileOf({ publicId: OTHER, username: 'LunaHops', ...part }) },
+const profileAnswers = (part: Partial<Profile> = {}) => ({
+  'profiles/*': { success: true, profile: makeProfile({ publicId: OTHER_PLAYER_ID, username: 'LunaHops', ...part }) },
 });
-const ownOf = (part: Partial<Profile> = {}, hiddenBy: 'setting' | 'review' | null = null) => ({
-  'profiles/self': { success: true, profile: profileOf(part), hiddenBy },
+const ownProfileAnswers = (part: Partial<Profile> = {}, hiddenBy: 'setting' | 'review' | null = null) => ({
+  'profiles/self': { success: true, profile: makeProfile(part), hiddenBy },
 });
-const EMPTY: Partial<Profile> = {
+const EMPTY_PROFILE: Partial<Profile> = {
   ...{ level: 1, look: 'jumpy', xp: 0, progress: 0, best: null, jumps: 0 },
-  ...{ runs: [], feats: featsOf(0), characters: [], recruits: 0 },
+  ...{ runs: [], feats: makeFeats(0), characters: [], recruits: 0 },
 };
-const FULL: Partial<Profile> = {
-  ...{ username: WIDE, level: 1_000, xp: 10_000_000, best: { score: 9_999_999, rank: 1_000_000 }, jumps: 123_456_789 },
-  ...{ feats: featsOf(99), recruits: 333 },
-  runs: [1, 2, 3, 4, 5].map((number) => profileRunOf(number, { score: 9_999_999, mode: 'daily', revived: true })),
+const FULL_PROFILE: Partial<Profile> = {
+  ...{
+    username: WIDE_NAME,
+    level: 1_000,
+    xp: 10_000_000,
+    best: { score: 9_999_999, rank: 1_000_000 },
+    jumps: 123_456_789,
+  },
+  ...{ feats: makeFeats(99), recruits: 333 },
+  runs: [1, 2, 3, 4, 5].map((number) => makeProfileRun(number, { score: 9_999_999, mode: 'daily', revived: true })),
   characters: Array.from({ length: 9 }, (_, index) => ({
-    ...{ itemId: index + 1, name: index === 0 ? LONG : `Character ${index + 1}`, rarity: 'Legendary' as const },
+    ...{ itemId: index + 1, name: index === 0 ? LONG_NAME : `Character ${index + 1}`, rarity: 'Legendary' as const },
     ...{ look: index === 1 ? null : 'kit', image: null },
   })),
 };
-const doneBy = (username: string) => ({
-  ...answerOf({ username }),
+const completedQuest = (username: string) => ({
+  ...profileAnswers({ username }),
   'profiles/*/quests/*': {
     success: true,
-    done: { ...doneQuestOf(), player: { ...doneQuestOf().player, publicId: OTHER, username } },
+    done: { ...makeDoneQuest(), player: { ...makeDoneQuest().player, publicId: OTHER_PLAYER_ID, username } },
   },
 });
-const DONE = doneBy('LunaHops');
+const COMPLETED_QUEST = completedQuest('LunaHops');
 
-export const publicProfile: ScreenStates = {
-  ready: { at, answers: answerOf() },
-  stranger: { at, anonymous: true, answers: answerOf() },
-  own: { at: own, answers: ownOf() },
-  'own-empty': { at: own, answers: ownOf(EMPTY) },
-  'own-hidden': { at: own, answers: ownOf({}, 'setting') },
-  'own-hidden-by-review': { at: own, answers: ownOf({}, 'review') },
-  loading: { at, anonymous: true, answers: loading('profiles/*') },
-  empty: { at, anonymous: true, answers: answerOf(EMPTY) },
-  unknown: { at, anonymous: true, answers: { 'profiles/*': UNKNOWN } },
-  error: { at, anonymous: true, answers: failing('profiles/*') },
-  offline: { at, anonymous: true, answers: cut('profiles/*') },
-  full: { at, anonymous: true, answers: answerOf(FULL) },
-  'long-name': { at, anonymous: true, answers: answerOf({ username: LONG }) },
-  'rtl-name': { at, anonymous: true, answers: answerOf({ username: RTL }) },
-  quest: { at: quest, anonymous: true, answers: DONE },
-  'quest-rtl-name': { at: quest, anonymous: true, answers: doneBy(RTL) },
-  'quest-long-name': { at: quest, anonymous: true, answers: doneBy(WIDE) },
-  'quest-loading': { at: quest, anonymous: true, answers: { ...answerOf(), ...loading('profiles/*/quests/*') } },
-  'quest-unknown': { at: quest, anonymous: true, answers: { ...answerOf(), 'profiles/*/quests/*': UNKNOWN } },
-  'quest-error': { at: quest, anonymous: true, answers: { ...answerOf(), ...failing('profiles/*/quests/*') } },
-  'large-letters': { at: quest, anonymous: true, answers: DONE, letters: 2 },
+export const publicProfileStates: ScreenStates = {
+  ready: { at: profilePath, answers: profileAnswers() },
+  stranger: { at: profilePath, anonymous: true, answers: profileAnswers() },
+  own: { at: ownProfilePath, answers: ownProfileAnswers() },
+  'own-empty': { at: ownProfilePath, answers: ownProfileAnswers(EMPTY_PROFILE) },
+  'own-hidden': { at: ownProfilePath, answers: ownProfileAnswers({}, 'setting') },
+  'own-hidden-by-review': { at: ownProfilePath, answers: ownProfileAnswers({}, 'review') },
+  loading: { at: profilePath, anonymous: true, answers: neverAnswered('profiles/*') },
+  empty: { at: profilePath, anonymous: true, answers: profileAnswers(EMPTY_PROFILE) },
+  unknown: { at: profilePath, anonymous: true, answers: { 'profiles/*': NOT_FOUND } },
+  error: { at: profilePath, anonymous: true, answers: refused('profiles/*') },
+  offline: { at: profilePath, anonymous: true, answers: disconnected('profiles/*') },
+  full: { at: profilePath, anonymous: true, answers: profileAnswers(FULL_PROFILE) },
+  'long-name': { at: profilePath, anonymous: true, answers: profileAnswers({ username: LONG_NAME }) },
+  'rtl-name': { at: profilePath, anonymous: true, answers: profileAnswers({ username: RTL_NAME }) },
+  quest: { at: questPath, anonymous: true, answers: COMPLETED_QUEST },
+  'quest-rtl-name': { at: questPath, anonymous: true, answers: completedQuest(RTL_NAME) },
+  'quest-long-name': { at: questPath, anonymous: true, answers: completedQuest(WIDE_NAME) },
+  'quest-loading': {
+    at: questPath,
+    anonymous: true,
+    answers: { ...profileAnswers(), ...neverAnswered('profiles/*/quests/*') },
+  },
+  'quest-unknown': {
+    at: questPath,
+    anonymous: true,
+    answers: { ...profileAnswers(), 'profiles/*/quests/*': NOT_FOUND },
+  },
+  'quest-error': {
+    at: questPath,
+    anonymous: true,
+    answers: { ...profileAnswers(), ...refused('profiles/*/quests/*') },
+  },
+  'large-letters': { at: questPath, anonymous: true, answers: COMPLETED_QUEST, letters: 2 },
 };

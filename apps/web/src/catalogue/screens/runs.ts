@@ -1,158 +1,189 @@
-import { dailyBoard, dailyOf, dailyRow, OPENED, ownDailyPlace, promised } from '../../fixtures/courses.ts';
-import { HEAD, heldStream, liveRunOf } from '../../fixtures/liveRuns.ts';
-import { endedRace, placeOf, RACE_ID, raceAnswers, runningRace } from '../../fixtures/races.ts';
-import { ownRunOf, replaysOf, runOf, shutReplay } from '../../fixtures/runs.ts';
-import { Refusal } from '../../fixtures/stubServer.ts';
-import { boardOf, publicId, rowOf, rowsTo } from '../../fixtures/wire.ts';
-import { cut, failing, loading } from '../answers.ts';
-import { HAN, LONG, NAMES, RTL, WIDE } from '../names.ts';
+import {
+  makeDailyBoard,
+  makeDaily,
+  makeDailyRow,
+  REVEALED_COURSE,
+  makeOwnDailyRank,
+  makeCommitment,
+} from '../../fixtures/courses.ts';
+import { HEAD_EVENT, createControlledStream, makeLiveRun } from '../../fixtures/liveRuns.ts';
+import { makeEndedRace, makeRacePlace, RACE_ID, makeRaceAnswers, makeRunningRace } from '../../fixtures/races.ts';
+import { makeOwnRun, answerReplays, makeRun, makeUnavailableReplay } from '../../fixtures/runs.ts';
+import { StubRefusal } from '../../fixtures/stubServer.ts';
+import { makeBoard, makePublicId, makeRow, makeRows } from '../../fixtures/answers.ts';
+import { disconnected, refused, neverAnswered } from '../stubbedAnswers.ts';
+import { HAN_NAME, LONG_NAME, SAMPLE_NAMES, RTL_NAME, WIDE_NAME } from '../sampleNames.ts';
 import type { ScreenStates } from '../state.ts';
 
-const SELF = dailyRow(3, { username: 'Moonbean', value: 640 });
+const OWN_ROW = makeDailyRow(3, { username: 'Moonbean', value: 640 });
 const DAILY_NAMES = ['daily', 'daily/boards/today', 'daily/boards/today/self', 'daily/commitments'];
-const dailyAnswers = (rows = [dailyRow(1), dailyRow(2), SELF]) => ({
-  daily: dailyOf({ games: 4, best: 640, runId: publicId(7_003), rank: 3 }),
-  'daily/boards/today': dailyBoard('today', rows),
-  'daily/boards/today/self': ownDailyPlace('today', SELF),
-  'daily/boards/yesterday': dailyBoard('yesterday', rows),
-  'daily/boards/yesterday/self': ownDailyPlace('yesterday'),
-  'daily/boards/best': dailyBoard('best', rows),
-  'daily/boards/best/self': ownDailyPlace('best'),
-  'daily/commitments': { success: true, days: [promised(-1, OPENED), promised(0), promised(1), promised(2)] },
+const dailyAnswers = (rows = [makeDailyRow(1), makeDailyRow(2), OWN_ROW]) => ({
+  daily: makeDaily({ games: 4, best: 640, runId: makePublicId(7_003), rank: 3 }),
+  'daily/boards/today': makeDailyBoard('today', rows),
+  'daily/boards/today/self': makeOwnDailyRank('today', OWN_ROW),
+  'daily/boards/yesterday': makeDailyBoard('yesterday', rows),
+  'daily/boards/yesterday/self': makeOwnDailyRank('yesterday'),
+  'daily/boards/best': makeDailyBoard('best', rows),
+  'daily/boards/best/self': makeOwnDailyRank('best'),
+  'daily/commitments': {
+    success: true,
+    days: [makeCommitment(-1, REVEALED_COURSE), makeCommitment(0), makeCommitment(1), makeCommitment(2)],
+  },
 });
-const NAMED_DAILY = NAMES.map((username, index) => dailyRow(index + 1, { username, value: 9_999_999 - index }));
+const NAMED_DAILY = SAMPLE_NAMES.map((username, index) =>
+  makeDailyRow(index + 1, { username, value: 9_999_999 - index }),
+);
 
-export const daily: ScreenStates = {
+export const dailyStates: ScreenStates = {
   ready: { at: '/daily', answers: dailyAnswers() },
-  loading: { at: '/daily', answers: loading(...DAILY_NAMES) },
+  loading: { at: '/daily', answers: neverAnswered(...DAILY_NAMES) },
   empty: {
     at: '/daily',
-    answers: { ...dailyAnswers([]), daily: dailyOf(), 'daily/boards/today/self': ownDailyPlace('today') },
+    answers: { ...dailyAnswers([]), daily: makeDaily(), 'daily/boards/today/self': makeOwnDailyRank('today') },
   },
-  error: { at: '/daily', answers: failing(...DAILY_NAMES) },
-  offline: { at: '/daily', answers: cut(...DAILY_NAMES) },
-  stranger: { at: '/daily', anonymous: true, answers: { ...dailyAnswers(), daily: dailyOf() } },
+  error: { at: '/daily', answers: refused(...DAILY_NAMES) },
+  offline: { at: '/daily', answers: disconnected(...DAILY_NAMES) },
+  stranger: { at: '/daily', anonymous: true, answers: { ...dailyAnswers(), daily: makeDaily() } },
   names: { at: '/daily', answers: dailyAnswers(NAMED_DAILY) },
   'large-letters': { at: '/daily', answers: dailyAnswers(NAMED_DAILY), letters: 2 },
 };
 
-const at = `/run/${publicId(1)}`;
-const given = (run: unknown) => ({ 'runs/*': { success: true, run }, replays: replaysOf([]) });
-const by = (username: string) => ({ publicId: publicId(900), username, avatarUrl: '/api/avatars/900', level: 100 });
+const runPath = `/run/${makePublicId(1)}`;
+const runAnswers = (run: unknown) => ({ 'runs/*': { success: true, run }, replays: answerReplays([]) });
+const playedBy = (username: string) => ({
+  publicId: makePublicId(900),
+  username,
+  avatarUrl: '/api/avatars/900',
+  level: 100,
+});
 
-const UNSEEN = { replays: replaysOf([]) };
+const NO_REPLAYS = { replays: answerReplays([]) };
 
-export const run: ScreenStates = {
-  ready: { at, answers: { ...given(runOf(1)), ...loading('replays') } },
-  stranger: { at, anonymous: true, answers: { ...given(runOf(1)), ...loading('replays') } },
-  own: { at, answers: { ...given(ownRunOf(1)), ...loading('replays') } },
-  loading: { at, answers: loading('runs/*', 'replays') },
-  unknown: { at, answers: { ...UNSEEN, 'runs/*': new Refusal(404, 'run_unknown', 'There is no such run.') } },
-  removed: {
-    at,
-    answers: { ...UNSEEN, 'runs/*': new Refusal(410, 'run_removed', 'This run was taken off the boards.') },
+export const runStates: ScreenStates = {
+  ready: { at: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
+  stranger: { at: runPath, anonymous: true, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
+  own: { at: runPath, answers: { ...runAnswers(makeOwnRun(1)), ...neverAnswered('replays') } },
+  loading: { at: runPath, answers: neverAnswered('runs/*', 'replays') },
+  unknown: {
+    at: runPath,
+    answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(404, 'run_unknown', 'There is no such run.') },
   },
-  error: { at, answers: failing('runs/*', 'replays') },
-  offline: { at, answers: cut('runs/*', 'replays') },
+  removed: {
+    at: runPath,
+    answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(410, 'run_removed', 'This run was taken off the boards.') },
+  },
+  error: { at: runPath, answers: refused('runs/*', 'replays') },
+  offline: { at: runPath, answers: disconnected('runs/*', 'replays') },
   'not-open-yet': {
-    at,
+    at: runPath,
     answers: {
-      'runs/*': { success: true, run: runOf(1, { replayOpensAt: Date.UTC(2026, 11, 1) }) },
-      replays: replaysOf([shutReplay(publicId(1), 'closed')]),
+      'runs/*': { success: true, run: makeRun(1, { replayOpensAt: Date.UTC(2026, 11, 1) }) },
+      replays: answerReplays([makeUnavailableReplay(makePublicId(1), 'closed')]),
     },
   },
   'long-name': {
-    at,
-    answers: { ...given(runOf(1, { player: by(WIDE), score: 9_999_999, rank: 1_000_000 })), ...loading('replays') },
+    at: runPath,
+    answers: {
+      ...runAnswers(makeRun(1, { player: playedBy(WIDE_NAME), score: 9_999_999, rank: 1_000_000 })),
+      ...neverAnswered('replays'),
+    },
   },
-  'rtl-name': { at, answers: { ...given(runOf(1, { player: by(RTL) })), ...loading('replays') } },
-  'large-letters': { at, answers: { ...given(runOf(1)), ...loading('replays') }, letters: 2 },
+  'rtl-name': {
+    at: runPath,
+    answers: { ...runAnswers(makeRun(1, { player: playedBy(RTL_NAME) })), ...neverAnswered('replays') },
+  },
+  'large-letters': { at: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') }, letters: 2 },
 };
 
-const follow = (username: string) => ({
+const liveRunAnswers = (username: string) => ({
   'live/*': () => {
-    const stream = heldStream();
-    stream.say({ ...HEAD, run: liveRunOf(1, { player: by(username) }) } as typeof HEAD);
+    const stream = createControlledStream();
+    stream.say({ ...HEAD_EVENT, run: makeLiveRun(1, { player: playedBy(username) }) } as typeof HEAD_EVENT);
     return stream.response;
   },
 });
 
-export const live: ScreenStates = {
-  'long-name': { at: `/live/${publicId(901)}`, answers: follow(WIDE) },
-  loading: { at: `/live/${publicId(901)}`, answers: loading('live/*') },
+export const liveStates: ScreenStates = {
+  'long-name': { at: `/live/${makePublicId(901)}`, answers: liveRunAnswers(WIDE_NAME) },
+  loading: { at: `/live/${makePublicId(901)}`, answers: neverAnswered('live/*') },
   gone: {
-    at: `/live/${publicId(901)}`,
+    at: `/live/${makePublicId(901)}`,
     answers: {
-      ...UNSEEN,
-      'live/*': new Refusal(404, 'not_found', 'Nobody climbs there.'),
-      'runs/*': new Refusal(404, 'run_unknown', 'There is no such run.'),
+      ...NO_REPLAYS,
+      'live/*': new StubRefusal(404, 'not_found', 'Nobody climbs there.'),
+      'runs/*': new StubRefusal(404, 'run_unknown', 'There is no such run.'),
     },
   },
 };
 
-const CLIMBING = {
+const LIVE_RUNS_ANSWER = {
   live: {
     success: true,
     total: 5,
-    runs: [LONG, RTL, HAN, WIDE, 'i'].map((username, index) =>
-      liveRunOf(index + 1, { player: { ...by(username), publicId: publicId(index + 1) }, score: 9_999_999 }),
+    runs: [LONG_NAME, RTL_NAME, HAN_NAME, WIDE_NAME, 'i'].map((username, index) =>
+      makeLiveRun(index + 1, {
+        player: { ...playedBy(username), publicId: makePublicId(index + 1) },
+        score: 9_999_999,
+      }),
     ),
   },
 };
 
-export const climbers: ScreenStates = {
-  ready: { at: '/home', answers: CLIMBING },
-  list: { at: '/home', answers: CLIMBING, press: ['5 climbing now'] },
-  'list-large-letters': { at: '/home', answers: CLIMBING, press: ['5 climbing now'], letters: 2 },
-  board: { at: '/stats', answers: CLIMBING },
+export const livePlayersStates: ScreenStates = {
+  ready: { at: '/home', answers: LIVE_RUNS_ANSWER },
+  list: { at: '/home', answers: LIVE_RUNS_ANSWER, press: ['5 climbing now'] },
+  'list-large-letters': { at: '/home', answers: LIVE_RUNS_ANSWER, press: ['5 climbing now'], letters: 2 },
+  board: { at: '/stats', answers: LIVE_RUNS_ANSWER },
 };
 
-const TWENTY = Array.from({ length: 20 }, (_, seat) =>
-  placeOf(seat, NAMES[seat] ?? `Player ${seat + 1}`, { isOwn: seat === 4 }),
+const FULL_RACE = Array.from({ length: 20 }, (_, seat) =>
+  makeRacePlace(seat, SAMPLE_NAMES[seat] ?? `Player ${seat + 1}`, { isOwn: seat === 4 }),
 );
 
-export const race: ScreenStates = {
-  ready: { at: `/race/${RACE_ID}`, anonymous: true, answers: { ...raceAnswers(), ...loading('replays') } },
-  loading: { at: `/race/${RACE_ID}`, anonymous: true, answers: loading('room-races/*') },
-  running: { at: `/race/${RACE_ID}`, anonymous: true, answers: raceAnswers(runningRace()) },
+export const raceStates: ScreenStates = {
+  ready: { at: `/race/${RACE_ID}`, anonymous: true, answers: { ...makeRaceAnswers(), ...neverAnswered('replays') } },
+  loading: { at: `/race/${RACE_ID}`, anonymous: true, answers: neverAnswered('room-races/*') },
+  running: { at: `/race/${RACE_ID}`, anonymous: true, answers: makeRaceAnswers(makeRunningRace()) },
   unknown: {
     at: `/race/${RACE_ID}`,
     anonymous: true,
-    answers: { 'room-races/*': new Refusal(404, 'not_found', 'There is no such race.') },
+    answers: { 'room-races/*': new StubRefusal(404, 'not_found', 'There is no such race.') },
   },
-  error: { at: `/race/${RACE_ID}`, anonymous: true, answers: failing('room-races/*') },
-  offline: { at: `/race/${RACE_ID}`, anonymous: true, answers: cut('room-races/*') },
+  error: { at: `/race/${RACE_ID}`, anonymous: true, answers: refused('room-races/*') },
+  offline: { at: `/race/${RACE_ID}`, anonymous: true, answers: disconnected('room-races/*') },
   'twenty-racers': {
     at: `/race/${RACE_ID}`,
-    answers: { ...raceAnswers(endedRace({ places: TWENTY })), ...loading('replays') },
+    answers: { ...makeRaceAnswers(makeEndedRace({ places: FULL_RACE })), ...neverAnswered('replays') },
   },
   'large-letters': {
     at: `/race/${RACE_ID}`,
-    answers: { ...raceAnswers(endedRace({ places: TWENTY })), ...loading('replays') },
+    answers: { ...makeRaceAnswers(makeEndedRace({ places: FULL_RACE })), ...neverAnswered('replays') },
     letters: 2,
   },
 };
 
-const withRuns = (count: number) => rowsTo(count).map((row, index) => ({ ...row, runId: publicId(index + 1) }));
-const NAMED = NAMES.map((username, index) => rowOf(index + 1, { username, runId: publicId(index + 1) }));
+const withRuns = (count: number) => makeRows(count).map((row, index) => ({ ...row, runId: makePublicId(index + 1) }));
+const NAMED_ROWS = SAMPLE_NAMES.map((username, index) =>
+  makeRow(index + 1, { username, runId: makePublicId(index + 1) }),
+);
 
-export const verify: ScreenStates = {
-  ready: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': boardOf('scores', withRuns(8)) } },
-  loading: { at: '/verify', anonymous: true, answers: loading('leaderboards/scores') },
-  empty: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': boardOf('scores', []) } },
-  error: { at: '/verify', anonymous: true, answers: failing('leaderboards/scores') },
-  names: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': boardOf('scores', NAMED) } },
+export const verifyStates: ScreenStates = {
+  ready: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', withRuns(8)) } },
+  loading: { at: '/verify', anonymous: true, answers: neverAnswered('leaderboards/scores') },
+  empty: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', []) } },
+  error: { at: '/verify', anonymous: true, answers: refused('leaderboards/scores') },
+  names: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', NAMED_ROWS) } },
   'large-letters': {
     at: '/verify',
     anonymous: true,
-    answers: { 'leaderboards/scores': boardOf('scores', NAMED) },
+    answers: { 'leaderboards/scores': makeBoard('scores', NAMED_ROWS) },
     letters: 2,
   },
 };
 
-const FRAME_IS_AWAY = loading('start-session', 'run-ticket', 'rivals');
+const FRAME_NOT_LOADED = neverAnswered('start-session', 'run-ticket', 'rivals');
 
-export const play: ScreenStates = {
-  loading: { at: '/play', answers: FRAME_IS_AWAY },
-  offline: { at: '/play', answers: cut('session', 'config') },
+export const playStates: ScreenStates = {
+  loading: { at: '/play', answers: FRAME_NOT_LOADED },
+  offline: { at: '/play', answers: disconnected('session', 'config') },
 };

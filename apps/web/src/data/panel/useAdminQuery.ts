@@ -1,9 +1,9 @@
-import type { Endpoint, Given } from '@jumpy/protocol/endpoint';
+import type { Endpoint, RequestSchemas } from '@jumpy/protocol/endpoint';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Question } from '../api.ts';
-import { keys } from '../keys.ts';
-import { useAskAdmin } from './useAskAdmin.ts';
+import type { EndpointRequest } from '../api.ts';
+import { queryKeys } from '../queryKeys.ts';
+import { useFetchAdmin } from './useFetchAdmin.ts';
 
 interface Options {
   /** Fetches only while this is true. */
@@ -15,14 +15,14 @@ interface Options {
 }
 
 /** Queries an admin endpoint; refetched after every action. */
-export function useAdminQuery<Answer extends z.ZodMiniType, Asked extends Given>(
+export function useAdminQuery<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
-  question: Question<Asked>,
+  question: EndpointRequest<Asked>,
   { enabled = true, keeps = false, everyMs }: Options = {},
 ): UseQueryResult<z.output<Answer>> {
-  const ask = useAskAdmin();
+  const ask = useFetchAdmin();
   return useQuery({
-    queryKey: [...keys.admin, endpoint.path, question],
+    queryKey: [...queryKeys.admin, endpoint.path, question],
     queryFn: ({ signal }) => ask(endpoint, { ...question, signal }),
     enabled,
     staleTime: 5_000,

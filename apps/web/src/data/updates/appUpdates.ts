@@ -1,18 +1,18 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { createSignal } from '../signal.ts';
-import type { UnderWay } from '../goingOn.ts';
-import { type FreshStart, UnreachedError } from './freshStart.ts';
-import { watchWorker, type WorkerWatch } from './watchWorker.ts';
+import { createEmitter } from '../emitter.ts';
+import type { ActiveWork } from '../reloadGuards.ts';
+import { type CacheCleaner, ServerUnreachableError } from './cacheCleaner.ts';
+import { watchServiceWorker, type ServiceWorkerWatcher } from './watchServiceWorker.ts';
 
 /** The requested action, until the reload. */
-export type UpdateAct = 'update' | 'refresh' | 'clear';
+export type UpdateAction = 'update' | 'refresh' | 'clear';
 
 export interface UpdateView {
   /** A newer build is waiting or already active, while this page runs the older one. */
   isReady: boolean;
-  act?: UpdateAct;
+  act?: UpdateAction;
   /** The work that the action waits for. */
-  waitsFor?: UnderWay;
+  waitsFor?: ActiveWork;
   /** Why the action failed: the server was unreachable, or the newer worker did not activate. */
   failure?: 'unreached' | 'stuck';
 }
@@ -22,7 +22,7 @@ export interface AppUpdates {
   view(): UpdateView;
   subscribe(listener: () => void): () => void;
   /** Runs "Update Now", "Hard Refresh" or "Clear All Caches". */
-  start(act: UpdateAct): Promise<void>;
+  start(act: UpdateAction): Promise<void>;
   /** Hides the prompt in this tab for a while. */
   later(): void;
   /** Called on navigation in layouts without a toast: applies a newer build unless work is in progress. */
@@ -30,30 +30,30 @@ export interface AppUpdates {
   stop(): void;
 }
 
-interface Needs {
+interface Options {
   workers: ServiceWorkerContainer;
   page: Window;
   timers: Timers;
   /** Stores "Later" for the lifetime of the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  underWay(): UnderWay | undefined;
-  fresh: FreshStart;
+  underWay(): ActiveWork | undefined;
+  fresh: CacheCleaner;
   reload(): void;
 }
 
 /** Duration of "Later"; ends earlier with the visit. */
-export const LATER_MS = 8 * 3_600_000;
+export const POSTPONE_MS = 8 * 3_600_000;
 /** Minimum delay between the click and the reload. */
-export const BEFORE_RELOAD_MS = 500;
+export const MIN_RELOAD_DELAY_MS = 500;
 /** Poll interval while work is in progress. */
-export const LOOK_MS = 500;
+export const ACTIVE_WORK_POLL_MS = 500;
 /** Time-out for the waiting worker to activate. */
-export const STUCK_MS = 10_000;
+export const ACTIVATION_TIMEOUT_MS = 10_000;
 
-export function createAppUpdates(needs: Needs): AppUpdates {
+export function createAppUpdates(needs: Options): AppUpdates {
   const { workers, timers, underWay, fresh, reload } = needs;
-  const changes = createSignal<void>();
-  const later = laterIn(needs);
+  const changes = createEmitter<void>();
+  const later = createPostponement(needs);
   let hasNewer = false;
   let view: UpdateView = { isReady: false };
 
@@ -61,7 +61,7 @@ export function createAppUpdates(needs: Needs): AppUpdates {
     view = { ...next, isReady: hasNewer && later.leftMs() === 0 };
     changes.tell();
   }
-  const watch: WorkerWatch = watchWorker({
+  const watch: ServiceWorkerWatcher = watchServiceWorker({
     ...needs,
     onNewer() {
       hasNewer = true;
@@ -79,10 +79,10 @@ export function createAppUpdates(needs: Needs): AppUpdates {
   const after = (ms: number): Promise<void> => new Promise((resolve) => void timers.after(ms, resolve));
 
   /** Resolves when no work is in progress; meanwhile the toast names what it waits for. */
-  async function whenFree(act: UpdateAct): Promise<void> {
+  async function whenFree(act: UpdateAction): Promise<void> {
     for (let what = underWay(); what !== undefined; what = underWay()) {
       if (view.waitsFor !== what) show({ act, waitsFor: what });
-      await after(LOOK_MS);
+      await after(ACTIVE_WORK_POLL_MS);
     }
     if (view.act !== act || view.waitsFor !== undefined) show({ act });
   }
@@ -95,17 +95,17 @@ export function createAppUpdates(needs: Needs): AppUpdates {
       workers.addEventListener('controllerchange', () => resolve(), { once: true }),
     );
     waiting.postMessage({ type: 'SKIP_WAITING' });
-    const late = after(STUCK_MS).then(() => Promise.reject(new StuckError(begun)));
+    const late = after(ACTIVATION_TIMEOUT_MS).then(() => Promise.reject(new ActivationTimeoutError(begun)));
     await Promise.race([begun, late]);
   }
 
-  async function carryOut(act: UpdateAct): Promise<void> {
+  async function carryOut(act: UpdateAction): Promise<void> {
     if (act === 'update') await letNewerBegin();
     else if (act === 'refresh') await fresh.refresh();
     else await fresh.clear();
   }
 
-  async function start(act: UpdateAct, leastMs: number): Promise<void> {
+  async function start(act: UpdateAction, leastMs: number): Promise<void> {
     if (view.act !== undefined) return;
     show({ act });
     await whenFree(act);
@@ -113,8 +113,8 @@ export function createAppUpdates(needs: Needs): AppUpdates {
     try {
       await carryOut(act);
     } catch (error) {
-      show({ failure: error instanceof UnreachedError ? 'unreached' : 'stuck' });
-      if (error instanceof StuckError) void error.begun.then(goOn);
+      show({ failure: error instanceof ServerUnreachableError ? 'unreached' : 'stuck' });
+      if (error instanceof ActivationTimeoutError) void error.begun.then(goOn);
       return;
     }
     await after(Math.max(0, leastMs - (timers.nowMs() - begunMs)));
@@ -125,13 +125,13 @@ export function createAppUpdates(needs: Needs): AppUpdates {
 
   /** The delayed worker has activated: completes the update if the player has done nothing else since. */
   function goOn(): void {
-    if (view.failure === 'stuck') void start('update', BEFORE_RELOAD_MS);
+    if (view.failure === 'stuck') void start('update', MIN_RELOAD_DELAY_MS);
   }
 
   return {
     view: () => view,
     subscribe: changes.hear,
-    start: (act) => start(act, BEFORE_RELOAD_MS),
+    start: (act) => start(act, MIN_RELOAD_DELAY_MS),
     later() {
       later.begin();
       showAfterLater();
@@ -147,7 +147,7 @@ export function createAppUpdates(needs: Needs): AppUpdates {
 }
 
 /** The waiting worker did not activate in time: browsers let the older one finish its events first. */
-class StuckError extends Error {
+class ActivationTimeoutError extends Error {
   readonly begun: Promise<void>;
   constructor(begun: Promise<void>) {
     super('The newer worker has not begun.');
@@ -156,22 +156,22 @@ class StuckError extends Error {
 }
 
 /** Milliseconds since 1970 until which the prompt is hidden in this tab. */
-const LATER_KEY = 'jumpy_update_later';
+const POSTPONED_UNTIL_KEY = 'jumpy_update_later';
 
 /** Tracks how long the prompt stays hidden; survives a reload. */
-function laterIn({ storage, timers }: Needs): { leftMs(): number; begin(): void } {
+function createPostponement({ storage, timers }: Options): { leftMs(): number; begin(): void } {
   let untilMs = 0;
   try {
-    untilMs = Number(storage.getItem(LATER_KEY) ?? 0);
+    untilMs = Number(storage.getItem(POSTPONED_UNTIL_KEY) ?? 0);
   } catch {
     // Without storage it lasts as long as the page.
   }
   return {
-    leftMs: () => Math.min(LATER_MS, Math.max(0, untilMs - timers.nowMs())),
+    leftMs: () => Math.min(POSTPONE_MS, Math.max(0, untilMs - timers.nowMs())),
     begin() {
-      untilMs = timers.nowMs() + LATER_MS;
+      untilMs = timers.nowMs() + POSTPONE_MS;
       try {
-        storage.setItem(LATER_KEY, String(untilMs));
+        storage.setItem(POSTPONED_UNTIL_KEY, String(untilMs));
       } catch {
         // Storage full or blocked.
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Account.module.css';
-import { DeleteSheet } from './DeleteSheet.tsx';
+import { DeleteAccountSheet } from './DeleteAccountSheet.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import type { Holdings } from './holdings.ts';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -32,7 +32,7 @@ export function AccountPanel({ holdings, onWallet, isDeleting }: Props) {
         <Button size="small" icon="trash" onClick={() => setDeleting(true)}>
           Delete
         </Button>
-        <DeleteSheet
+        <DeleteAccountSheet
           open={deleting}
           onClose={() => setDeleting(false)}
           holdings={holdings}

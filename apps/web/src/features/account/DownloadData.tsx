@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { readMyData } from '../../data/account.ts';
+import { fetchAccountData } from '../../data/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Account.module.css';
 
-const FILE = 'jumpy-my-data.json';
+const FILE_NAME = 'jumpy-my-data.json';
 
 /** Starts a file download in the browser. */
-function save(file: Blob): void {
+function saveFile(file: Blob): void {
   const href = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href, download: FILE });
+  const link = Object.assign(document.createElement('a'), { href, download: FILE_NAME });
   link.click();
   // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(href), 0);
@@ -16,7 +16,7 @@ function save(file: Blob): void {
 
 /** Downloads the player's data export. */
 export function DownloadData() {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: readMyData, onSuccess: save });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: fetchAccountData, onSuccess: saveFile });
   return (
     <div className={styles.row}>
       <div>
@@ -26,7 +26,7 @@ export function DownloadData() {
           {error
             ? `That did not work: ${error.message} Your data is safe; try again.`
             : isSuccess
-              ? `${FILE} is on its way.`
+              ? `${FILE_NAME} is on its way.`
               : null}
         </p>
       </div>

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signOutEverywhere } from '../../data/account.ts';
+import { signOutAllSessions } from '../../data/account.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import styles from './Account.module.css';
 
 /** Ends every session of the player, after a confirmation. */
 export function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
   const logOut = useLogout();
-  const { mutate, isPending, error } = useMutation({ mutationFn: signOutEverywhere, onSuccess: () => logOut() });
+  const { mutate, isPending, error } = useMutation({ mutationFn: signOutAllSessions, onSuccess: () => logOut() });
   return (
     <div className={styles.row}>
       <div>
@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
       <Button size="small" icon="logout" aria-label="Sign out everywhere" onClick={() => setOpen(true)}>
         Sign out
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" from="middle">
+      <ModalSheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" from="middle">
         <Panel sign="SIGN OUT EVERYWHERE" className={styles.sheet}>
           <p>
             Every browser and device is signed out, this one too. Runs, XP and wallet stay; a run under way elsewhere
@@ -39,7 +39,7 @@ export function SignOutEverywhere() {
             </Button>
           </div>
         </Panel>
-      </Sheet>
+      </ModalSheet>
     </div>
   );
 }

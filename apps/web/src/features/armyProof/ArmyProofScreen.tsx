@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { armyProofQuery, provenanceQuery, readFile, type ReadFile } from '../../data/armyProof.ts';
-import { keys } from '../../data/keys.ts';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { armyProofQuery, provenanceQuery, fetchFile, type FetchFile } from '../../data/armyProof.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { checkDraw, checkList } from './checks.ts';
 import { DrawProof } from './DrawProof.tsx';
 import { ListProof } from './ListProof.tsx';
@@ -12,13 +12,13 @@ import { WorkProof } from './WorkProof.tsx';
 import styles from './ArmyProofScreen.module.css';
 
 /** Lets anyone verify in the browser which token of the army is which work. */
-export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
-  useTitle('Who is who in the army');
+export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
+  useDocumentTitle('Who is who in the army');
   const asked = useQuery(armyProofQuery);
   const list = useQuery(provenanceQuery(read));
   const proof = asked.data;
   const checked = useQuery({
-    queryKey: keys.listCheck(proof?.provenanceHash, list.dataUpdatedAt),
+    queryKey: queryKeys.listCheck(proof?.provenanceHash, list.dataUpdatedAt),
     queryFn: () => checkList(list.data ?? null, { provenanceHash: proof?.provenanceHash ?? null }),
     enabled: proof !== undefined && !list.isPending,
   });
@@ -38,9 +38,9 @@ export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
       ) : null}
       {asked.isError ? (
         <Panel>
-          <DidNotLoad title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
+          <LoadError title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
             The chain was not read. Nothing about any token has changed.
-          </DidNotLoad>
+          </LoadError>
         </Panel>
       ) : null}
       {proof && checked.data ? (

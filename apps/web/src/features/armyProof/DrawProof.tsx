@@ -1,20 +1,20 @@
-import { WORK_COUNT } from '@jumpy/domain/artOf';
-import { groupedText } from '@jumpy/domain/numberText';
+import { WORK_COUNT } from '@jumpy/domain/workOfToken';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { ArmyProof } from '@jumpy/protocol/http/armyProof';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { Outcome } from './checks.ts';
-import { OutcomeLine } from './Outcome.tsx';
+import type { ProofOutcome } from './checks.ts';
+import { OutcomeLine } from './OutcomeLine.tsx';
 import styles from './ArmyProofScreen.module.css';
 
 /** The block announced in advance, and the offset derived from its hash. */
-export function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyProof; outcome: Outcome }) {
+export function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyProof; outcome: ProofOutcome }) {
   const { attempts, blockHash, blockNumber, offset } = draw;
   const later = isEnded
     ? blockNumber === null
       ? 'The sale has ended. A block is named in a moment.'
-      : `Block ${groupedText(blockNumber)} is named, and draws as soon as it is there.`
-    : `The sale goes on: ${groupedText(minted)} are minted. The draw follows its end.`;
+      : `Block ${formatGrouped(blockNumber)} is named, and draws as soon as it is there.`
+    : `The sale goes on: ${formatGrouped(minted)} are minted. The draw follows its end.`;
   return (
     <Panel sign="THE DRAW">
       <p>
@@ -24,7 +24,7 @@ export function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof
       {blockNumber === null ? null : (
         <dl className={styles.hashes}>
           <dt>Block</dt>
-          <dd>{groupedText(blockNumber)}</dd>
+          <dd>{formatGrouped(blockNumber)}</dd>
           <dt>Its hash</dt>
           <dd>{blockHash ?? '–'}</dd>
           <dt>Offset</dt>

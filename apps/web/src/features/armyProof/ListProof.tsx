@@ -1,10 +1,10 @@
 import { type ArmyProof, PROVENANCE_PATH } from '@jumpy/protocol/http/armyProof';
 import { Panel } from '../../ui/Panel.tsx';
 import type { ListCheck } from './checks.ts';
-import { OutcomeLine } from './Outcome.tsx';
+import { OutcomeLine } from './OutcomeLine.tsx';
 import styles from './ArmyProofScreen.module.css';
 
-const WORDS = {
+const OUTCOME_TEXT = {
   same: 'The list has the hash that stands on the chain.',
   different: 'This list is not the one whose hash stands on the chain.',
   missing: 'The list did not arrive, so its hash could not be taken.',
@@ -25,7 +25,7 @@ export function ListProof({ proof, check }: { proof: ArmyProof; check: ListCheck
         <dt>Taken here</dt>
         <dd>{check.hash ?? '–'}</dd>
       </dl>
-      <OutcomeLine outcome={check.outcome} words={WORDS} />
+      <OutcomeLine outcome={check.outcome} words={OUTCOME_TEXT} />
     </Panel>
   );
 }

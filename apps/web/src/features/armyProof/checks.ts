@@ -1,8 +1,8 @@
-import { artOf, offsetOf } from '@jumpy/domain/artOf';
+import { workOfToken, offsetFromBlockHash } from '@jumpy/domain/workOfToken';
 import { type ArmyProof, Provenance } from '@jumpy/protocol/http/armyProof';
 
 /** Result of a comparison; `missing`: nothing to compare, `later`: not yet available. */
-export type Outcome = 'same' | 'different' | 'missing' | 'later';
+export type ProofOutcome = 'same' | 'different' | 'missing' | 'later';
 
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -10,7 +10,7 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 export interface ListCheck {
-  outcome: Outcome;
+  outcome: ProofOutcome;
   /** Hash of the list; null if it could not be read. */
   hash: string | null;
   works: readonly { image: string; metadata: string }[];
@@ -24,10 +24,10 @@ export async function checkList(
   if (!bytes) return { outcome: 'missing', hash: null, works: [] };
   const hash = `0x${await sha256Hex(bytes)}`;
   const outcome = provenanceHash === null ? 'later' : hash === provenanceHash ? 'same' : 'different';
-  return { outcome, hash, works: worksOf(bytes) };
+  return { outcome, hash, works: parseWorks(bytes) };
 }
 
-function worksOf(bytes: Uint8Array): ListCheck['works'] {
+function parseWorks(bytes: Uint8Array): ListCheck['works'] {
   try {
     return Provenance.parse(JSON.parse(new TextDecoder().decode(bytes))).works;
   } catch {
@@ -36,20 +36,20 @@ function worksOf(bytes: Uint8Array): ListCheck['works'] {
 }
 
 /** Derives the offset from the announced block's hash and compares it with the one on-chain. */
-export function checkDraw({ isDrawn, offset, blockHash }: ArmyProof['draw']): Outcome {
+export function checkDraw({ isDrawn, offset, blockHash }: ArmyProof['draw']): ProofOutcome {
   if (!isDrawn) return 'later';
   if (blockHash === null) return 'missing';
-  return offsetOf(blockHash) === offset ? 'same' : 'different';
+  return offsetFromBlockHash(blockHash) === offset ? 'same' : 'different';
 }
 
 /** URL of a file; `ipfs://` URIs go through our server. */
-export const placeOf = (uri: string): string => uri.replace(/^ipfs:\/\/(ipfs\/)?/, '/ipfs/');
+export const toFetchUrl = (uri: string): string => uri.replace(/^ipfs:\/\/(ipfs\/)?/, '/ipfs/');
 
 export interface WorkCheck {
   /** Number of the token's work. */
   work: number;
-  metadata: Outcome;
-  image: Outcome;
+  metadata: ProofOutcome;
+  image: ProofOutcome;
 }
 
 /** Reads a token's metadata and image from the revealed location and compares both with the list. */
@@ -65,27 +65,27 @@ export async function checkWork(
     read: (address: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   },
 ): Promise<WorkCheck | undefined> {
-  const work = artOf(tokenId, draw.offset);
+  const work = workOfToken(tokenId, draw.offset);
   if (work === null) return undefined;
   if (base === null) return { work, metadata: 'later', image: 'later' };
   const listed = works[work];
-  const metadataBytes = await read(placeOf(`${base}${work}.json`));
-  const metadata = await compare(metadataBytes, listed?.metadata);
-  const image = metadataBytes ? imageOf(metadataBytes) : undefined;
+  const metadataBytes = await read(toFetchUrl(`${base}${work}.json`));
+  const metadata = await compareHash(metadataBytes, listed?.metadata);
+  const image = metadataBytes ? getImageUri(metadataBytes) : undefined;
   return {
     work,
     metadata,
-    image: await compare(image === undefined ? null : await read(placeOf(image)), listed?.image),
+    image: await compareHash(image === undefined ? null : await read(toFetchUrl(image)), listed?.image),
   };
 }
 
-async function compare(bytes: Uint8Array<ArrayBuffer> | null, listed: string | undefined): Promise<Outcome> {
+async function compareHash(bytes: Uint8Array<ArrayBuffer> | null, listed: string | undefined): Promise<ProofOutcome> {
   if (!bytes || listed === undefined) return 'missing';
   return (await sha256Hex(bytes)) === listed ? 'same' : 'different';
 }
 
 /** Metadata may use any of three field names for its image. */
-function imageOf(bytes: Uint8Array): string | undefined {
+function getImageUri(bytes: Uint8Array): string | undefined {
   try {
     const { image, image_url, imageUrl } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     return [image, image_url, imageUrl].find((name): name is string => typeof name === 'string' && name !== '');

@@ -1,31 +1,31 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useState } from 'react';
-import type { OwnBoard } from '../../data/withOwnRow.ts';
-import { boardView } from './boardView.ts';
-import { BoardLine } from './BoardLine.tsx';
+import type { BoardWithSelf } from '../../data/mergeOwnRow.ts';
+import { toBoardView } from './boardView.ts';
+import { LeaderboardRow } from './LeaderboardRow.tsx';
 import styles from './BoardRows.module.css';
 import { Podium } from './Podium.tsx';
-import { RoomForMore } from './RoomForMore.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import { BoardEmptyState } from './BoardEmptyState.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   board: Board;
-  answer: OwnBoard<BoardRow>;
+  answer: BoardWithSelf<BoardRow>;
   /** Whether a row's replay is locked until the day ends. */
   isClosed?: ((row: BoardRow) => boolean) | undefined;
   /** Rendered above the podium. */
-  head?: Elements;
+  head?: ElementChildren;
 }
 
 /** A leaderboard: podium, rows from rank 4, and the viewer's row, which is always visible. */
 export function BoardRows({ board, answer, isClosed, head }: Props) {
-  const { podium, rest, below } = boardView(answer);
+  const { podium, rest, below } = toBoardView(answer);
   // Without a rank no gap is shown, since there is nobody in between.
   const isBelow = below !== undefined && below.rank !== null;
   const [openId, setOpenId] = useState<string>();
   const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));
-  const line = (row: BoardRow): Elements => (
-    <BoardLine
+  const line = (row: BoardRow): ElementChildren => (
+    <LeaderboardRow
       key={row.publicId}
       board={board}
       row={row}
@@ -42,7 +42,7 @@ export function BoardRows({ board, answer, isClosed, head }: Props) {
           <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
         </div>
         <div className={styles.list}>
-          {rest.length === 0 && !isBelow ? <RoomForMore isSelfThere={podium.some((row) => row.isSelf)} /> : null}
+          {rest.length === 0 && !isBelow ? <BoardEmptyState isSelfThere={podium.some((row) => row.isSelf)} /> : null}
           <ol className={styles.rows} start={4}>
             {rest.map(line)}
             {isBelow ? (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BoardSkeleton.module.css';
 
-const ROWS = ['70%', '52%', '62%', '58%', '66%'] as const;
+const ROW_WIDTHS = ['70%', '52%', '62%', '58%', '66%'] as const;
 
 /** Placeholder with the shape of a leaderboard. */
 export function BoardSkeleton() {
@@ -12,7 +12,7 @@ export function BoardSkeleton() {
         <Skeleton height="190px" />
         <Skeleton height="120px" />
       </div>
-      {ROWS.map((width) => (
+      {ROW_WIDTHS.map((width) => (
         <div key={width} className={styles.row}>
           <Skeleton width="24px" height="20px" />
           <Skeleton width="38px" height="38px" round />

@@ -1,9 +1,9 @@
 import type { Board } from '@jumpy/protocol/http/boards';
 import { lazy, Suspense, useState } from 'react';
 import { useBoard } from '../../data/useBoard.ts';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
 import { BOARD_TABS } from './boardView.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './Leaderboard.module.css';
@@ -17,9 +17,9 @@ export function Leaderboard() {
   const [board, setBoard] = useState<Board>('scores');
   return (
     <div className={styles.board}>
-      <Tabs label="Boards" tabs={BOARD_TABS} chosen={board} onChoose={setBoard}>
+      <TabGroup label="Boards" tabs={BOARD_TABS} chosen={board} onChoose={setBoard}>
         <BoardBody board={board} />
-      </Tabs>
+      </TabGroup>
     </div>
   );
 }
@@ -35,15 +35,15 @@ function BoardBody({ board }: { board: Board }) {
   }
   if (data) {
     return (
-      <Moment picture="asleep" title="Nobody stands here yet">
+      <IllustratedMessage picture="asleep" title="Nobody stands here yet">
         Finish a run and the first place is yours.
-      </Moment>
+      </IllustratedMessage>
     );
   }
   if (isPending) return <BoardSkeleton />;
   return (
-    <DidNotLoad title="The board did not load" busy={isFetching} onRetry={refetch}>
+    <LoadError title="The board did not load" busy={isFetching} onRetry={refetch}>
       Your scores are safe. The server did not answer.
-    </DidNotLoad>
+    </LoadError>
   );
 }

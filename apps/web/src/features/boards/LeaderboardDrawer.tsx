@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Sign } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { PanelTitle } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import styles from './LeaderboardDrawer.module.css';
 
@@ -20,20 +20,20 @@ export function LeaderboardDrawer() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Sheet open={open} onClose={close} label="Leaderboard" from="right">
+      <ModalSheet open={open} onClose={close} label="Leaderboard" from="right">
         <div className={styles.drawer}>
           <div className={styles.head}>
             <h2>
-              <Sign>
+              <PanelTitle>
                 <Icon name="trophy" size={22} weight={3} />
                 LEADERBOARD
-              </Sign>
+              </PanelTitle>
             </h2>
             <Button size="small" icon="close" aria-label="Close" onClick={close} />
           </div>
           <Leaderboard />
         </div>
-      </Sheet>
+      </ModalSheet>
     </>
   );
 }

@@ -1,28 +1,28 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
-import { avatarLookFor } from '@jumpy/rig/avatar';
-import { CHARACTER_BOX, type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import { avatarAppearanceFor } from '@jumpy/rig/drawAvatar';
+import { CHARACTER_BOX, type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
 import { POSES } from '@jumpy/rig/poses';
-import { paintSvg } from '@jumpy/rig/svg';
+import { renderSvg } from '@jumpy/rig/renderSvg';
 import { useId, useMemo } from 'react';
-import { useClimber } from '../../data/climbers.ts';
+import { useLivePlayer } from '../../data/livePlayers.ts';
 import { showLedger } from '../../data/ledgerSheet.ts';
-import { nameView } from '../../data/rowName.ts';
-import { useFace } from '../../data/useFace.ts';
+import { displayNameView } from '../../data/displayName.ts';
+import { useAvatar } from '../../data/useAvatar.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLook } from '../../ui/useLook.ts';
-import { askedNumber, valueText, whyText } from './boardView.ts';
-import { ClimbsNow } from './ClimbsNow.tsx';
+import { useCharacterLook } from '../../ui/useCharacterLook.ts';
+import { toExplainedNumber, valueText, explainActionText } from './boardView.ts';
+import { LiveRunLink } from './LiveRunLink.tsx';
 import styles from './Podium.module.css';
 import { RowActions } from './RowActions.tsx';
-import { RowCheck } from './RowCheck.tsx';
-import { RunMarks } from './RunMarks.tsx';
+import { RowCheckIcon } from './RowCheckIcon.tsx';
+import { RunBadges } from './RunBadges.tsx';
 
-const PLACES = ['first', 'second', 'third'] as const;
-type Place = (typeof PLACES)[number];
+const PODIUM_PLACES = ['first', 'second', 'third'] as const;
+type PodiumPlace = (typeof PODIUM_PLACES)[number];
 
 interface Props {
   board: Board;
@@ -40,10 +40,10 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
   return (
     <>
       <ol className={styles.podium} aria-label="Podium">
-        {PLACES.map((place, index) => {
+        {PODIUM_PLACES.map((place, index) => {
           const row = rows[index];
           return row ? (
-            <Stand
+            <PodiumPillar
               key={row.publicId}
               board={board}
               row={row}
@@ -53,7 +53,7 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
               onToggle={() => onToggle(row.publicId)}
             />
           ) : (
-            <FreeStand key={place} place={place} rank={index + 1} />
+            <EmptyPillar key={place} place={place} rank={index + 1} />
           );
         })}
       </ol>
@@ -61,12 +61,12 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
         {opened?.runId ? (
           <div className={styles.opened}>
             <p className={styles.openedName}>
-              <bdi>{nameView(opened).text}</bdi>
+              <bdi>{displayNameView(opened).text}</bdi>
               <span>{valueText(board, opened)}</span>
             </p>
             <RowActions
               runId={opened.runId}
-              name={nameView(opened).text}
+              name={displayNameView(opened).text}
               player={{ publicId: opened.publicId, name: opened.username }}
               closed={isClosed?.(opened)}
             />
@@ -77,21 +77,21 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
   );
 }
 
-interface StandProps {
+interface PillarProps {
   board: Board;
   row: BoardRow;
-  place: Place;
+  place: PodiumPlace;
   open: boolean;
   actionsId: string;
   onToggle: () => void;
 }
 
-function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
-  const name = nameView(row);
-  const face = useFace(row);
-  const climb = useClimber(row.publicId);
+function PodiumPillar({ board, row, place, open, actionsId, onToggle }: PillarProps) {
+  const name = displayNameView(row);
+  const face = useAvatar(row);
+  const climb = useLivePlayer(row.publicId);
   const winner = place === 'first';
-  const asked = askedNumber(board, row);
+  const asked = toExplainedNumber(board, row);
   return (
     <li
       className={`${styles.stand} ${styles[place]}`}
@@ -100,19 +100,19 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
       data-climbs={climb ? '' : undefined}
     >
       <span className={styles.figure} data-crown={winner || undefined}>
-        <PodiumFigure
+        <PodiumCharacter
           publicId={row.publicId}
           isSelf={row.isSelf}
           look={row.look}
           winner={winner}
           className={styles.drawing}
         />
-        {winner ? <ForReaders>Crown</ForReaders> : null}
+        {winner ? <VisuallyHidden>Crown</VisuallyHidden> : null}
       </span>
       <span className={styles.cap}>{row.rank}</span>
       <span className={styles.pillar}>
         <span className={styles.value}>
-          {valueText(board, row)} <RunMarks row={row} />
+          {valueText(board, row)} <RunBadges row={row} />
         </span>
         <span
           className={row.isSelf ? `${styles.who} ${styles.self}` : styles.who}
@@ -123,16 +123,16 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
             <PlayerLink roomy player={row}>
               <bdi>{name.text}</bdi>
             </PlayerLink>
-            {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
+            {row.isSelf ? <VisuallyHidden> (you)</VisuallyHidden> : null}
           </span>
-          {climb ? <ClimbsNow run={climb} name={name.text} /> : null}
+          {climb ? <LiveRunLink run={climb} name={name.text} /> : null}
         </span>
         {asked ? (
           <button
             type="button"
             className={styles.opener}
             aria-haspopup="dialog"
-            aria-label={whyText(board, { row, name: name.text })}
+            aria-label={explainActionText(board, { row, name: name.text })}
             onClick={() => showLedger(asked)}
           >
             <span className={styles.ask} aria-hidden="true">
@@ -143,7 +143,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
         {row.runId === null ? null : (
           <>
             <span className={styles.mark}>
-              <RowCheck runId={row.runId} />
+              <RowCheckIcon runId={row.runId} />
             </span>
             <button
               type="button"
@@ -163,7 +163,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
 }
 
 /** An unoccupied pillar. */
-function FreeStand({ place, rank }: { place: Place; rank: number }) {
+function EmptyPillar({ place, rank }: { place: PodiumPlace; rank: number }) {
   return (
     <li className={`${styles.stand} ${styles[place]} ${styles.free}`} data-free={place}>
       <span className={styles.cap}>{rank}</span>
@@ -184,12 +184,12 @@ interface PodiumFigureProps {
 }
 
 /** A player's full figure: in the look of their generated avatar, or the hero for the viewer. */
-export function PodiumFigure({ publicId, isSelf, look, winner, className }: PodiumFigureProps) {
+export function PodiumCharacter({ publicId, isSelf, look, winner, className }: PodiumFigureProps) {
   const id = useId();
-  const own = useLook(look ?? DEFAULT_LOOK);
+  const own = useCharacterLook(look ?? DEFAULT_APPEARANCE);
   const markup = useMemo(() => {
-    const drawn = lookOnPodium(look !== undefined || isSelf ? own : avatarLookFor(publicId), { winner });
-    return paintSvg(drawCharacter(drawn, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
+    const drawn = toPodiumLook(look !== undefined || isSelf ? own : avatarAppearanceFor(publicId), { winner });
+    return renderSvg(drawCharacter(drawn, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
   }, [publicId, isSelf, look, own, winner, id]);
   return (
     <svg
@@ -204,7 +204,7 @@ export function PodiumFigure({ publicId, isSelf, look, winner, className }: Podi
 }
 
 /** Adapts a look for the podium: only the winner wears a crown, in place of any hat. */
-function lookOnPodium(look: CharacterLook, { winner }: { winner: boolean }): CharacterLook {
+function toPodiumLook(look: CharacterAppearance, { winner }: { winner: boolean }): CharacterAppearance {
   if (winner) return { ...look, hat: 'crown' };
   return look.hat === 'crown' ? { ...look, hat: 'none' } : look;
 }

@@ -1,19 +1,19 @@
 import { looksLoggedIn } from '../../data/localLogin.ts';
-import { runPath } from '../../data/runView.ts';
+import { runPath } from '../../data/runText.ts';
 import { useSession } from '../../data/session.ts';
-import type { Reportable } from '../../data/useReport.ts';
-import { LaterReportButton } from '../../names/LaterReportButton.tsx';
+import type { ReportTarget } from '../../data/useReportName.ts';
+import { LazyReportButton } from '../../names/LazyReportButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import styles from './RowActions.module.css';
-import { RowVerify } from './RowVerify.tsx';
+import { RowVerifyButton } from './RowVerifyButton.tsx';
 
 interface Props {
   runId: string;
   /** Label of the row, naming the run's player. */
   name: string;
-  player: Reportable;
+  player: ReportTarget;
   /** The replay is locked until the day ends, so it cannot be watched, raced or verified. */
   closed?: boolean | undefined;
 }
@@ -21,7 +21,7 @@ interface Props {
 /** Actions for a row's run: watch, race, verify. */
 export function RowActions({ runId, name, player, closed = false }: Props) {
   const { ready, authenticated } = useSession();
-  const report = <LaterReportButton player={player} name={name} className={styles.report} />;
+  const report = <LazyReportButton player={player} name={name} className={styles.report} />;
   if (closed) {
     return (
       <p className={styles.closed}>
@@ -50,7 +50,7 @@ export function RowActions({ runId, name, player, closed = false }: Props) {
           className={styles.action}
           aria-label={`Race ${name}’s run`}
         />
-        <RowVerify runId={runId} name={name} />
+        <RowVerifyButton runId={runId} name={name} />
         {report}
       </div>
     </div>

@@ -1,12 +1,12 @@
-import { exchangeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { exchangeCodeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { takeReturn } from '../../data/afterSignIn.ts';
-import { askApi } from '../../data/api.ts';
-import { raiseGameEvent } from '../../data/gameEvents.ts';
-import { keys } from '../../data/keys.ts';
-import type { SessionState } from '../../data/readSession.ts';
+import { takeSignInReturn } from '../../data/signInReturn.ts';
+import { fetchApi } from '../../data/api.ts';
+import { dispatchGameEvent } from '../../data/gameEvents.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import type { SessionState } from '../../data/fetchSession.ts';
 import { storeLogin } from '../../data/storeLogin.ts';
 
 interface Props {
@@ -31,8 +31,8 @@ export function CallbackScreen({ loading }: Props) {
     if (refused) toLogin('denied');
     else if (!code) toLogin('incomplete');
     else {
-      signIn(queryClient, { code, state })
-        .then(() => navigate(takeReturn(), { replace: true }))
+      completeSignIn(queryClient, { code, state })
+        .then(() => navigate(takeSignInReturn(), { replace: true }))
         .catch(() => toLogin('failed'));
     }
   }, [code, state, refused, queryClient, navigate]);
@@ -43,7 +43,7 @@ export function CallbackScreen({ loading }: Props) {
 /**
  * Exchanges the callback's code for a session and announces it. Players who have signed in before arrive as `existing`.
  */
-export async function signIn(
+export async function completeSignIn(
   queryClient: QueryClient,
   callback: { code: string; state: string | null },
 ): Promise<SessionUser> {
@@ -52,10 +52,10 @@ export async function signIn(
     success: _,
     isNew,
     ...user
-  } = await askApi(exchangeEndpoint, { body: state === null ? { code } : { code, state } });
+  } = await fetchApi(exchangeCodeEndpoint, { body: state === null ? { code } : { code, state } });
   storeLogin(user);
-  await queryClient.cancelQueries({ queryKey: keys.session });
-  queryClient.setQueryData<SessionState>(keys.session, { user, arrival: isNew ? 'signedIn' : 'existing' });
-  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
+  await queryClient.cancelQueries({ queryKey: queryKeys.session });
+  queryClient.setQueryData<SessionState>(queryKeys.session, { user, arrival: isNew ? 'signedIn' : 'existing' });
+  dispatchGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
   return user;
 }

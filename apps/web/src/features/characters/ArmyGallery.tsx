@@ -2,36 +2,36 @@ import { ARMY_SIZE } from '@jumpy/rig/army';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
-import { type Chosen, countTraits, matching, readArmy, toggled, type Work } from './army.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { type SelectedTraits, countTraits, filterWorks, listArmyWorks, toggleTrait, type Work } from './army.ts';
 import styles from './Gallery.module.css';
 import { TraitFilter } from './TraitFilter.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { WorkSheet } from './WorkSheet.tsx';
 
-const ORDERS = [
+const SORT_ORDERS = [
   { value: 'number', label: 'Number' },
   { value: 'rank', label: 'Rarest first' },
 ] as const;
-type Order = (typeof ORDERS)[number]['value'];
+type SortOrder = (typeof SORT_ORDERS)[number]['value'];
 
-const NOTHING: Chosen = new Map();
+const NO_FILTERS: SelectedTraits = new Map();
 
 /** The 667 unique works of the army. */
 export function ArmyGallery() {
-  const [army] = useState(readArmy);
+  const [army] = useState(listArmyWorks);
   const traits = useMemo(() => countTraits(army), [army]);
-  const [chosen, setChosen] = useState(NOTHING);
-  const [order, setOrder] = useState<Order>('number');
+  const [chosen, setChosen] = useState(NO_FILTERS);
+  const [order, setOrder] = useState<SortOrder>('number');
   const [open, setOpen] = useState<Work>();
   // Deferred, so that the filter responds at once and the list follows.
   const shown = useDeferredValue(
-    useMemo(() => matching(army, chosen).toSorted((one, other) => one[order] - other[order]), [army, chosen, order]),
+    useMemo(() => filterWorks(army, chosen).toSorted((one, other) => one[order] - other[order]), [army, chosen, order]),
   );
   const clear =
     chosen.size === 0 ? null : (
-      <Button size="small" onClick={() => setChosen(NOTHING)}>
+      <Button size="small" onClick={() => setChosen(NO_FILTERS)}>
         Clear filters
       </Button>
     );
@@ -47,16 +47,16 @@ export function ArmyGallery() {
           traits={traits}
           chosen={chosen}
           found={found}
-          onToggle={(title, label) => setChosen((before) => toggled(before, title, label))}
+          onToggle={(title, label) => setChosen((before) => toggleTrait(before, title, label))}
         />
         <div className={styles.works}>
           <div className={styles.bar}>
             <p role="status">{found}</p>
             {clear}
-            <Choice label="Order" options={ORDERS} chosen={order} onChoose={setOrder} />
+            <SegmentedControl label="Order" options={SORT_ORDERS} chosen={order} onChoose={setOrder} />
           </div>
           {shown.length === 0 ? (
-            <MomentPanel picture="lost" level={2} title="No work has all of these." action={clear} />
+            <IllustratedPanel picture="lost" level={2} title="No work has all of these." action={clear} />
           ) : (
             <ul className={styles.grid}>
               {shown.map((work) => (

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { TabGroup } from '../../ui/TabGroup.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ArmyGallery } from './ArmyGallery.tsx';
 import styles from './Gallery.module.css';
-import { ShopGallery, type ShopReading } from './ShopGallery.tsx';
+import { ShopGallery, type ShopResult } from './ShopGallery.tsx';
 
 const TABS = [
   { id: 'shop', text: 'Shop' },
@@ -12,8 +12,8 @@ const TABS = [
 type Tab = (typeof TABS)[number]['id'];
 
 /** All characters: the shop's items and the works of the army; the tab is in the URL. */
-export function CharactersScreen({ shop }: { shop: ShopReading }) {
-  useTitle('Characters');
+export function CharactersScreen({ shop }: { shop: ShopResult }) {
+  useDocumentTitle('Characters');
   const [asked, ask] = useSearchParams();
   const tab: Tab = asked.get('of') === 'army' ? 'army' : 'shop';
   const choose = (id: Tab): void => ask(id === 'shop' ? {} : { of: id }, { replace: true });
@@ -21,9 +21,9 @@ export function CharactersScreen({ shop }: { shop: ShopReading }) {
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <h1 className={styles.title}>CHARACTERS</h1>
-      <Tabs label="Whose characters" tabs={TABS} chosen={tab} onChoose={choose}>
+      <TabGroup label="Whose characters" tabs={TABS} chosen={tab} onChoose={choose}>
         {tab === 'army' ? <ArmyGallery /> : <ShopGallery shop={shop} />}
-      </Tabs>
+      </TabGroup>
     </main>
   );
 }

@@ -4,19 +4,19 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import styles from './CharacterSheet.module.css';
-import { Facts } from './Facts.tsx';
+import { FactList } from './FactList.tsx';
 
 export function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
   return (
-    <Sheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} from="middle">
+    <ModalSheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} from="middle">
       {item ? (
         <Panel sign={item.name} className={styles.panel}>
           <div className={`${styles.picture} ${styles.item}`}>
             <ItemArt item={item} isAlive mood="idle" />
           </div>
-          <Facts facts={factsOf(item)} />
+          <FactList facts={toFacts(item)} />
           <div className={styles.buttons}>
             <ButtonLink to="/shop" tone="lime">
               To the shop
@@ -27,11 +27,11 @@ export function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClo
           </div>
         </Panel>
       ) : null}
-    </Sheet>
+    </ModalSheet>
   );
 }
 
-const factsOf = ({ itemType, rarity, xpBonus, price, minted, supply }: ShopItem) => [
+const toFacts = ({ itemType, rarity, xpBonus, price, minted, supply }: ShopItem) => [
   { name: 'Type', value: isCharacterType(itemType) ? 'Character' : 'Asset' },
   { name: 'Rarity', value: rarity },
   { name: 'XP bonus', value: xpBonus > 0 ? `+${xpBonus}%` : 'None' },

@@ -1,40 +1,46 @@
 import { RARITIES, type Rarity } from '@jumpy/domain/characters';
-import type { ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
+import type { ShopResponse, ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
-import { Choice } from '../../ui/Choice.tsx';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Gallery.module.css';
-import { ItemCard } from './ItemCard.tsx';
+import { GalleryItemCard } from './GalleryItemCard.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 
-export interface ShopReading {
-  data: ShopAnswer | undefined;
+export interface ShopResult {
+  data: ShopResponse | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { shop: ShopReading }) {
-  if (data) return <Items answer={data} />;
+export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { shop: ShopResult }) {
+  if (data) return <ItemGrid answer={data} />;
   if (error)
     return (
-      <DidNotLoad as={MomentPanel} title="The characters did not load" level={2} busy={isFetching} onRetry={refetch}>
+      <LoadError
+        as={IllustratedPanel}
+        title="The characters did not load"
+        level={2}
+        busy={isFetching}
+        onRetry={refetch}
+      >
         What you own is safe. Try again in a moment.
-      </DidNotLoad>
+      </LoadError>
     );
-  return <Loading />;
+  return <GallerySkeleton />;
 }
 
-function Items({ answer: { items, isStale } }: { answer: ShopAnswer }) {
+function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
   const [rarity, setRarity] = useState<Rarity | 'all'>('all');
   const [open, setOpen] = useState<ShopItem>();
   if (items.length === 0)
     return (
-      <MomentPanel picture="asleep" level={2} title="No items available">
+      <IllustratedPanel picture="asleep" level={2} title="No items available">
         Check back later for new items!
-      </MomentPanel>
+      </IllustratedPanel>
     );
   const there = RARITIES.filter((each) => items.some((item) => item.rarity === each));
   const options = [
@@ -50,7 +56,7 @@ function Items({ answer: { items, isStale } }: { answer: ShopAnswer }) {
         </p>
       ) : null}
       <div className={styles.bar}>
-        <Choice
+        <SegmentedControl
           label="Rarity"
           options={options}
           chosen={there.some((each) => each === rarity) ? rarity : 'all'}
@@ -60,7 +66,7 @@ function Items({ answer: { items, isStale } }: { answer: ShopAnswer }) {
       <ul className={`${styles.grid} ${styles.items}`}>
         {(shown.length === 0 ? items : shown).map((item) => (
           <li key={item.id}>
-            <ItemCard item={item} onOpen={setOpen} />
+            <GalleryItemCard item={item} onOpen={setOpen} />
           </li>
         ))}
       </ul>
@@ -69,14 +75,14 @@ function Items({ answer: { items, isStale } }: { answer: ShopAnswer }) {
   );
 }
 
-const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-function Loading() {
+function GallerySkeleton() {
   return (
     <>
       <p role="status">Loading the characters...</p>
       <div className={`${styles.grid} ${styles.items}`} aria-hidden="true">
-        {SHAPES.map((each) => (
+        {SKELETON_KEYS.map((each) => (
           <Skeleton key={each} height="250px" />
         ))}
       </div>

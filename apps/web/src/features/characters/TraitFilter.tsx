@@ -1,10 +1,10 @@
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import type { Chosen, Trait } from './army.ts';
+import type { SelectedTraits, Trait } from './army.ts';
 import styles from './TraitFilter.module.css';
 
 interface Props {
   traits: readonly Trait[];
-  chosen: Chosen;
+  chosen: SelectedTraits;
   onToggle: (title: string, label: string) => void;
   /** Number of matching works, as text. */
   found: string;
@@ -18,7 +18,13 @@ export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
   const isWide = useMediaQuery('(min-width: 1001px)');
   const count = [...chosen.values()].reduce((sum, labels) => sum + labels.size, 0);
   const folds = traits.map((trait, at) => (
-    <Fold key={trait.title} trait={trait} labels={chosen.get(trait.title)} isOpen={at === 0} onToggle={onToggle} />
+    <TraitGroup
+      key={trait.title}
+      trait={trait}
+      labels={chosen.get(trait.title)}
+      isOpen={at === 0}
+      onToggle={onToggle}
+    />
   ));
   if (isWide)
     return (
@@ -34,14 +40,14 @@ export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
   );
 }
 
-interface FoldProps {
+interface TraitGroupProps {
   trait: Trait;
   labels: ReadonlySet<string> | undefined;
   isOpen: boolean;
   onToggle: Props['onToggle'];
 }
 
-function Fold({ trait: { title, values }, labels, isOpen, onToggle }: FoldProps) {
+function TraitGroup({ trait: { title, values }, labels, isOpen, onToggle }: TraitGroupProps) {
   return (
     <details className={styles.fold} open={isOpen}>
       <summary className={styles.title}>

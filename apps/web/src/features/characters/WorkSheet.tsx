@@ -1,10 +1,10 @@
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import type { Trait, Work } from './army.ts';
 import styles from './CharacterSheet.module.css';
-import { Facts } from './Facts.tsx';
+import { FactList } from './FactList.tsx';
 import { WorkArt } from './WorkArt.tsx';
 
 interface Props {
@@ -16,23 +16,25 @@ interface Props {
 /** Details of an army work with all its traits and their frequency. */
 export function WorkSheet({ work, traits, onClose }: Props) {
   return (
-    <Sheet open={work !== undefined} onClose={onClose} label={work ? `Work ${work.number}` : 'Work'} from="middle">
+    <ModalSheet open={work !== undefined} onClose={onClose} label={work ? `Work ${work.number}` : 'Work'} from="middle">
       {work ? (
         <Panel sign={`Work ${work.number}`} className={styles.panel}>
           <div className={styles.picture}>
             <WorkArt work={work} isDrawn isAlive />
           </div>
-          <Facts facts={[...factsOf(work, traits), { name: 'Rank', value: `${work.rank}`, note: '1 is the rarest' }]} />
+          <FactList
+            facts={[...toFacts(work, traits), { name: 'Rank', value: `${work.rank}`, note: '1 is the rarest' }]}
+          />
           <Button wide autoFocus onClick={onClose}>
             Close
           </Button>
         </Panel>
       ) : null}
-    </Sheet>
+    </ModalSheet>
   );
 }
 
-const factsOf = (work: Work, traits: readonly Trait[]) =>
+const toFacts = (work: Work, traits: readonly Trait[]) =>
   [...work.traits].map(([name, value]) => {
     const same = traits.find(({ title }) => title === name)?.values.find(({ label }) => label === value);
     return { name, value, note: `${same?.count ?? 0} of ${ARMY_SIZE}` };

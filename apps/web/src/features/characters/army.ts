@@ -17,19 +17,20 @@ export interface Trait {
 }
 
 /** Chosen values by trait; a work must match one of each. */
-export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
+export type SelectedTraits = ReadonlyMap<string, ReadonlySet<string>>;
 
-const RARITY = 'Rarity';
+const RARITY_TITLE = 'Rarity';
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function workOf(number: number): Work {
+function createWork(number: number): Work {
   const { traits, rarity, rank } = armyTraits(number);
-  const told = traits.map(({ trait, label }) => [capital(trait), label] as const);
-  return { number, rarity, rank, traits: new Map([[RARITY, rarity], ...told]) };
+  const told = traits.map(({ trait, label }) => [capitalize(trait), label] as const);
+  return { number, rarity, rank, traits: new Map([[RARITY_TITLE, rarity], ...told]) };
 }
 
-export const readArmy = (): readonly Work[] => Array.from({ length: ARMY_SIZE }, (_, number) => workOf(number));
+export const listArmyWorks = (): readonly Work[] =>
+  Array.from({ length: ARMY_SIZE }, (_, number) => createWork(number));
 
 /** Counts trait values, most frequent first. */
 export function countTraits(works: readonly Work[]): readonly Trait[] {
@@ -46,13 +47,13 @@ export function countTraits(works: readonly Work[]): readonly Trait[] {
 }
 
 /** Works that match all chosen traits. */
-export const matching = (works: readonly Work[], chosen: Chosen): readonly Work[] =>
+export const filterWorks = (works: readonly Work[], chosen: SelectedTraits): readonly Work[] =>
   works.filter(({ traits }) =>
     [...chosen].every(([title, labels]) => labels.size === 0 || labels.has(traits.get(title) ?? '')),
   );
 
 /** Adds or removes a value. */
-export function toggled(chosen: Chosen, title: string, label: string): Chosen {
+export function toggleTrait(chosen: SelectedTraits, title: string, label: string): SelectedTraits {
   const labels = new Set(chosen.get(title));
   if (!labels.delete(label)) labels.add(label);
   const next = new Map(chosen);

@@ -1,36 +1,36 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import { claimsReviewEndpoint, type ReviewedClaim, turnClaimEndpoint } from '@jumpy/protocol/http/claimReview';
-import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { claimsReviewEndpoint, type ReviewedClaim, reverseClaimEndpoint } from '@jumpy/protocol/http/claimReview';
+import { REVIEW_PAGE_SIZE } from '@jumpy/protocol/http/review';
 import { useMemo, useState } from 'react';
-import { utcMinuteText } from '@jumpy/domain/utcText';
+import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
-import { useAct } from '../../data/panel/useAct.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import styles from './Claims.module.css';
 
-type Show = 'declared' | 'all' | 'taken';
+type ClaimFilter = 'declared' | 'all' | 'taken';
 
-const SHOWS: readonly { value: Show; label: string }[] = [
+const CLAIM_FILTERS: readonly { value: ClaimFilter; label: string }[] = [
   { value: 'declared', label: 'Self-declared' },
   { value: 'taken', label: 'Taken back' },
   { value: 'all', label: 'All' },
 ];
-const EMPTY: Readonly<Record<Show, string>> = {
+const EMPTY_TEXT: Readonly<Record<ClaimFilter, string>> = {
   declared: 'Nobody has declared a quest done.',
   taken: 'No claim is taken back.',
   all: 'Nobody has claimed a quest yet.',
 };
 
-const columnsOf = (onTurn: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
-  { id: 'at', header: 'Claimed', cell: ({ claimedAt }) => utcMinuteText(claimedAt) },
+const createColumns = (onTurn: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
+  { id: 'at', header: 'Claimed', cell: ({ claimedAt }) => formatUtcMinute(claimedAt) },
   { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
   { id: 'quest', header: 'Quest', cell: ({ title }) => title },
-  { id: 'xp', header: 'XP', isNumber: true, cell: ({ xp }) => groupedText(xp) },
+  { id: 'xp', header: 'XP', isNumber: true, cell: ({ xp }) => formatGrouped(xp) },
   {
     id: 'shown',
     header: 'Shown by',
@@ -68,18 +68,18 @@ const columnsOf = (onTurn: (claim: ReviewedClaim) => void): readonly Column<Revi
 
 /** Quest claims, newest first; each can be revoked and restored. */
 export function ClaimsTable() {
-  const [show, setShow] = useState<Show>('declared');
+  const [show, setShow] = useState<ClaimFilter>('declared');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [turned, setTurned] = useState<ReviewedClaim>();
   const claims = useAdminQuery(claimsReviewEndpoint, { query: { show, search: search.trim(), page } }, { keeps: true });
-  const columns = useMemo(() => columnsOf(setTurned), []);
+  const columns = useMemo(() => createColumns(setTurned), []);
   return (
     <>
       <div className={styles.bar}>
-        <Choice
+        <SegmentedControl
           label="Claims"
-          options={SHOWS}
+          options={CLAIM_FILTERS}
           chosen={show}
           onChoose={(value) => {
             setShow(value);
@@ -87,7 +87,7 @@ export function ClaimsTable() {
           }}
         />
         <div className={styles.search}>
-          <Field
+          <TextField
             label="Player or quest"
             type="search"
             maxLength={64}
@@ -104,26 +104,26 @@ export function ClaimsTable() {
         columns={columns}
         rows={claims.data?.rows}
         rowId={({ claimId }) => String(claimId)}
-        empty={search.trim() === '' ? EMPTY[show] : 'No claim is found by that.'}
+        empty={search.trim() === '' ? EMPTY_TEXT[show] : 'No claim is found by that.'}
         isFetching={claims.isFetching}
         problem={queryProblem(claims)}
-        paging={{ page, pageSize: REVIEW_PAGE, total: claims.data?.total ?? 0, noun: 'claims', onPage: setPage }}
+        paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: claims.data?.total ?? 0, noun: 'claims', onPage: setPage }}
       />
-      {turned ? <TurnClaim key={turned.claimId} claim={turned} onClose={() => setTurned(undefined)} /> : null}
+      {turned ? <ClaimDecisionDialog key={turned.claimId} claim={turned} onClose={() => setTurned(undefined)} /> : null}
     </>
   );
 }
 
 /** Confirmation before a claim is revoked or restored. */
-function TurnClaim({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) {
+function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) {
   const takesBack = claim.takenBack === null;
-  const act = useAct(turnClaimEndpoint, { done: takesBack ? 'Revoked.' : 'Restored.' });
-  const xp = `${groupedText(claim.xp)} XP`;
+  const act = useAdminAction(reverseClaimEndpoint, { done: takesBack ? 'Revoked.' : 'Restored.' });
+  const xp = `${formatGrouped(claim.xp)} XP`;
   async function turn(reason: string): Promise<void> {
     if ((await act.run({ body: { claimId: claim.claimId, takesBack, reason } })) !== undefined) onClose();
   }
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onClose}
       title={takesBack ? 'Revoke this claim' : 'Restore this claim'}

@@ -1,11 +1,11 @@
-import { utcMinuteText } from '@jumpy/domain/utcText';
-import { type LinkRepeat, linkRepeatsEndpoint } from '@jumpy/protocol/http/claimReview';
-import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
+import { formatUtcMinute } from '@jumpy/domain/formatUtc';
+import { type DuplicateLink, duplicateLinksEndpoint } from '@jumpy/protocol/http/claimReview';
+import { REVIEW_PAGE_SIZE } from '@jumpy/protocol/http/review';
 import { useState } from 'react';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
 import { ClaimsTable } from './ClaimsTable.tsx';
 
 const VIEWS = [
@@ -17,14 +17,14 @@ const VIEWS = [
 export function QuestsTab() {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('claims');
   return (
-    <Tabs label="Quests" tabs={VIEWS} chosen={view} onChoose={setView}>
-      {view === 'claims' ? <ClaimsTable /> : <RepeatsTable />}
-    </Tabs>
+    <TabGroup label="Quests" tabs={VIEWS} chosen={view} onChoose={setView}>
+      {view === 'claims' ? <ClaimsTable /> : <RepeatedLinksTable />}
+    </TabGroup>
   );
 }
 
-const COLUMNS: readonly Column<LinkRepeat>[] = [
-  { id: 'at', header: 'Last', cell: ({ lastAt }) => utcMinuteText(lastAt) },
+const COLUMNS: readonly Column<DuplicateLink>[] = [
+  { id: 'at', header: 'Last', cell: ({ lastAt }) => formatUtcMinute(lastAt) },
   { id: 'again', header: 'Given again by', cell: ({ again }) => <bdi title={again.username}>{again.username}</bdi> },
   { id: 'first', header: 'First given by', cell: ({ first }) => <bdi title={first.username}>{first.username}</bdi> },
   { id: 'quest', header: 'Quest', cell: ({ questKey }) => questKey },
@@ -41,9 +41,9 @@ const COLUMNS: readonly Column<LinkRepeat>[] = [
 ];
 
 /** Submitted links that another player had used before. They were rejected; frequent cases deserve a look. */
-function RepeatsTable() {
+function RepeatedLinksTable() {
   const [page, setPage] = useState(1);
-  const repeats = useAdminQuery(linkRepeatsEndpoint, { query: { page } }, { keeps: true });
+  const repeats = useAdminQuery(duplicateLinksEndpoint, { query: { page } }, { keeps: true });
   return (
     <DataTable
       label="Links given again"
@@ -53,7 +53,7 @@ function RepeatsTable() {
       empty="Nobody has given a link of somebody else."
       isFetching={repeats.isFetching}
       problem={queryProblem(repeats)}
-      paging={{ page, pageSize: REVIEW_PAGE, total: repeats.data?.total ?? 0, noun: 'links', onPage: setPage }}
+      paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: repeats.data?.total ?? 0, noun: 'links', onPage: setPage }}
     />
   );
 }

@@ -1,38 +1,38 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useNavigate } from 'react-router';
-import type { Today } from '../../data/daily.ts';
+import type { CurrentDailyCourse } from '../../data/daily.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Panel, Well } from '../../ui/Panel.tsx';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import styles from './CoursePanel.module.css';
 import { clockText } from '../../data/clockText.ts';
-import { COURSE_WORDS, courseDay, leftText } from './dailyView.ts';
+import { COURSE_TEXT, courseDayText, timeLeftText } from './dailyView.ts';
 
-function Own({ name, value }: { name: string; value: string }) {
+function OwnNumber({ name, value }: { name: string; value: string }) {
   return (
-    <Well className={styles.number}>
+    <InsetBox className={styles.number}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </Well>
+    </InsetBox>
   );
 }
 
-function OwnNumbers({ today: { own, players } }: { today: Today }) {
+function OwnStats({ today: { own, players } }: { today: CurrentDailyCourse }) {
   if (!own) return null;
-  const rank = own.rank === null ? '–' : `${groupedText(own.rank)} of ${groupedText(players)}`;
+  const rank = own.rank === null ? '–' : `${formatGrouped(own.rank)} of ${formatGrouped(players)}`;
   return (
     <dl className={styles.numbers}>
-      <Own name="Your best" value={own.best === null ? '–' : groupedText(own.best)} />
-      <Own name="Your place" value={rank} />
-      <Own name={own.games === 1 ? 'Try' : 'Tries'} value={groupedText(own.games)} />
+      <OwnNumber name="Your best" value={own.best === null ? '–' : formatGrouped(own.best)} />
+      <OwnNumber name="Your place" value={rank} />
+      <OwnNumber name={own.games === 1 ? 'Try' : 'Tries'} value={formatGrouped(own.games)} />
     </dl>
   );
 }
 
 interface Props {
-  today: Today;
+  today: CurrentDailyCourse;
   /** Time until midnight UTC, in milliseconds; zero while the next course loads. */
   leftMs: number;
   signedIn: boolean | undefined;
@@ -48,7 +48,7 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
   return (
     <Panel sign="DAILY COURSE" level={1} className={styles.panel}>
       <p className={styles.day}>
-        <time dateTime={date}>{courseDay(date)}</time>
+        <time dateTime={date}>{courseDayText(date)}</time>
       </p>
       {isOver ? (
         <p className={styles.clock} role="status">
@@ -58,14 +58,14 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
       ) : (
         <p className={styles.clock}>
           <Icon name="clock" size={22} />
-          <span role="timer" aria-label={`${leftText(leftMs)} left`}>
+          <span role="timer" aria-label={`${timeLeftText(leftMs)} left`}>
             <b>{clockText(leftMs)}</b>
             <span> left</span>
           </span>
         </p>
       )}
-      <p className={styles.words}>{COURSE_WORDS}</p>
-      <OwnNumbers today={today} />
+      <p className={styles.words}>{COURSE_TEXT}</p>
+      <OwnStats today={today} />
       {signedIn === false ? (
         <ButtonLink to="/login" tone="lime" size="big" wide icon="user" className={styles.press}>
           Sign in to play
@@ -92,8 +92,8 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
         <Icon name="users" size={18} />
         {today.players === 0
           ? 'Nobody has played it yet.'
-          : `${groupedText(today.players)} ${today.players === 1 ? 'player' : 'players'} so far.`}
-        <ForReaders> The day is counted in UTC.</ForReaders>
+          : `${formatGrouped(today.players)} ${today.players === 1 ? 'player' : 'players'} so far.`}
+        <VisuallyHidden> The day is counted in UTC.</VisuallyHidden>
       </p>
     </Panel>
   );

@@ -1,7 +1,7 @@
-import type { DailyBoardAnswer, DailyBoardRow } from '@jumpy/protocol/http/daily';
-import type { OwnBoard } from '../../data/withOwnRow.ts';
-import styles from './DailyBoards.module.css';
-import { type ActionsSlot, DailyLine } from './DailyLine.tsx';
+import type { DailyBoardResponse, DailyBoardRow } from '@jumpy/protocol/http/daily';
+import type { BoardWithSelf } from '../../data/mergeOwnRow.ts';
+import styles from './DailyLeaderboards.module.css';
+import { type RenderRowActions, DailyLeaderboardRow } from './DailyLeaderboardRow.tsx';
 
 /** Leaderboard rows, followed by the viewer's own row if it is not among them. */
 export function DailyRows({
@@ -9,23 +9,30 @@ export function DailyRows({
   nowMs,
   actions,
 }: {
-  answer: DailyBoardAnswer & OwnBoard<DailyBoardRow>;
+  answer: DailyBoardResponse & BoardWithSelf<DailyBoardRow>;
   /** The server's time; undefined while loading. */
   nowMs: number | undefined;
-  actions: ActionsSlot;
+  actions: RenderRowActions;
 }) {
   const listed = self === null || rows.some((row) => row.publicId === self.publicId);
   return (
     <ol className={styles.rows}>
       {rows.map((row, index) => (
-        <DailyLine key={row.publicId} board={board} row={row} place={index + 1} nowMs={nowMs} actions={actions} />
+        <DailyLeaderboardRow
+          key={row.publicId}
+          board={board}
+          row={row}
+          place={index + 1}
+          nowMs={nowMs}
+          actions={actions}
+        />
       ))}
       {listed ? null : (
         <>
           <li className={styles.gap} aria-hidden="true">
             ...
           </li>
-          <DailyLine board={board} row={self} nowMs={nowMs} actions={actions} />
+          <DailyLeaderboardRow board={board} row={self} nowMs={nowMs} actions={actions} />
         </>
       )}
     </ol>

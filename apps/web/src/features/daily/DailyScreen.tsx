@@ -1,38 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dailyQuery } from '../../data/daily.ts';
-import { keys } from '../../data/keys.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 import { looksLoggedIn } from '../../data/localLogin.ts';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { CoursePanel } from './CoursePanel.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
-import { DailyBoards } from './DailyBoards.tsx';
+import { DailyLeaderboards } from './DailyLeaderboards.tsx';
 import styles from './DailyScreen.module.css';
-import type { ActionsSlot } from './DailyLine.tsx';
-import { HowChosen } from './HowChosen.tsx';
+import type { RenderRowActions } from './DailyLeaderboardRow.tsx';
+import { CourseFairness } from './CourseFairness.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 
 /** Poll interval after midnight until the server has the new day, in milliseconds. */
-const AGAIN_MS = 3_000;
+const REFETCH_INTERVAL_MS = 3_000;
 
 interface Props {
   /** Undefined while the session is loading. */
   signedIn: boolean | undefined;
   /** Why playing is not allowed, as text. */
   refusal: string | undefined;
-  actions: ActionsSlot;
+  actions: RenderRowActions;
 }
 
 /** The daily course: play it, see its leaderboards, and verify that it was not handpicked. */
 export function DailyScreen({ signedIn, refusal, actions }: Props) {
-  useTitle('Daily course');
+  useDocumentTitle('Daily course');
   const { data, isPending, isFetching, refetch } = useQuery(dailyQuery);
   const nowMs = useServerNow(data?.aheadMs ?? 0);
   const leftMs = data ? data.today.endsAt - nowMs : undefined;
   const isOver = leftMs !== undefined && leftMs <= 0;
-  useMidnight(isOver);
+  useRefetchAtMidnight(isOver);
   return (
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
@@ -44,32 +44,32 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
             {isPending ? (
               <CourseSkeleton signedIn={signedIn ?? looksLoggedIn()} />
             ) : (
-              <DidNotLoad title="The course did not load" level={2} busy={isFetching} onRetry={refetch}>
+              <LoadError title="The course did not load" level={2} busy={isFetching} onRetry={refetch}>
                 Your runs are safe. The server did not answer.
-              </DidNotLoad>
+              </LoadError>
             )}
           </Panel>
         )}
-        <HowChosen today={data?.today} />
+        <CourseFairness today={data?.today} />
       </div>
       <div className={styles.boards}>
-        <DailyBoards today={isOver ? undefined : data?.today.date} nowMs={data && nowMs} actions={actions} />
+        <DailyLeaderboards today={isOver ? undefined : data?.today.date} nowMs={data && nowMs} actions={actions} />
       </div>
     </main>
   );
 }
 
 /** Refetches the daily course after midnight until the server has the new day. */
-function useMidnight(isOver: boolean): void {
+function useRefetchAtMidnight(isOver: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOver) return undefined;
     const ask = (): void => {
-      void queryClient.invalidateQueries({ queryKey: keys.dailyAll });
-      void queryClient.invalidateQueries({ queryKey: keys.commitments });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.dailyAll });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.commitments });
     };
     ask();
-    const again = window.setInterval(ask, AGAIN_MS);
+    const again = window.setInterval(ask, REFETCH_INTERVAL_MS);
     return () => window.clearInterval(again);
   }, [isOver, queryClient]);
 }

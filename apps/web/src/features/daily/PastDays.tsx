@@ -1,11 +1,11 @@
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
 import { useEffect, useState } from 'react';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import { checkCourse, type CourseCheck } from './checkCourse.ts';
-import { shortDay, shortHash } from './dailyView.ts';
-import styles from './HowChosen.module.css';
+import { shortDayText, shortHash } from './dailyView.ts';
+import styles from './CourseFairness.module.css';
 
-const OUTCOMES: Readonly<Record<CourseCheck | 'checking', { icon: IconName; text: string }>> = {
+const OUTCOME_DISPLAY: Readonly<Record<CourseCheck | 'checking', { icon: UiIconName; text: string }>> = {
   checking: { icon: 'clock', text: 'Checking' },
   fits: { icon: 'verify', text: 'Checked here: the key is the promised one and draws the course' },
   commitment: { icon: 'warning', text: 'The key is not the promised one' },
@@ -38,7 +38,7 @@ function PastDay({ day }: { day: DailyCommitment }) {
       wanted = false;
     };
   }, [day]);
-  const { icon, text } = OUTCOMES[check ?? 'checking'];
+  const { icon, text } = OUTCOME_DISPLAY[check ?? 'checking'];
   return (
     <li className={styles.past} data-check={check ?? 'checking'}>
       <span className={styles.mark}>
@@ -46,7 +46,7 @@ function PastDay({ day }: { day: DailyCommitment }) {
       </span>
       <details className={styles.key}>
         <summary>
-          <b>{shortDay(day.date)}</b> {text}
+          <b>{shortDayText(day.date)}</b> {text}
         </summary>
         <dl>
           <dt>Promise</dt>

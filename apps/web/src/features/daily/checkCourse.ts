@@ -1,6 +1,6 @@
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
-import { sectionsOf } from '@jumpy/sim/section';
-import { courseKeyOf } from '../../verifier/courseKey.ts';
+import { countSections } from '@jumpy/sim/section';
+import { createCourseKey } from '../../verifier/courseKey.ts';
 
 /** Result of verifying a day: valid, the commitment or seed does not match, or the browser cannot verify. */
 export type CourseCheck = 'fits' | 'commitment' | 'seed' | 'unable';
@@ -16,7 +16,7 @@ export async function checkCourse(
   if (key === null || seed === null) return undefined;
   // Web Crypto requires a secure context, which a copy on a home network may lack.
   if (!subtle) return 'unable';
-  const course = courseKeyOf({ key, commitment }, subtle);
+  const course = createCourseKey({ key, commitment }, subtle);
   if (!(await course.isPromised())) return 'commitment';
-  return (await course.sections(sectionsOf(seed))) === seed ? 'fits' : 'seed';
+  return (await course.sections(countSections(seed))) === seed ? 'fits' : 'seed';
 }

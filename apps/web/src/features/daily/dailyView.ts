@@ -1,7 +1,7 @@
 import type { DailyBoard, DailyCommitment } from '@jumpy/protocol/http/daily';
 
 /** Description of the daily course. */
-export const COURSE_WORDS =
+export const COURSE_TEXT =
   'One course for everybody, as many tries as you like. Your best of the day stands on the board.';
 
 /** Tabs in display order. */
@@ -11,22 +11,27 @@ export const DAILY_TABS: readonly { id: DailyBoard; text: string }[] = [
   { id: 'best', text: 'Best ever' },
 ];
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Formats a date as "Friday, 20 November". */
-export function courseDay(date: string): string {
-  const parts = new Map(DAY.formatToParts(Date.parse(date)).map(({ type, value }) => [type, value]));
+export function courseDayText(date: string): string {
+  const parts = new Map(DAY_FORMAT.formatToParts(Date.parse(date)).map(({ type, value }) => [type, value]));
   return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')}`;
 }
 
 /** Formats a date as "20 Nov". */
-export function shortDay(date: string): string {
-  return SHORT_DAY.format(Date.parse(date));
+export function shortDayText(date: string): string {
+  return SHORT_DAY_FORMAT.format(Date.parse(date));
 }
 
 /** Remaining time for sentences and screen readers: "5 h 12 min". */
-export function leftText(leftMs: number): string {
+export function timeLeftText(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
@@ -38,14 +43,14 @@ export function shortHash(hash: string): string {
 }
 
 /** Commitments of past days (newest first), today, and future days (nearest first). */
-export interface Promises {
+export interface GroupedCommitments {
   past: DailyCommitment[];
   today: DailyCommitment | undefined;
   ahead: DailyCommitment[];
 }
 
 /** Groups commitments around a date; ISO dates sort as text. */
-export function promisesAround(days: readonly DailyCommitment[], today: string): Promises {
+export function groupCommitments(days: readonly DailyCommitment[], today: string): GroupedCommitments {
   const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   return {
     past: sorted.filter(({ date }) => date < today).toReversed(),

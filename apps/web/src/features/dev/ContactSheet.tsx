@@ -1,37 +1,37 @@
 import { drawAppIcon } from '@jumpy/rig/appIcon';
-import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
+import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/drawAvatar';
 import { CAST, CAST_NAMES } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
 import { detailAt } from '@jumpy/rig/detail';
 import { drawIcon, type IconName, ICONS } from '@jumpy/rig/icons';
-import { COLOURS, colourSeenBy, SHIFTED, TOYS, visionFor } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, SHIFTED_COLORS, TOY_COLORS, visionFor } from '@jumpy/rig/palette';
 import { POSE_NAMES, POSES } from '@jumpy/rig/poses';
 import { rect } from '@jumpy/rig/shape';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import { useContext, useState } from 'react';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { Cell } from './Cell.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { DrawingCell } from './DrawingCell.tsx';
 import { IdleCell } from './IdleCell.tsx';
-import { Row } from './Row.tsx';
-import type { Box } from './paintCell.ts';
-import { Select } from './Select.tsx';
+import { SheetRow } from './SheetRow.tsx';
+import type { DrawingBox } from './paintCell.ts';
+import { OptionSelect } from './OptionSelect.tsx';
 import styles from './ContactSheet.module.css';
 import { EffectSheet } from './EffectSheet.tsx';
 import { RecruitSheet } from './RecruitSheet.tsx';
-import { SheetVision } from './sheetVision.ts';
+import { VisionContext } from './visionContext.ts';
 import { WorldSheet } from './WorldSheet.tsx';
 
 const APP_SIZES = [16, 24, 32, 48, 64, 128, 256] as const;
-const NAMES = Object.keys(ICONS) as IconName[];
+const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
-const BOX: Box = [-118, -212, 236, 242];
+const BOX: DrawingBox = [-118, -212, 236, 242];
 const SIZES = [256, 64, 32] as const;
 const DISCS = [96, 46, 38, 24, 16] as const;
 
 /** Simulated color vision: normal or color-blind (Machado, Oliveira and Fernandes 2009, in linear RGB). */
-const EYES = {
+const VISION_MATRICES = {
   everyone: undefined,
   deuteranopia: '0.367 0.861 -0.228 0 0 0.280 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
   protanopia: '0.152 1.053 -0.205 0 0 0.115 0.786 0.099 0 0 -0.004 -0.048 1.052 0 0 0 0 0 1 0',
@@ -43,51 +43,55 @@ const TABS = [
   { id: 'army', text: 'Army', Sheet: RecruitSheet },
   { id: 'world', text: 'World', Sheet: WorldSheet },
   { id: 'effects', text: 'Effects', Sheet: EffectSheet },
-  { id: 'signs', text: 'Signs', Sheet: SignSheet },
+  { id: 'signs', text: 'Signs', Sheet: IconSheet },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
 /** Everything the rig draws, on one page for developers; excluded from production builds. */
 export function ContactSheet() {
-  useTitle('Characters');
+  useDocumentTitle('Characters');
   const [tab, setTab] = useState<TabId>('cast');
   const [colours, setColours] = useState<'standard' | 'colourblind'>('standard');
-  const [eye, setEye] = useState<Eye>('everyone');
+  const [eye, setEye] = useState<VisionType>('everyone');
   const { Sheet } = TABS.find(({ id }) => id === tab) ?? TABS[0];
   return (
     <main className={styles.sheet}>
       <h1>Contact sheet</h1>
-      <EyeFilters />
+      <VisionFilters />
       <div className={styles.choices}>
-        <Select
+        <OptionSelect
           name="Palette"
           options={['standard', 'colourblind']}
           onChoose={(choice) => setColours(choice === 'standard' ? 'standard' : 'colourblind')}
         />
-        <Select name="Eyes" options={Object.keys(EYES)} onChoose={(name) => setEye(eyeOf(name))} />
+        <OptionSelect
+          name="Eyes"
+          options={Object.keys(VISION_MATRICES)}
+          onChoose={(name) => setEye(toVisionType(name))}
+        />
       </div>
-      <SheetVision value={visionFor(colours)}>
-        <Tabs label="Drawings" tabs={TABS} chosen={tab} onChoose={setTab}>
-          <div style={{ filter: filterOf(eye) }}>
+      <VisionContext value={visionFor(colours)}>
+        <TabGroup label="Drawings" tabs={TABS} chosen={tab} onChoose={setTab}>
+          <div style={{ filter: getVisionFilter(eye) }}>
             <Sheet />
           </div>
-        </Tabs>
-      </SheetVision>
+        </TabGroup>
+      </VisionContext>
     </main>
   );
 }
 
-function eyeOf(name: string): Eye {
-  return name in EYES ? (name as Eye) : 'everyone';
+function toVisionType(name: string): VisionType {
+  return name in VISION_MATRICES ? (name as VisionType) : 'everyone';
 }
 
-type Eye = keyof typeof EYES;
+type VisionType = keyof typeof VISION_MATRICES;
 
 /** SVG filters for `filterOf`. */
-function EyeFilters() {
+function VisionFilters() {
   return (
     <svg width={0} height={0} aria-hidden="true" focusable="false">
-      {Object.entries(EYES).map(([eye, values]) =>
+      {Object.entries(VISION_MATRICES).map(([eye, values]) =>
         values ? (
           <filter key={eye} id={`eye-${eye}`} colorInterpolationFilters="linearRGB">
             <feColorMatrix type="matrix" values={values} />
@@ -99,18 +103,18 @@ function EyeFilters() {
 }
 
 /** CSS filter that simulates the color vision. */
-function filterOf(eye: Eye): string | undefined {
-  return EYES[eye] === undefined ? undefined : `url(#eye-${eye})`;
+function getVisionFilter(eye: VisionType): string | undefined {
+  return VISION_MATRICES[eye] === undefined ? undefined : `url(#eye-${eye})`;
 }
 
 /** The named characters: animated, in every pose and size, and as avatars. */
 function CastSheet() {
   return CAST_NAMES.map((name) => (
-    <Row key={name} name={name}>
+    <SheetRow key={name} name={name}>
       <IdleCell look={CAST[name]} box={BOX} width={160} label="idle, alive" />
       {SIZES.map((width) =>
         POSE_NAMES.map((pose) => (
-          <Cell
+          <DrawingCell
             key={`${pose} ${width}`}
             id={`${name} ${pose} ${width}`}
             draw={() =>
@@ -129,7 +133,7 @@ function CastSheet() {
         )),
       )}
       {DISCS.map((sizePx) => (
-        <Cell
+        <DrawingCell
           key={sizePx}
           id={`${name} face ${sizePx}`}
           draw={() => drawAvatar(CAST[name], { sizePx })}
@@ -138,18 +142,18 @@ function CastSheet() {
           label={`${sizePx}`}
         />
       ))}
-    </Row>
+    </SheetRow>
   ));
 }
 
 /** Icons, fonts and colors. */
-function SignSheet() {
-  const vision = useContext(SheetVision);
+function IconSheet() {
+  const vision = useContext(VisionContext);
   return (
     <>
-      <Row name="app icon">
+      <SheetRow name="app icon">
         {APP_SIZES.map((size) => (
-          <Cell
+          <DrawingCell
             key={size}
             id={`app icon ${size}`}
             draw={() => drawAppIcon(size)}
@@ -158,35 +162,35 @@ function SignSheet() {
             label={size}
           />
         ))}
-      </Row>
-      <Row name="letters">
-        <Cell id="wordmark" draw={() => drawWordmark()} box={WORDMARK_BOX} width={360} />
-        <Cell id="crown" draw={() => drawCrown()} box={CROWN_BOX} width={90} />
-      </Row>
-      <Row name="icons">
-        {NAMES.map((name) => (
-          <Cell
+      </SheetRow>
+      <SheetRow name="letters">
+        <DrawingCell id="wordmark" draw={() => drawWordmark()} box={WORDMARK_BOX} width={360} />
+        <DrawingCell id="crown" draw={() => drawCrown()} box={CROWN_BOX} width={90} />
+      </SheetRow>
+      <SheetRow name="icons">
+        {ICON_NAMES.map((name) => (
+          <DrawingCell
             key={name}
             id={`icon ${name}`}
-            draw={() => drawIcon(name, COLOURS.cream)}
+            draw={() => drawIcon(name, COLORS.cream)}
             box={[0, 0, 24, 24]}
             width={32}
             label={name}
           />
         ))}
-      </Row>
-      <Row name="colours">
-        {Object.entries({ ...COLOURS, ...TOYS }).map(([name, colour]) => (
-          <Cell
+      </SheetRow>
+      <SheetRow name="colours">
+        {Object.entries({ ...COLORS, ...TOY_COLORS }).map(([name, colour]) => (
+          <DrawingCell
             key={name}
             id={`colour ${name}`}
             draw={() => rect(0, 0, 40, 24, 8, { fill: colour })}
             box={[0, 0, 40, 24]}
             width={64}
-            label={`${name} ${colourSeenBy(colour, vision)}${colour in SHIFTED ? ' *' : ''}`}
+            label={`${name} ${colorInVision(colour, vision)}${colour in SHIFTED_COLORS ? ' *' : ''}`}
           />
         ))}
-      </Row>
+      </SheetRow>
     </>
   );
 }

@@ -7,44 +7,46 @@ import {
   drawContactShadow,
   drawDust,
   drawJetFlame,
-  drawPop,
+  drawPopText,
   drawRing,
   drawShieldBubble,
   drawSpeedLines,
-  drawStar5,
+  drawFivePointStar,
   drawTrail,
-} from '@jumpy/rig/effect';
-import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
-import { chain, scale, translate } from '@jumpy/rig/matrix';
-import { COLOURS } from '@jumpy/rig/palette';
-import { drawPlatform } from '@jumpy/rig/platform';
+} from '@jumpy/rig/effects';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
+import { composeMatrices, scale, translate } from '@jumpy/rig/matrix';
+import { COLORS } from '@jumpy/rig/palette';
+import { drawPlatform } from '@jumpy/rig/drawPlatform';
 import { calmPose, type Pose, POSES } from '@jumpy/rig/poses';
 import { group, type Shape } from '@jumpy/rig/shape';
-import { Cell } from './Cell.tsx';
-import type { Box } from './paintCell.ts';
-import { Row } from './Row.tsx';
+import { DrawingCell } from './DrawingCell.tsx';
+import type { DrawingBox } from './paintCell.ts';
+import { SheetRow } from './SheetRow.tsx';
 
-const BOX: Box = [-80, -90, 160, 170];
-const GROUND = '#8CACE2';
+const BOX: DrawingBox = [-80, -90, 160, 170];
+const BACKGROUND = '#8CACE2';
 const STEPS = [0, 0.25, 0.5, 0.75] as const;
 
-const hero = (pose: Pose): Shape =>
-  group([drawCharacter(CAST.jumpy, { pose, sticker: true })], { transform: chain(translate(0, 30), scale(0.5)) });
+const heroShape = (pose: Pose): Shape =>
+  group([drawCharacter(CAST.jumpy, { pose, sticker: true })], {
+    transform: composeMatrices(translate(0, 30), scale(0.5)),
+  });
 
 const EFFECTS: Readonly<Record<string, (t: number) => Shape>> = {
   landing: (t) => group([drawRing({ t, radius: 40 }), drawDust({ t })]),
-  pop: (t) => drawPop({ text: '+12', t: Math.max(t, 0.1) }),
+  pop: (t) => drawPopText({ text: '+12', t: Math.max(t, 0.1) }),
   wedges: (t) => drawWedges({ t, radius: 24 }),
   confetti: (t) =>
     group([drawConfetti({ width: 160, height: 170, count: 26, t })], { transform: translate(BOX[0], BOX[1]) }),
   speed: (t) => drawSpeedLines({ t: 1 - t }),
-  shield: (t) => group([hero(calmPose(POSES.land)), drawShieldBubble({ radius: 62, dent: t, phase: t })]),
+  shield: (t) => group([heroShape(calmPose(POSES.land)), drawShieldBubble({ radius: 62, dent: t, phase: t })]),
   flame: (phase) => drawJetFlame({ phase }),
-  star: (t) => drawStar5({ radius: 12, turn: t * 72 }),
+  star: (t) => drawFivePointStar({ radius: 12, turn: t * 72 }),
   trail: (t) =>
     drawTrail(
       [0, 1, 2, 3].map((index) => ({ x: t * index * 12, y: index * 26 - 40, radius: 26 - index * 5 })),
-      COLOURS.cream,
+      COLORS.cream,
     ),
   shadow: (t) => drawContactShadow(50 - t * 20),
   spring: (press) => drawPlatform({ kind: 'spring', biome: 'meadow', width: 96, press }),
@@ -57,44 +59,52 @@ export function EffectSheet() {
   return (
     <>
       {Object.entries(EFFECTS).map(([name, draw]) => (
-        <Row key={name} name={name}>
+        <SheetRow key={name} name={name}>
           {STEPS.map((t) => (
-            <Cell key={t} id={`${name} ${t}`} draw={() => draw(t)} box={BOX} width={150} ground={GROUND} label={t} />
+            <DrawingCell
+              key={t}
+              id={`${name} ${t}`}
+              draw={() => draw(t)}
+              box={BOX}
+              width={150}
+              ground={BACKGROUND}
+              label={t}
+            />
           ))}
-        </Row>
+        </SheetRow>
       ))}
       {FOE_KINDS.map((kind) => (
-        <Row key={kind} name={kind}>
+        <SheetRow key={kind} name={kind}>
           {STEPS.map((t) => (
-            <Cell
+            <DrawingCell
               key={t}
               id={`${kind} ${t}`}
               draw={() => drawFoe({ kind, step: t, flap: Math.sin(t * 6), telegraph: t })}
               box={BOX}
               width={150}
-              ground={GROUND}
+              ground={BACKGROUND}
               label={t}
             />
           ))}
-          <Cell
+          <DrawingCell
             id={`${kind} stomped`}
             draw={() => drawFoe({ kind, squashed: 1 })}
             box={BOX}
             width={150}
-            ground={GROUND}
+            ground={BACKGROUND}
             label="stomped"
           />
-        </Row>
+        </SheetRow>
       ))}
-      <Row name="best line">
-        <Cell
+      <SheetRow name="best line">
+        <DrawingCell
           id="best line"
           draw={() => drawBestLine({ width: 400, label: 'BEST 640' })}
           box={[0, -24, 400, 48]}
           width={400}
-          ground={GROUND}
+          ground={BACKGROUND}
         />
-      </Row>
+      </SheetRow>
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
-import { idlePose } from '@jumpy/rig/idle';
+import { type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
+import { idlePose } from '@jumpy/rig/idlePose';
 import { useContext, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 import styles from './ContactSheet.module.css';
-import { type Box, paintCell } from './paintCell.ts';
-import { SheetVision } from './sheetVision.ts';
+import { type DrawingBox, paintCell } from './paintCell.ts';
+import { VisionContext } from './visionContext.ts';
 
 interface Props {
-  look: CharacterLook;
-  box: Box;
+  look: CharacterAppearance;
+  box: DrawingBox;
   width: number;
   label: string;
 }
@@ -16,7 +16,7 @@ interface Props {
 /** A character with its idle animation; runs only while visible. */
 export function IdleCell({ look, box, width, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const vision = useContext(SheetVision);
+  const vision = useContext(VisionContext);
   const still = useReducedMotion();
 
   useEffect(() => {

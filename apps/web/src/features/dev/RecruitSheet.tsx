@@ -1,28 +1,28 @@
-import { ARMY_NUMBERS, ARMY_RARITIES, armyLookFor, armyTraits, type ArmyTraits } from '@jumpy/rig/army';
+import { ARMY_NUMBER_COUNT, ARMY_RARITIES, armyAppearanceFor, armyTraits, type ArmyTraits } from '@jumpy/rig/army';
 import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyTraitName } from '@jumpy/rig/army/table';
 import { drawCharacter } from '@jumpy/rig/character';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Cell } from './Cell.tsx';
-import { Row } from './Row.tsx';
-import { Select } from './Select.tsx';
+import { DrawingCell } from './DrawingCell.tsx';
+import { SheetRow } from './SheetRow.tsx';
+import { OptionSelect } from './OptionSelect.tsx';
 import styles from './ContactSheet.module.css';
-import { type Box, paintCell, paintQueue } from './paintCell.ts';
+import { type DrawingBox, paintCell, paintQueue } from './paintCell.ts';
 
-const SIDE = 24;
+const SIDE_PX = 24;
 const SLICE_MS = 24;
-const SHOWN = 12;
+const PAIR_COUNT = 12;
 
-const BOX: Box = [-118, -216, 236, 236];
-const ALL = Array.from({ length: ARMY_NUMBERS }, (_, token) => armyTraits(token));
+const BOX: DrawingBox = [-118, -216, 236, 236];
+const ALL_RECRUITS = Array.from({ length: ARMY_NUMBER_COUNT }, (_, token) => armyTraits(token));
 
-type Wanted = Partial<Record<ArmyTraitName | 'rarity', string>>;
+type TraitFilters = Partial<Record<ArmyTraitName | 'rarity', string>>;
 
 /** All recruits with number, traits and rarity, with filters. */
 export function RecruitSheet() {
-  const [wanted, setWanted] = useState<Wanted>({});
-  const want = (name: keyof Wanted) => (label: string) => setWanted({ ...wanted, [name]: label });
-  const shown = ALL.filter(
+  const [wanted, setWanted] = useState<TraitFilters>({});
+  const want = (name: keyof TraitFilters) => (label: string) => setWanted({ ...wanted, [name]: label });
+  const shown = ALL_RECRUITS.filter(
     ({ traits, rarity }) =>
       (!wanted.rarity || wanted.rarity === rarity) &&
       traits.every(({ trait, label }) => trait === 'cloth' || !wanted[trait] || wanted[trait] === label),
@@ -30,9 +30,9 @@ export function RecruitSheet() {
   return (
     <>
       <div className={styles.choices}>
-        <Select name="rarity" any options={ARMY_RARITIES} onChoose={want('rarity')} />
+        <OptionSelect name="rarity" any options={ARMY_RARITIES} onChoose={want('rarity')} />
         {ARMY_TRAIT_NAMES.map((trait) => (
-          <Select
+          <OptionSelect
             key={trait}
             name={trait}
             any
@@ -45,10 +45,10 @@ export function RecruitSheet() {
       <NearestPairs />
       <div className={styles.cells}>
         {shown.map((recruit) => (
-          <Cell
+          <DrawingCell
             key={recruit.token}
             id={`recruit ${recruit.token}`}
-            draw={() => drawCharacter(armyLookFor(recruit.token))}
+            draw={() => drawCharacter(armyAppearanceFor(recruit.token))}
             box={BOX}
             width={116}
             label={<RecruitLabel recruit={recruit} />}
@@ -80,11 +80,11 @@ function RecruitLabel({ recruit }: { recruit: ArmyTraits }) {
 }
 
 function NearestPairs() {
-  const [pairs, setPairs] = useState<Pair[]>();
+  const [pairs, setPairs] = useState<RecruitPair[]>();
   const [busy, setBusy] = useState(false);
   const find = (): void => {
     setBusy(true);
-    void nearestPairs(SHOWN).then(setPairs);
+    void findNearestPairs(PAIR_COUNT).then(setPairs);
   };
   if (!pairs)
     return (
@@ -93,9 +93,9 @@ function NearestPairs() {
       </Button>
     );
   return (
-    <Row name="Nearest pairs">
+    <SheetRow name="Nearest pairs">
       {pairs.map(({ one, other, apart }) => (
-        <Cell
+        <DrawingCell
           key={`${one} ${other}`}
           id={`pair ${one} ${other}`}
           draw={() => ({
@@ -103,7 +103,7 @@ function NearestPairs() {
             children: [one, other].map((token, place) => ({
               type: 'group',
               transform: [1, 0, 0, 1, place * BOX[2], 0],
-              children: [drawCharacter(armyLookFor(token))],
+              children: [drawCharacter(armyAppearanceFor(token))],
             })),
           })}
           box={[BOX[0], BOX[1], BOX[2] * 2, BOX[3]]}
@@ -111,42 +111,46 @@ function NearestPairs() {
           label={`${one} and ${other}: ${apart.toFixed(1)}`}
         />
       ))}
-    </Row>
+    </SheetRow>
   );
 }
 
 /** Two recruits and the mean difference of their pixels, 0 to 255. */
-interface Pair {
+interface RecruitPair {
   one: number;
   other: number;
   apart: number;
 }
 
 /** The most similar pairs, most similar first; compared as thumbnails and in time slices. */
-async function nearestPairs(count: number): Promise<Pair[]> {
+async function findNearestPairs(count: number): Promise<RecruitPair[]> {
   const pictures: Uint8ClampedArray[] = [];
-  const pairs: Pair[] = [];
+  const pairs: RecruitPair[] = [];
   let sliceMs = performance.now();
-  for (let token = 0; token < ARMY_NUMBERS; token += 1) {
+  for (let token = 0; token < ARMY_NUMBER_COUNT; token += 1) {
     if (performance.now() - sliceMs > SLICE_MS) {
       await new Promise<void>((resolve) => paintQueue.add(resolve));
       sliceMs = performance.now();
     }
-    const mine = pictureOf(token);
-    pictures.forEach((theirs, one) => pairs.push({ one, other: token, apart: apart(mine, theirs) }));
+    const mine = renderPixels(token);
+    pictures.forEach((theirs, one) => pairs.push({ one, other: token, apart: computeDifference(mine, theirs) }));
     pictures.push(mine);
   }
   return pairs.toSorted((a, b) => a.apart - b.apart).slice(0, count);
 }
 
-function pictureOf(token: number): Uint8ClampedArray {
-  const canvas = new OffscreenCanvas(SIDE, SIDE);
+function renderPixels(token: number): Uint8ClampedArray {
+  const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  paintCell(canvas, drawCharacter(armyLookFor(token)), { box: BOX, density: SIDE / BOX[2], vision: 'standard' });
-  return context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
+  paintCell(canvas, drawCharacter(armyAppearanceFor(token)), {
+    box: BOX,
+    density: SIDE_PX / BOX[2],
+    vision: 'standard',
+  });
+  return context?.getImageData(0, 0, SIDE_PX, SIDE_PX).data ?? new Uint8ClampedArray();
 }
 
-function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+function computeDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return sum / one.length;

@@ -1,33 +1,34 @@
 import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
-import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
 import { translate } from '@jumpy/rig/matrix';
-import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
-import { drawPlatform, PLATFORM_KINDS } from '@jumpy/rig/platform';
-import { drawScene } from '@jumpy/rig/scene';
+import { drawPickup, DRAWN_PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { drawPlatform, DRAWN_PLATFORM_KINDS } from '@jumpy/rig/drawPlatform';
+import { drawScene } from '@jumpy/rig/scenes';
 import { group, type Shape } from '@jumpy/rig/shape';
-import { Cell } from './Cell.tsx';
-import type { Box } from './paintCell.ts';
-import { Row } from './Row.tsx';
+import { DrawingCell } from './DrawingCell.tsx';
+import type { DrawingBox } from './paintCell.ts';
+import { SheetRow } from './SheetRow.tsx';
 
-const BOX: Box = [0, 0, 160, 120];
+const BOX: DrawingBox = [0, 0, 160, 120];
 const SIZE = { width: 160, height: 120, light: { x: 44, y: 36, radius: 24 } };
-const AT = translate(80, 66);
+const CENTER = translate(80, 66);
 
 /** Game objects in front of every biome. */
 export function WorldSheet() {
   return BIOME_IDS.map((biome) => {
-    const before = (shape: Shape) => (): Shape => group([drawScene(biome, SIZE), group([shape], { transform: AT })]);
+    const before = (shape: Shape) => (): Shape =>
+      group([drawScene(biome, SIZE), group([shape], { transform: CENTER })]);
     return (
-      <Row key={biome} name={BIOMES[biome].name}>
-        <Cell
+      <SheetRow key={biome} name={BIOMES[biome].name}>
+        <DrawingCell
           id={`scene ${biome}`}
           draw={() => drawScene(biome, { width: 400, height: 300 })}
           box={[0, 0, 400, 300]}
           width={320}
           label="scene"
         />
-        {PLATFORM_KINDS.map((kind) => (
-          <Cell
+        {DRAWN_PLATFORM_KINDS.map((kind) => (
+          <DrawingCell
             key={kind}
             id={`${kind} in ${biome}`}
             draw={before(drawPlatform({ kind, biome, width: 96 }))}
@@ -37,7 +38,7 @@ export function WorldSheet() {
           />
         ))}
         {FOE_KINDS.map((kind) => (
-          <Cell
+          <DrawingCell
             key={kind}
             id={`${kind} in ${biome}`}
             draw={before(group([drawPlatform({ kind: 'solid', biome, width: 96 }), drawFoe({ kind, telegraph: 0.3 })]))}
@@ -46,8 +47,8 @@ export function WorldSheet() {
             label={kind}
           />
         ))}
-        {PICKUP_KINDS.map((kind) => (
-          <Cell
+        {DRAWN_PICKUP_KINDS.map((kind) => (
+          <DrawingCell
             key={kind}
             id={`pick-up ${kind} in ${biome}`}
             draw={before(drawPickup({ kind }))}
@@ -56,7 +57,7 @@ export function WorldSheet() {
             label={kind}
           />
         ))}
-      </Row>
+      </SheetRow>
     );
   });
 }

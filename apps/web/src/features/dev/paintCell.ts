@@ -1,16 +1,16 @@
-import { canvasPainter } from '@jumpy/rig/canvas';
+import { createCanvasPainter } from '@jumpy/rig/canvasPainter';
 import type { Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 
 const SLICE_MS = 8;
 
 /** The visible part of a drawing: x, y, width, height in its own units. */
-export type Box = readonly [x: number, y: number, width: number, height: number];
+export type DrawingBox = readonly [x: number, y: number, width: number, height: number];
 
 const makePath = (d: string): Path2D => new Path2D(d);
 const PAINTERS = {
-  standard: canvasPainter(makePath),
-  shifted: canvasPainter(makePath, { vision: 'shifted' }),
+  standard: createCanvasPainter(makePath),
+  shifted: createCanvasPainter(makePath, { vision: 'shifted' }),
 } as const;
 
 /** Shared by all cells of the sheet. */
@@ -19,7 +19,7 @@ export const paintQueue = createPaintQueue(window);
 export function paintCell(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   shape: Shape,
-  { box, density, vision }: { box: Box; density: number; vision: Vision },
+  { box, density, vision }: { box: DrawingBox; density: number; vision: Vision },
 ): void {
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
   if (context === null) return;

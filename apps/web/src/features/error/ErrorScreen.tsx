@@ -1,5 +1,5 @@
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import styles from './ErrorScreen.module.css';
 
@@ -14,23 +14,26 @@ interface Props {
 }
 
 /** Retries after which further ones are unlikely to help. */
-const PATIENCE = 2;
+const MAX_RETRIES = 2;
 
-const FELL = ['Something went wrong', 'This screen tripped over itself, but your data is safe.'] as const;
-const MISSING = ['This screen did not load', 'Jumpy is out of reach or new. Nothing of yours is lost.'] as const;
+const CRASH_TEXT = ['Something went wrong', 'This screen tripped over itself, but your data is safe.'] as const;
+const CHUNK_MISSING_TEXT = [
+  'This screen did not load',
+  'Jumpy is out of reach or new. Nothing of yours is lost.',
+] as const;
 
 /** Shown when a screen crashed or its chunk failed to load. */
 export function ErrorScreen({
   retries,
   missing = false,
-  words = missing ? MISSING : FELL,
+  words = missing ? CHUNK_MISSING_TEXT : CRASH_TEXT,
   onTryAgain,
   onRefresh = () => window.location.reload(),
 }: Props) {
   const [title, text] = words;
   return (
     <NightScreen>
-      <MomentPanel
+      <IllustratedPanel
         picture="hurt"
         title={title}
         action={
@@ -39,19 +42,19 @@ export function ErrorScreen({
               Try Again
             </Button>
             <Button onClick={onRefresh}>Refresh Page</Button>
-            <ButtonAnchor href="/home" icon="home">
+            <AnchorButton href="/home" icon="home">
               Go Home
-            </ButtonAnchor>
+            </AnchorButton>
           </>
         }
       >
         <p role="alert">{text}</p>
-        {retries > PATIENCE ? (
+        {retries > MAX_RETRIES ? (
           <p className={styles.hint} role="status">
             Still stuck? Press Refresh Page. If that does not help, wait a minute and tell us in the community.
           </p>
         ) : null}
-      </MomentPanel>
+      </IllustratedPanel>
     </NightScreen>
   );
 }

@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 
 export function NotFoundScreen() {
-  useTitle('Not found');
+  useDocumentTitle('Not found');
   return (
     <NightScreen>
-      <MomentPanel
+      <IllustratedPanel
         picture="lost"
         title="There is no platform here"
         action={
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         }
       >
         <p>This address leads nowhere. Kit will be fine; the way home is one jump.</p>
-      </MomentPanel>
+      </IllustratedPanel>
     </NightScreen>
   );
 }

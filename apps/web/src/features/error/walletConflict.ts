@@ -1,21 +1,22 @@
 /** Names by which wallet extensions and their injected globals appear in errors. */
-const WALLETS =
+const WALLET_NAMES =
   /\b(?:ethereum|evmproviders?|isMetaMask|MetaMask|Phantom|Rabby|Coinbase ?Wallet|TronLink|Keplr|OKX ?Wallet|wallet ?provider|EIP-?(?:1193|6963)|inpage\.js)\b/i;
 /** Matches conflicts over a global: `Cannot redefine property: ethereum`. */
-const TAKEN = /cannot (?:re)?define property|cannot (?:set|assign to|delete) (?:read[- ]only )?property|only a getter/i;
-const PLACES = /solana|ethereum|tron|provider|web3/i;
+const NAME_TAKEN_ERROR =
+  /cannot (?:re)?define property|cannot (?:set|assign to|delete) (?:read[- ]only )?property|only a getter/i;
+const PROVIDER_NAMES = /solana|ethereum|tron|provider|web3/i;
 
 /** Title and text of the error screen. */
-export const WALLET_CONFLICT = [
+export const WALLET_CONFLICT_TEXT = [
   'A wallet extension got in the way',
   'Two wallets want the same place in your browser. Jumpy needs no extension: your wallet here and your data are safe. Turn wallet extensions off for this page, or open a private window, then press Refresh Page.',
 ] as const;
 
 /** Text of the error screen if wallet extensions caused the crash; undefined otherwise. */
-export function walletConflict({
+export function detectWalletConflict({
   message,
   stack = '',
-}: Pick<Error, 'message' | 'stack'>): typeof WALLET_CONFLICT | undefined {
-  const isTaken = TAKEN.test(message) && (PLACES.test(message) || WALLETS.test(stack));
-  return isTaken || WALLETS.test(message) ? WALLET_CONFLICT : undefined;
+}: Pick<Error, 'message' | 'stack'>): typeof WALLET_CONFLICT_TEXT | undefined {
+  const isTaken = NAME_TAKEN_ERROR.test(message) && (PROVIDER_NAMES.test(message) || WALLET_NAMES.test(stack));
+  return isTaken || WALLET_NAMES.test(message) ? WALLET_CONFLICT_TEXT : undefined;
 }

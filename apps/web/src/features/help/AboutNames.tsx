@@ -1,4 +1,4 @@
-import { NAME_REPORTS_A_DAY } from '@jumpy/protocol/http/nameReports';
+import { MAX_NAME_REPORTS_PER_DAY } from '@jumpy/protocol/http/nameReports';
 import styles from './HelpScreen.module.css';
 
 /** Where names come from, how to report one, and what happens then. */
@@ -12,7 +12,7 @@ export function AboutNames() {
         <dt>Report</dt>
         <dd>
           The sign “!” beside a name reports it: on boards, runs, races and in rooms. Once for each name, and{' '}
-          {NAME_REPORTS_A_DAY} names a day. Whom you report does not learn who did.
+          {MAX_NAME_REPORTS_PER_DAY} names a day. Whom you report does not learn who did.
         </dd>
         <dt>A person decides</dt>
         <dd>

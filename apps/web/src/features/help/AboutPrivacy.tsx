@@ -2,7 +2,7 @@ import { useConfig } from '../../data/config.ts';
 import styles from './HelpScreen.module.css';
 
 /** Names the operator of this deployment; generic if the server cannot be reached. */
-export function Operator() {
+export function OperatorName() {
   const config = useConfig();
   if (!config?.communityName) return <span>Whoever keeps the address above</span>;
   return (
@@ -18,7 +18,7 @@ export function AboutPrivacy() {
   return (
     <>
       <p>
-        <Operator /> runs this copy of the game, keeps what is listed here, and answers questions about it. Practice
+        <OperatorName /> runs this copy of the game, keeps what is listed here, and answers questions about it. Practice
         needs no account, and sends nothing of yours but reports of errors.
       </p>
       <dl className={styles.terms}>

@@ -6,12 +6,12 @@ import { drawLava } from '@jumpy/rig/field/lava';
 import { drawPress } from '@jumpy/rig/field/press';
 import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
-import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
-import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
-import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
+import { drawFoe, type FoeKind } from '@jumpy/rig/drawFoe';
+import { drawPickup, type DrawnPickupKind } from '@jumpy/rig/pickup';
+import { drawPlatform, type DrawnPlatformKind } from '@jumpy/rig/drawPlatform';
 import type { Shape } from '@jumpy/rig/shape';
 import { useMemo } from 'react';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { RigDrawing } from '../../ui/RigDrawing.tsx';
 import styles from './HelpScreen.module.css';
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
   shape: () => Shape;
 }
 
-const SLAB = 92;
+const SLAB_WIDTH = 92;
 /** View box with margin around a drawing, in world units. */
 const PLATFORM_BOX = [-62, -44, 124, 92] as const;
 const FOE_BOX = [-50, -62, 100, 74] as const;
@@ -29,9 +29,9 @@ const STAR_BOX = [-32, -24, 64, 48] as const;
 /** Flyers and pick-ups are centered on their origin. */
 const HANGING_BOX = [-50, -37, 100, 74] as const;
 
-type Words = readonly [name: string, does: string];
+type EntryText = readonly [name: string, does: string];
 
-const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
+const PLATFORMS: Readonly<Record<DrawnPlatformKind, EntryText>> = {
   solid: ['Ledge', 'Bears eight landings, then breaks.'],
   moving: ['Slider', 'Runs along its rail. It does not carry you.'],
   crumbling: ['Crumbler', 'Falls apart a moment after you land.'],
@@ -44,14 +44,14 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   spiked: ['Spikes', 'Never land here.'],
 };
 /** Shots are described with the spitter. */
-const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
+const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, EntryText>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
   bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one in a row pays more.'],
   icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
-const PICKUPS: Readonly<Record<PickupKind, Words>> = {
+const PICKUPS: Readonly<Record<DrawnPickupKind, EntryText>> = {
   star: ['Star', 'One point.'],
   shield: ['Shield', 'Forgives one touch.'],
   magnet: ['Magnet', 'Draws stars near.'],
@@ -59,27 +59,27 @@ const PICKUPS: Readonly<Record<PickupKind, Words>> = {
   jetpack: ['Jetpack', 'Straight up, and nothing can touch you.'],
 };
 
-const entriesOf = <Kind extends string>(
-  words: Readonly<Record<Kind, Words>>,
+const toEntries = <Kind extends string>(
+  words: Readonly<Record<Kind, EntryText>>,
   look: (kind: Kind) => Pick<Entry, 'box' | 'shape'>,
 ): readonly Entry[] =>
   (Object.keys(words) as Kind[]).map((kind) => ({ name: words[kind][0], does: words[kind][1], ...look(kind) }));
 
-const PLATFORM_ENTRIES = entriesOf(PLATFORMS, (kind) => ({
+const PLATFORM_ENTRIES = toEntries(PLATFORMS, (kind) => ({
   box: PLATFORM_BOX,
-  shape: () => drawPlatform({ kind, biome: 'meadow', width: SLAB }),
+  shape: () => drawPlatform({ kind, biome: 'meadow', width: SLAB_WIDTH }),
 }));
-const FOE_ENTRIES = entriesOf(FOES, (kind) => ({
+const FOE_ENTRIES = toEntries(FOES, (kind) => ({
   box: kind === 'flyer' ? HANGING_BOX : FOE_BOX,
   shape: () => drawFoe({ kind }),
 }));
-const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
+const PICKUP_ENTRIES = toEntries(PICKUPS, (kind) => ({
   box: kind === 'star' ? STAR_BOX : HANGING_BOX,
   shape: () => drawPickup({ kind }),
 }));
 
 /** Environmental effects of some biomes that act on the player. */
-const WAY_ENTRIES: readonly Entry[] = [
+const FIELD_ENTRIES: readonly Entry[] = [
   {
     name: 'Updraught',
     does: 'Carries you up as long as you are in it. Weave to take its stars.',
@@ -119,15 +119,15 @@ const WAY_ENTRIES: readonly Entry[] = [
 export function FieldGuide() {
   return (
     <>
-      <Entries title="Platforms" entries={PLATFORM_ENTRIES} />
-      <Entries title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
-      <Entries title="On the way" entries={WAY_ENTRIES} />
-      <Entries title="Pick-ups" entries={PICKUP_ENTRIES} />
+      <GuideSection title="Platforms" entries={PLATFORM_ENTRIES} />
+      <GuideSection title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
+      <GuideSection title="On the way" entries={FIELD_ENTRIES} />
+      <GuideSection title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );
 }
 
-function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function GuideSection({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
@@ -145,7 +145,7 @@ function GuideEntry({ entry }: { entry: Entry }) {
   const shape = useMemo(() => entry.shape(), [entry]);
   return (
     <li>
-      <Drawing shape={shape} box={box} name={`guide-${name}`} className={styles.picture} />
+      <RigDrawing shape={shape} box={box} name={`guide-${name}`} className={styles.picture} />
       <span>
         <b>{name}</b>
         {does}

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
-import { ButtonAnchor } from '../../ui/Button.tsx';
+import { AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { KeyList } from '../../ui/KeyList.tsx';
+import { ShortcutList } from '../../ui/ShortcutList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import { useTitle } from '../../ui/useTitle.ts';
-import { AboutLeaving } from './AboutLeaving.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { AboutDeletion } from './AboutDeletion.tsx';
 import { AboutNames } from './AboutNames.tsx';
 import { AboutPrivacy } from './AboutPrivacy.tsx';
 import { AboutRooms } from './AboutRooms.tsx';
 import { AboutTestnet } from './AboutTestnet.tsx';
-import { AboutUnsent } from './AboutUnsent.tsx';
+import { AboutUnsentRuns } from './AboutUnsentRuns.tsx';
 import { AboutWallet } from './AboutWallet.tsx';
-import { Contents } from './Contents.tsx';
+import { HelpContents } from './HelpContents.tsx';
 import { FieldGuide } from './FieldGuide.tsx';
 import styles from './HelpScreen.module.css';
 
-const KEYS = [
+const SHORTCUTS = [
   { keys: ['A', 'D'], does: 'or the arrows steer' },
   { keys: ['Space'], does: 'hops in mid-air, once until you land' },
   { keys: ['P'], does: 'pauses' },
@@ -25,13 +25,13 @@ const KEYS = [
 
 /** Public help: how to play, how scores are verified, and which data is stored. */
 export function HelpScreen() {
-  useTitle('Help');
+  useDocumentTitle('Help');
   // The controls of the current device come first.
   const thumbs = useMediaQuery('(pointer: coarse)');
   return (
     <main className={styles.screen}>
       <h1 className={styles.heading}>How it works</h1>
-      <Contents />
+      <HelpContents />
       <Panel id="play" sign="PLAY" className={styles.panel}>
         <p>
           You bounce by yourself. Steer left and right, leave the screen on one side and come back on the other, and
@@ -39,7 +39,7 @@ export function HelpScreen() {
           the picture and the run is over.
         </p>
         {thumbs ? <p>Drag anywhere to steer, tap to hop. With a keyboard:</p> : null}
-        <KeyList keys={KEYS} className={styles.keys} />
+        <ShortcutList keys={SHORTCUTS} className={styles.keys} />
         {thumbs ? null : <p>On a phone: drag anywhere to steer, tap to hop.</p>}
         <p>One switch, tilt, the other hand, calmer motion and other colours are in the settings.</p>
         <p>
@@ -56,12 +56,12 @@ export function HelpScreen() {
           best runs beside you. The dots and that ghost can be switched off in the settings.
         </p>
         <p className={styles.pair}>
-          <ButtonAnchor href="/frame/" tone="lime" icon="practice">
+          <AnchorButton href="/frame/" tone="lime" icon="practice">
             Practise now
-          </ButtonAnchor>
-          <ButtonAnchor href="/frame/?learn" icon="restart">
+          </AnchorButton>
+          <AnchorButton href="/frame/?learn" icon="restart">
             Learn again
-          </ButtonAnchor>
+          </AnchorButton>
         </p>
       </Panel>
       <Panel id="field-guide" sign="FIELD GUIDE" className={styles.panel}>
@@ -133,7 +133,7 @@ export function HelpScreen() {
         </dl>
       </Panel>
       <Panel id="unsent" sign="RUNS THAT WAIT" className={styles.panel}>
-        <AboutUnsent />
+        <AboutUnsentRuns />
       </Panel>
       <Panel id="wallet" sign="YOUR WALLET" className={styles.panel}>
         <AboutWallet />
@@ -148,7 +148,7 @@ export function HelpScreen() {
         <AboutPrivacy />
       </Panel>
       <Panel id="leaving" sign="HOW TO LEAVE" className={styles.panel}>
-        <AboutLeaving />
+        <AboutDeletion />
       </Panel>
       <ButtonLink to="/" icon="home" className={styles.home}>
         Home

@@ -1,20 +1,20 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { HistoryRun, RefusedRun } from '@jumpy/protocol/http/history';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import styles from './History.module.css';
-import { HistoryLine } from './HistoryLine.tsx';
-import { RefusedLine } from './RefusedLine.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import styles from './RunHistory.module.css';
+import { HistoryRow } from './HistoryRow.tsx';
+import { RefusedRow } from './RefusedRow.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** Number of runs shown before "show all". */
-const FIRST = 8;
+const INITIAL_COUNT = 8;
 
 interface Props {
   runs: readonly HistoryRun[];
   /** Total number of runs, including those no longer listed. */
   total: number;
-  share: (run: HistoryRun) => Elements;
+  share: (run: HistoryRun) => ElementChildren;
   /** Newest first. */
   refused: readonly RefusedRun[];
 }
@@ -22,20 +22,20 @@ interface Props {
 /** Recent runs, newest first. */
 export function HistoryRuns({ runs, total, share, refused }: Props) {
   const [all, setAll] = useState(false);
-  const shown = all ? runs : runs.slice(0, FIRST);
+  const shown = all ? runs : runs.slice(0, INITIAL_COUNT);
   return (
     <>
       {shown.length > 0 ? (
         <ol className={styles.runs} aria-label="Your last runs">
           {shown.map((run) => (
-            <HistoryLine key={run.runId} run={run} share={share} />
+            <HistoryRow key={run.runId} run={run} share={share} />
           ))}
         </ol>
       ) : null}
       {refused.length > 0 ? (
         <ol className={styles.runs} aria-label="Refused runs">
           {refused.map((run) => (
-            <RefusedLine key={run.runId} run={run} />
+            <RefusedRow key={run.runId} run={run} />
           ))}
         </ol>
       ) : null}
@@ -46,7 +46,7 @@ export function HistoryRuns({ runs, total, share, refused }: Props) {
       ) : null}
       {all && total > runs.length ? (
         <p className={styles.note}>
-          The last {runs.length} of {groupedText(total)} runs. The older ones count as before.
+          The last {runs.length} of {formatGrouped(total)} runs. The older ones count as before.
         </p>
       ) : null}
     </>

@@ -1,18 +1,18 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LevelRecord } from '@jumpy/protocol/http/history';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { biomeName, runPath, ticksText } from '../../data/runView.ts';
+import { biomeName, runPath, ticksText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LevelTable.module.css';
 
 /** Levels shown before "show all": every biome twice. */
-const FIRST = 16;
+const INITIAL_COUNT = 16;
 
 /** The player's record per level: times reached, fastest time to it, and the best run that ended there. */
 export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? levels : levels.slice(0, FIRST);
+  const shown = all ? levels : levels.slice(0, INITIAL_COUNT);
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="Best per level">
@@ -32,7 +32,7 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
                   <span className={styles.level}>{level}</span>
                   <span className={styles.biome}>{biomeName(level)}</span>
                 </th>
-                <td>{groupedText(reached)}×</td>
+                <td>{formatGrouped(reached)}×</td>
                 <td>
                   {level === 1 ? (
                     '–'
@@ -51,9 +51,9 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
                   ) : (
                     <Link
                       to={runPath(bestRunId)}
-                      aria-label={`${groupedText(bestScore)}, watch the best run that ended in level ${level}`}
+                      aria-label={`${formatGrouped(bestScore)}, watch the best run that ended in level ${level}`}
                     >
-                      {groupedText(bestScore)}
+                      {formatGrouped(bestScore)}
                     </Link>
                   )}
                 </td>

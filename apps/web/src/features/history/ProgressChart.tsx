@@ -1,14 +1,14 @@
 import 'uplot/dist/uPlot.min.css';
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from '../../ui/chart.ts';
-import { dayText } from '../../data/runView.ts';
-import { tokenValue } from '../../ui/tokenValue.ts';
+import { dayText } from '../../data/runText.ts';
+import { readCssToken } from '../../ui/readCssToken.ts';
 import styles from './ProgressChart.module.css';
 import { ProgressTable } from './ProgressTable.tsx';
-import { type ProgressPoint, progressText } from './progress.ts';
+import { type ProgressPoint, progressText } from './progressPoints.ts';
 
-const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
+const CHART_FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
 
 /** Color tokens of the two lines, which also differ in shape. */
 const SCORE_TOKEN = '--faint';
@@ -28,7 +28,7 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
       points.map(({ score }) => score),
       points.map(({ best }) => best),
     ];
-    const chart = new uPlot(chartOptions(element.clientWidth, setAt), data, element);
+    const chart = new uPlot(createChartOptions(element.clientWidth, setAt), data, element);
     const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: CHART_HEIGHT }));
     watcher.observe(element);
     return () => {
@@ -45,7 +45,7 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
         style={{ minHeight: CHART_HEIGHT }}
         ref={place}
         role="img"
-        aria-label={progressText(points, groupedText)}
+        aria-label={progressText(points, formatGrouped)}
       />
       <figcaption className={styles.caption}>
         <span className={styles.key}>
@@ -63,7 +63,7 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
         </span>
         {shown ? (
           <span className={styles.shown} aria-hidden="true">
-            Run {shown.number}, {dayText(shown.run.playedAt)}: <strong>{groupedText(shown.score)}</strong>
+            Run {shown.number}, {dayText(shown.run.playedAt)}: <strong>{formatGrouped(shown.score)}</strong>
           </span>
         ) : null}
       </figcaption>
@@ -72,31 +72,31 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
   );
 }
 
-function axis(): uPlot.Axis {
+function createAxis(): uPlot.Axis {
   return {
-    stroke: tokenValue('--muted'),
-    font: FONT,
-    grid: { stroke: tokenValue('--s2'), width: 2 },
+    stroke: readCssToken('--muted'),
+    font: CHART_FONT,
+    grid: { stroke: readCssToken('--s2'), width: 2 },
     ticks: { show: false },
   };
 }
 
 /** uPlot options in the product's style; `onPoint` receives the run under the pointer. */
-function chartOptions(width: number, onPoint: (index: number | undefined) => void): uPlot.Options {
-  const score = tokenValue(SCORE_TOKEN);
+function createChartOptions(width: number, onPoint: (index: number | undefined) => void): uPlot.Options {
+  const score = readCssToken(SCORE_TOKEN);
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   return {
     width,
     height: CHART_HEIGHT,
     legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 13, width: 3, stroke: tokenValue('--ink') } },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 13, width: 3, stroke: readCssToken('--ink') } },
     scales: {
       x: { time: false, range: (_, min, max) => [Math.min(min, max - 1), max] },
       y: { range: (_, __, max) => [0, Math.max(10, max * 1.08)] },
     },
     axes: [
-      { ...axis(), grid: { show: false }, incrs: [1, 2, 5, 10, 20], space: 44, size: 30 },
-      { ...axis(), values: (_, values) => values.map((value) => groupedText(value)), size: 62, gap: 6 },
+      { ...createAxis(), grid: { show: false }, incrs: [1, 2, 5, 10, 20], space: 44, size: 30 },
+      { ...createAxis(), values: (_, values) => values.map((value) => formatGrouped(value)), size: 62, gap: 6 },
     ],
     series: [
       {},
@@ -105,7 +105,7 @@ function chartOptions(width: number, onPoint: (index: number | undefined) => voi
         width: 3,
         points: { show: true, size: 7, width: 1, fill: score, stroke: score },
       },
-      { stroke: tokenValue(BEST_TOKEN), width: 4, points: { show: false }, ...(stepped ? { paths: stepped } : {}) },
+      { stroke: readCssToken(BEST_TOKEN), width: 4, points: { show: false }, ...(stepped ? { paths: stepped } : {}) },
     ],
     hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)] },
   };

@@ -1,7 +1,7 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import { dayText } from '../../data/runView.ts';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { dayText } from '../../data/runText.ts';
 import styles from './ProgressTable.module.css';
-import type { ProgressPoint } from './progress.ts';
+import type { ProgressPoint } from './progressPoints.ts';
 
 /** The chart's data as a table; `open` if the chart is missing. */
 export function ProgressTable({ points, open = false }: { points: readonly ProgressPoint[]; open?: boolean }) {
@@ -23,8 +23,8 @@ export function ProgressTable({ points, open = false }: { points: readonly Progr
               <tr key={run.runId}>
                 <th scope="row">{number}</th>
                 <td>{dayText(run.playedAt)}</td>
-                <td>{groupedText(score)}</td>
-                <td>{groupedText(best)}</td>
+                <td>{formatGrouped(score)}</td>
+                <td>{formatGrouped(best)}</td>
               </tr>
             ))}
           </tbody>

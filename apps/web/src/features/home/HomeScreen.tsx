@@ -1,29 +1,29 @@
-import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/mayPlay';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/playRefusal';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
 import { BIOME_IDS, type BiomeId } from '@jumpy/rig/biomeIds';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { atRest } from '../../data/atRest.ts';
+import { whenIdle } from '../../data/whenIdle.ts';
 import { STORAGE } from '../../data/storageKeys.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
-import { later } from '../../ui/later.tsx';
-import { useAfter } from '../../ui/useAfter.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
+import { useTimeout } from '../../ui/useTimeout.ts';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './HomeScreen.module.css';
-import { PracticeMemory } from './PracticeMemory.tsx';
+import { PracticeBest } from './PracticeBest.tsx';
 import { SpringPad } from './SpringPad.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
-const LiveHero = later(async () => {
-  await atRest();
-  return (await import('./LiveHero.tsx')).LiveHero;
+const LiveHero = lazyWithRetry(async () => {
+  await whenIdle();
+  return (await import('./LiveHomeHero.tsx')).LiveHomeHero;
 });
 
 /** Duration of the hero's leap, in milliseconds. */
-const LEAP_MS = 260;
+const LEAP_DURATION_MS = 260;
 
 interface Props {
   wide: boolean;
@@ -43,9 +43,9 @@ interface Props {
   onRooms: () => void;
   /** Notice below the pad, shown while playing is allowed. */
   notice: ReactNode;
-  stats: Elements;
+  stats: ElementChildren;
   /** The next quest: below the stats on wide windows, below the buttons on narrow ones. */
-  goal?: Elements;
+  goal?: ElementChildren;
   /** Next to the hero on wide windows; a drawer on narrow ones. */
   board: ReactNode;
 }
@@ -66,10 +66,10 @@ export function HomeScreen({
   goal,
   board,
 }: Props) {
-  useTitle('Home');
-  const { leaping, leap } = useLeap('/play');
+  useDocumentTitle('Home');
+  const { leaping, leap } = useLeapTransition('/play');
   const best = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
-  const place = useLastPlace(loading ? undefined : best);
+  const place = useLastBiome(loading ? undefined : best);
   const biome = place ?? 'meadow';
   const ways = (
     <>
@@ -78,9 +78,9 @@ export function HomeScreen({
           MULTIPLAYER
         </Button>
       )}
-      <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
+      <AnchorButton icon="practice" href="/frame/" className={styles.practice}>
         PRACTICE
-      </ButtonAnchor>
+      </AnchorButton>
       <ButtonLink icon="calendar" to="/daily" className={styles.daily} aria-label="Daily course" title="Daily course">
         DAILY
       </ButtonLink>
@@ -93,7 +93,7 @@ export function HomeScreen({
       data-layout={wide ? 'desktop' : 'mobile'}
     >
       <h1 className={styles.title}>
-        <ForReaders>Home</ForReaders>
+        <VisuallyHidden>Home</VisuallyHidden>
       </h1>
       {place === undefined ? null : (
         <picture className={styles.place}>
@@ -142,7 +142,7 @@ export function HomeScreen({
         </div>
         <div className={styles.more}>{unsure ? null : ways}</div>
         {wide ? null : <div className={styles.goal}>{goal}</div>}
-        <PracticeMemory />
+        <PracticeBest />
       </div>
       <div className={styles.board}>{board}</div>
       {loading || unsure ? (
@@ -155,18 +155,18 @@ export function HomeScreen({
 }
 
 /** Plays the hero's leap before navigating; navigates at once with reduced motion. */
-function useLeap(to: string): { leaping: boolean; leap: () => void } {
+function useLeapTransition(to: string): { leaping: boolean; leap: () => void } {
   const [leaping, setLeaping] = useState(false);
   const still = useReducedMotion();
   const navigate = useNavigate();
 
-  const waitMs = still ? 0 : LEAP_MS;
-  useAfter(leaping ? waitMs : undefined, () => void navigate(to));
+  const waitMs = still ? 0 : LEAP_DURATION_MS;
+  useTimeout(leaping ? waitMs : undefined, () => void navigate(to));
 
   return { leaping, leap: () => setLeaping(true) };
 }
 
-function lastPlace(): BiomeId | undefined {
+function readLastBiome(): BiomeId | undefined {
   try {
     const kept = localStorage.getItem(STORAGE.homePlace);
     return BIOME_IDS.find((biome) => biome === kept);
@@ -176,8 +176,8 @@ function lastPlace(): BiomeId | undefined {
 }
 
 /** The biome of home: by the player's best level; until that is known, the one last shown on this device. */
-function useLastPlace(known: BiomeId | undefined): BiomeId | undefined {
-  const [last] = useState(lastPlace);
+function useLastBiome(known: BiomeId | undefined): BiomeId | undefined {
+  const [last] = useState(readLastBiome);
   useEffect(() => {
     if (known === undefined) return;
     try {
@@ -202,7 +202,7 @@ function HomeHero({ biome, character: { name, look }, leaping, className }: Home
   // Only Jumpy has a prerendered image. Other characters get an empty placeholder, so that the wrong hero is never
   // shown.
   const still =
-    look === DEFAULT_LOOK ? (
+    look === DEFAULT_APPEARANCE ? (
       <img
         className={className}
         src={`/art/hero-${biome}.svg`}

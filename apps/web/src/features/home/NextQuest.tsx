@@ -1,4 +1,4 @@
-import { questLine } from '@jumpy/domain/nextQuest';
+import { questTeaserText } from '@jumpy/domain/nextQuest';
 import { useQuests } from '../../data/quests.ts';
 import { showQuests } from '../../data/questsSheet.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +6,7 @@ import styles from './NextQuest.module.css';
 
 /** The quest closest to completion, or unclaimed rewards; only for players who have started one. */
 export function NextQuest() {
-  const line = questLine(useQuests()?.quests ?? []);
+  const line = questTeaserText(useQuests()?.quests ?? []);
   if (line === undefined) return null;
   return (
     <button type="button" className={styles.goal} data-goal="" onClick={() => showQuests(true)}>

@@ -1,18 +1,18 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SessionUser } from '@jumpy/protocol/http/session';
-import { plainSignInCode } from '@jumpy/protocol/http/signInCodes';
+import { normalizeSignInCode } from '@jumpy/protocol/http/signInCodes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { isRetryable } from '../../data/apiError.ts';
-import { signInByCode } from '../../data/signInCode.ts';
+import { isRetryable } from '../../data/apiCallError.ts';
+import { redeemSignInCode } from '../../data/signInCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
 import styles from './Install.module.css';
-import { codeProblem } from './codeProblem.ts';
+import { codeProblemText } from './codeProblemText.ts';
 
 /** Poll interval for the player's confirmation, in milliseconds. */
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 interface Props {
   onSignedIn: (user: SessionUser) => void;
@@ -33,11 +33,11 @@ export function CodeSignIn({ onSignedIn }: Props) {
 }
 
 function CodeSheet({ open, onClose, onSignedIn }: Props & { open: boolean; onClose: () => void }) {
-  useBackCloses(open, onClose);
+  useCloseOnBack(open, onClose);
   return (
-    <Sheet open={open} onClose={onClose} label="Sign in with a code" from="middle">
+    <ModalSheet open={open} onClose={onClose} label="Sign in with a code" from="middle">
       <CodeForm onClose={onClose} onSignedIn={onSignedIn} />
-    </Sheet>
+    </ModalSheet>
   );
 }
 
@@ -59,7 +59,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
 
   async function ask(code: string): Promise<void> {
     try {
-      const user = await signInByCode(code);
+      const user = await redeemSignInCode(code);
       if (isGone.current) return;
       if (user) return onSignedIn(user);
       waits.current = true;
@@ -67,19 +67,19 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
       setProblem(undefined);
     } catch (error) {
       if (isGone.current) return;
-      setProblem(codeProblem(error));
+      setProblem(codeProblemText(error));
       // Keeps waiting through network errors: the player may have confirmed meanwhile.
       if (!waits.current || !isRetryable(error)) {
         waits.current = false;
         return setState('typing');
       }
     }
-    stop.current = browserTimers.after(LOOK_MS, () => void ask(code));
+    stop.current = browserTimers.after(POLL_INTERVAL_MS, () => void ask(code));
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (state !== 'typing') return;
-    const code = plainSignInCode(typed);
+    const code = normalizeSignInCode(typed);
     if (code === undefined) return setProblem('A code has eight letters, as BCDF-GHJK.');
     setProblem(undefined);
     setState('asking');

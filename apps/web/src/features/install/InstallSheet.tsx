@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import type { InstallReason } from '../../data/installSheet.ts';
-import { rememberInstall, wasInstalled } from '../../data/installMemory.ts';
+import { recordInstallOutcome, wasInstalled } from '../../data/installHistory.ts';
 import { isStandalone } from '../../data/standalone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
 import styles from './Install.module.css';
-import { InstallByHand } from './InstallByHand.tsx';
-import { installWay, isApart } from './installWay.ts';
-import { ShowCode } from './ShowCode.tsx';
-import { spendInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallOffer.ts';
+import { ManualInstallSteps } from './ManualInstallSteps.tsx';
+import { getInstallMethod, hasSeparateStorage } from './installMethod.ts';
+import { SignInCodePanel } from './SignInCodePanel.tsx';
+import { consumeInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallPrompt.ts';
 
 interface Props {
   /** Why it is open; undefined while closed. */
@@ -22,21 +22,27 @@ interface Props {
   nowMs: () => number;
 }
 
-type Asked = 'not' | 'asking' | 'accepted' | 'dismissed' | 'failed';
+type PromptState = 'not' | 'asking' | 'accepted' | 'dismissed' | 'failed';
 
 /** Installs the product to the home screen: with the browser's prompt or with manual steps. */
 export function InstallSheet({ reason, onClose, onWallet, nowMs }: Props) {
   const close = (): void => {
-    if (reason === 'moment') rememberInstall('refused', { nowMs: nowMs() });
+    if (reason === 'moment') recordInstallOutcome('refused', { nowMs: nowMs() });
     onClose();
   };
-  useBackCloses(reason !== undefined, close);
+  useCloseOnBack(reason !== undefined, close);
   return (
-    <Sheet open={reason !== undefined} onClose={close} label="Install the app" from="middle">
+    <ModalSheet open={reason !== undefined} onClose={close} label="Install the app" from="middle">
       {reason ? (
-        <Install isMoment={reason === 'moment'} onClose={close} onDone={onClose} onWallet={onWallet} nowMs={nowMs} />
+        <InstallContent
+          isMoment={reason === 'moment'}
+          onClose={close}
+          onDone={onClose}
+          onWallet={onWallet}
+          nowMs={nowMs}
+        />
       ) : null}
-    </Sheet>
+    </ModalSheet>
   );
 }
 
@@ -49,13 +55,18 @@ interface InstallProps {
   nowMs: () => number;
 }
 
-function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
+function InstallContent({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const prompt = useInstallPrompt();
   const isDone = useJustInstalled();
-  const [asked, setAsked] = useState<Asked>('not');
+  const [asked, setAsked] = useState<PromptState>('not');
   const { userAgent, maxTouchPoints } = navigator;
-  const way = installWay({ userAgent, maxTouchPoints, isStandalone: isStandalone(), hasPrompt: prompt !== undefined });
+  const way = getInstallMethod({
+    userAgent,
+    maxTouchPoints,
+    isStandalone: isStandalone(),
+    hasPrompt: prompt !== undefined,
+  });
   const place = /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'your home screen' : 'this computer';
   const isHere = way === 'installed';
   const isInstalled = isDone || asked === 'accepted';
@@ -66,12 +77,12 @@ function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
     setAsked('asking');
     try {
       const { outcome } = await prompt.prompt();
-      if (outcome === 'accepted') rememberInstall('installed', { nowMs: nowMs() });
+      if (outcome === 'accepted') recordInstallOutcome('installed', { nowMs: nowMs() });
       setAsked(outcome);
     } catch {
       setAsked('failed');
     }
-    spendInstallPrompt();
+    consumeInstallPrompt();
   };
 
   if (isInstalled || isHere)
@@ -102,7 +113,7 @@ function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
         <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
       </div>
       {asked === 'dismissed' || asked === 'failed' ? (
-        <p className={styles.said} role="status" tabIndex={-1} ref={takeFocus}>
+        <p className={styles.said} role="status" tabIndex={-1} ref={focusElement}>
           {asked === 'dismissed'
             ? 'Not installed. You can do it later, from the menu.'
             : 'Your browser did not ask. This is how by hand:'}
@@ -121,9 +132,9 @@ function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
           {asked === 'asking' ? 'Your browser asks...' : 'Install'}
         </Button>
       ) : (
-        <InstallByHand way={way} />
+        <ManualInstallSteps way={way} />
       )}
-      {isApart(way) ? <ShowCode onWallet={onWallet} /> : null}
+      {hasSeparateStorage(way) ? <SignInCodePanel onWallet={onWallet} /> : null}
       {isMoment ? (
         <Button wide size="small" onClick={onClose}>
           Not now
@@ -134,6 +145,6 @@ function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
 }
 
 /** The clicked button has unmounted, so focus moves here. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focusElement = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const AppIcon = () => <img className={styles.appIcon} src="/art/app-192.png" alt="" width={72} height={72} />;

@@ -1,18 +1,18 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { useEffect, useRef, useState } from 'react';
-import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
+import { getBrowserShareApi, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './InviteLink.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** How long "Copied" is shown, in milliseconds. */
-const SAID_MS = 3_000;
+const COPIED_NOTE_MS = 3_000;
 
 interface Props {
   link: string;
   /** Renders the share button. */
-  share: (of: { link: string; tone: 'lime'; className: string | undefined }) => Elements;
+  share: (of: { link: string; tone: 'lime'; className: string | undefined }) => ElementChildren;
 }
 
 /** The invite link, to read, copy, share or scan. */
@@ -20,10 +20,10 @@ export function InviteLink({ link, share }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const field = useRef<HTMLInputElement>(null);
   const copied = outcome === 'copied';
-  useEffect(() => (copied ? browserTimers.after(SAID_MS, () => setOutcome(undefined)) : undefined), [copied]);
+  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const copy = async (): Promise<void> => {
-    const { clipboard } = browserShareWays();
+    const { clipboard } = getBrowserShareApi();
     const became = await shareLink({ title: '', text: '', url: link }, clipboard ? { clipboard } : {});
     setOutcome(became);
     if (became === 'shown') field.current?.select();

@@ -1,12 +1,12 @@
 import { ELITE, INVITE_ROLES } from '@jumpy/domain/inviteRoles';
-import { groupedText } from '@jumpy/domain/numberText';
-import { VESTING } from '@jumpy/domain/referral';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { VESTING_RULES } from '@jumpy/domain/referral';
 import type { Invites } from '@jumpy/protocol/http/referral';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './InviteRewards.module.css';
-import { inviteRoleName, ladderOf } from './inviteWords.ts';
+import { inviteRoleName, toRewardSteps } from './inviteText.ts';
 
-const SAID = { done: 'earned', next: 'next', later: 'to come' } as const;
+const STATE_TEXT = { done: 'earned', next: 'next', later: 'to come' } as const;
 
 /** Rewards for invites: XP steps, Discord roles, and what a friend must do to count. */
 export function InviteRewards({ board: { steps, credited, nextXp } }: { board: Invites }) {
@@ -14,15 +14,15 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
     <section className={styles.rewards} aria-label="Rewards">
       <h3 className={styles.title}>
         <Icon name="gift" size={20} />
-        Your next friend: +{groupedText(nextXp)} XP
+        Your next friend: +{formatGrouped(nextXp)} XP
       </h3>
       <ol className={styles.ladder}>
-        {ladderOf(steps, credited).map(({ invites, xp, state }) => (
+        {toRewardSteps(steps, credited).map(({ invites, xp, state }) => (
           <li
             key={invites}
             className={styles.step}
             data-state={state}
-            aria-label={`Friend ${invites}, ${xp} XP, ${SAID[state]}`}
+            aria-label={`Friend ${invites}, ${xp} XP, ${STATE_TEXT[state]}`}
           >
             <b aria-hidden="true">+{xp}</b>
             <span aria-hidden="true">
@@ -49,8 +49,9 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         </li>
       </ul>
       <p className={styles.how}>
-        A friend counts once they have finished onboarding and played {VESTING.runs} runs of at least{' '}
-        {VESTING.runSeconds} seconds on two days. Their Discord account has to be {VESTING.accountDays} days old.
+        A friend counts once they have finished onboarding and played {VESTING_RULES.runs} runs of at least{' '}
+        {VESTING_RULES.runSeconds} seconds on two days. Their Discord account has to be {VESTING_RULES.accountDays} days
+        old.
       </p>
     </section>
   );

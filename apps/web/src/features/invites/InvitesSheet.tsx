@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { invitesQuery } from '../../data/invites.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InviteLink } from './InviteLink.tsx';
 import { InviteList } from './InviteList.tsx';
@@ -20,16 +20,16 @@ interface Props {
 /** The player's invite link, its rewards, and the progress of invited players. */
 export function InvitesSheet({ open, onClose, share }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} label="Invite friends" from="wide">
+    <ModalSheet open={open} onClose={onClose} label="Invite friends" from="wide">
       <Panel sign="INVITE FRIENDS" className={styles.panel}>
         <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
-        <Content share={share} />
+        <InvitesContent share={share} />
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }
 
-function Content({ share }: Pick<Props, 'share'>) {
+function InvitesContent({ share }: Pick<Props, 'share'>) {
   const { data, error, isFetching, refetch } = useQuery(invitesQuery);
   if (data)
     return (
@@ -41,9 +41,9 @@ function Content({ share }: Pick<Props, 'share'>) {
     );
   if (error)
     return (
-      <DidNotLoad title="Your invites did not load" busy={isFetching} onRetry={refetch}>
+      <LoadError title="Your invites did not load" busy={isFetching} onRetry={refetch}>
         They are safe with us.
-      </DidNotLoad>
+      </LoadError>
     );
   return (
     <div className={styles.content} aria-busy="true">

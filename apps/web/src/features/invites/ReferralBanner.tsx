@@ -1,12 +1,12 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useEffect, useState } from 'react';
-import { readInviter } from '../../data/referral.ts';
+import { fetchInviter } from '../../data/referral.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReferralBanner.module.css';
 
 /** Display duration in milliseconds. */
-const SHOWN_MS = 10_000;
+const DISPLAY_MS = 10_000;
 
 /** Tells visitors from an invite link who invited them and how the inviter gets credit; hidden for invalid links. */
 export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) {
@@ -17,12 +17,12 @@ export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) 
       if (!isGone) setName(inviter);
     };
     // On failure there is no name to show.
-    readInviter().then(show, () => undefined);
+    fetchInviter().then(show, () => undefined);
     return () => {
       isGone = true;
     };
   }, []);
-  useEffect(() => (name ? timers.after(SHOWN_MS, () => setName(undefined)) : undefined), [name, timers]);
+  useEffect(() => (name ? timers.after(DISPLAY_MS, () => setName(undefined)) : undefined), [name, timers]);
   return (
     <div className={styles.place} role="status">
       {name ? (

@@ -3,31 +3,31 @@ import { useForm } from 'react-hook-form';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { useContractAct } from '../../wallet/useContractAct.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './ItemsTab.module.css';
-import { EMPTY_DRAFT, type ItemDraft, type NewItem, readItem } from './itemForm.ts';
-import { PictureField } from './PictureField.tsx';
-import { usePinPicture } from './usePinPicture.ts';
+import { EMPTY_DRAFT, type ItemDraft, type NewItem, parseItem } from './itemForm.ts';
+import { ImageField } from './ImageField.tsx';
+import { usePinImage } from './usePinImage.ts';
 
-const TO_IPFS = 'This picture will be uploaded to IPFS when the item is created. Nothing is uploaded before.';
-const failed = (why: string): string => `Failed to create item: ${why}`;
+const IPFS_NOTE = 'This picture will be uploaded to IPFS when the item is created. Nothing is uploaded before.';
+const toFailureText = (why: string): string => `Failed to create item: ${why}`;
 
 /** Creates an item: our server pins its image, then the wallet confirms. */
 export function CreateItem() {
   const typeId = useId();
   const { problem } = useConnectedWallet();
   const tools = usePanelTools();
-  const { run, isPending } = useContractAct();
-  const { stage, part, pin } = usePinPicture();
+  const { run, isPending } = usePanelContractCall();
+  const { stage, part, pin } = usePinImage();
   const [file, setFile] = useState<File>();
   // A file input can only be cleared by remounting it.
   const [round, setRound] = useState(0);
   const form = useForm<ItemDraft>({
     defaultValues: EMPTY_DRAFT,
     resolver: (draft) => {
-      const read = readItem(draft);
+      const read = parseItem(draft);
       if ('item' in read) return { values: draft, errors: {} };
       const errors = Object.entries(read.problems).map(([name, message]) => [name, { type: 'value', message }]);
       return { values: {}, errors: Object.fromEntries(errors) };
@@ -38,7 +38,7 @@ export function CreateItem() {
 
   async function create(item: NewItem, picture: File): Promise<void> {
     const pinned = await pin({ file: picture, item }).catch((error: unknown) => {
-      tools.toast({ tone: 'failed', text: failed(error instanceof Error ? error.message : String(error)) });
+      tools.toast({ tone: 'failed', text: toFailureText(error instanceof Error ? error.message : String(error)) });
     });
     if (!pinned) return;
     const { name, priceWei: price, supply, itemType, xpBonus } = item;
@@ -46,7 +46,7 @@ export function CreateItem() {
     const args = [{ name, imageUri, metadataUri, price, supply, itemType, xpBonus }] as const;
     const done = await run(
       { contract: 'shop', functionName: 'createItem', args },
-      { done: `${name} is in the shop.`, failed: ({ message }) => failed(message) },
+      { done: `${name} is in the shop.`, failed: ({ message }) => toFailureText(message) },
     );
     if (!done) return;
     form.reset();
@@ -55,15 +55,15 @@ export function CreateItem() {
   }
 
   const submit = form.handleSubmit(async (draft) => {
-    const read = readItem(draft);
+    const read = parseItem(draft);
     if ('item' in read && file) await create(read.item, file);
   });
   return (
     <form className={styles.box} aria-label="Create New Item" noValidate onSubmit={(event) => void submit(event)}>
       <h2>Create New Item</h2>
       <div className={styles.fields}>
-        <Field label="Name" maxLength={40} {...form.register('name')} problem={errors.name?.message} />
-        <Field
+        <TextField label="Name" maxLength={40} {...form.register('name')} problem={errors.name?.message} />
+        <TextField
           label="Price (MON)"
           inputMode="decimal"
           step={0.01}
@@ -77,24 +77,24 @@ export function CreateItem() {
             <option value="1">Asset</option>
           </Select>
         </div>
-        <Field
+        <TextField
           label="XP bonus (%)"
           inputMode="numeric"
           {...form.register('xpBonus')}
           problem={errors.xpBonus?.message}
         />
-        <Field
+        <TextField
           label="Supply (0 = unlimited)"
           inputMode="numeric"
           {...form.register('supply')}
           problem={errors.supply?.message}
         />
-        <PictureField
+        <ImageField
           key={round}
           label="Picture (required, under 10 MB)"
           file={file}
           onChoose={setFile}
-          note={TO_IPFS}
+          note={IPFS_NOTE}
         />
       </div>
       {stage === undefined ? null : (

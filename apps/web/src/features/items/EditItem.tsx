@@ -1,17 +1,17 @@
-import { monFullText } from '@jumpy/domain/mon';
+import { formatMonFull } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useContractAct } from '../../wallet/useContractAct.ts';
-import { priceOf } from './itemForm.ts';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
+import { parsePriceWei } from './itemForm.ts';
 import styles from './ItemsTab.module.css';
-import { PictureField } from './PictureField.tsx';
-import { usePinPicture } from './usePinPicture.ts';
+import { ImageField } from './ImageField.tsx';
+import { usePinImage } from './usePinImage.ts';
 
 interface Props {
   /** Undefined while nothing is edited. */
@@ -19,39 +19,39 @@ interface Props {
   onClose: () => void;
 }
 
-const NEW_PICTURE = 'This picture will be uploaded to IPFS when you save. Everybody who has the item sees it then.';
-const failed = (why: string): string => `Failed to update item: ${why}`;
+const NEW_IMAGE_NOTE = 'This picture will be uploaded to IPFS when you save. Everybody who has the item sees it then.';
+const toFailureText = (why: string): string => `Failed to update item: ${why}`;
 
 /** Edits the mutable parts of an item: price and image. */
 export function EditItem({ item, onClose }: Props) {
   return (
-    <Sheet open={item !== undefined} onClose={onClose} label="Edit item" from="middle">
+    <ModalSheet open={item !== undefined} onClose={onClose} label="Edit item" from="middle">
       <Panel sign="EDIT ITEM" className={styles.edit}>
         {item ? <EditForm key={item.id} item={item} onClose={onClose} /> : null}
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }
 
 function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
   const tools = usePanelTools();
-  const { run, isPending } = useContractAct();
-  const { stage, part, pin } = usePinPicture();
-  const [price, setPrice] = useState(monFullText(BigInt(item.priceWei)));
+  const { run, isPending } = usePanelContractCall();
+  const { stage, part, pin } = usePinImage();
+  const [price, setPrice] = useState(formatMonFull(BigInt(item.priceWei)));
   const [file, setFile] = useState<File>();
-  const priceWei = priceOf(price);
+  const priceWei = parsePriceWei(price);
   const isPriceChanged = priceWei !== undefined && priceWei !== BigInt(item.priceWei);
   const isBusy = isPending || stage !== undefined;
 
   async function changePicture(picture: File, newPriceWei: bigint): Promise<boolean> {
     const pinned = await pin({ file: picture, item: { ...item, priceWei: newPriceWei } }).catch((error: unknown) => {
-      tools.toast({ tone: 'failed', text: failed(error instanceof Error ? error.message : String(error)) });
+      tools.toast({ tone: 'failed', text: toFailureText(error instanceof Error ? error.message : String(error)) });
     });
     if (!pinned) return false;
     const args = [BigInt(item.id), pinned.imageUri, pinned.metadataUri] as const;
     const done = await run(
       { contract: 'shop', functionName: 'updateMetadataUri', args },
-      { done: `${item.name} has another picture.`, failed: ({ message }) => failed(message) },
+      { done: `${item.name} has another picture.`, failed: ({ message }) => toFailureText(message) },
     );
     return done !== undefined;
   }
@@ -61,7 +61,7 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
     if (isPriceChanged) {
       const done = await run(
         { contract: 'shop', functionName: 'setItemPrice', args: [BigInt(item.id), priceWei] },
-        { done: `${item.name} costs ${monFullText(priceWei)} MON.`, failed: ({ message }) => failed(message) },
+        { done: `${item.name} costs ${formatMonFull(priceWei)} MON.`, failed: ({ message }) => toFailureText(message) },
       );
       if (!done) return;
     }
@@ -78,9 +78,9 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
         if (!isBusy) void save();
       }}
     >
-      <Field label="Name" value={item.name} readOnly />
+      <TextField label="Name" value={item.name} readOnly />
       <p className={styles.note}>Name cannot be changed after creation for NFT immutability</p>
-      <Field
+      <TextField
         label="Price (MON)"
         inputMode="decimal"
         step={0.01}
@@ -88,17 +88,17 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
         onChange={(event) => setPrice(event.target.value)}
         problem={priceWei === undefined ? 'A price is an amount of MON, 0 or more.' : undefined}
       />
-      <Field label="XP bonus (%)" value={item.xpBonus} readOnly />
+      <TextField label="XP bonus (%)" value={item.xpBonus} readOnly />
       <p className={styles.note}>XP Bonus cannot be changed after creation</p>
       <figure className={styles.current}>
         <figcaption>Current picture</figcaption>
         <ItemArt item={item} isAlive={false} mood="idle" />
       </figure>
-      <PictureField
+      <ImageField
         label="New picture (optional)"
         file={file}
         onChoose={setFile}
-        note={NEW_PICTURE}
+        note={NEW_IMAGE_NOTE}
         disabled={isBusy}
       />
       {stage === undefined ? null : (

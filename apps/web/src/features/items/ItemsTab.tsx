@@ -1,13 +1,13 @@
 import { adminItemsEndpoint } from '@jumpy/protocol/http/adminItems';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CreateItem } from './CreateItem.tsx';
 import styles from './ItemsTab.module.css';
 import { ManageItems } from './ManageItems.tsx';
-import { ShopMoney } from './ShopMoney.tsx';
+import { ShopBalance } from './ShopBalance.tsx';
 
 /** The shop's items, the form to create them, and the shop's balance. */
 export function ItemsTab() {
@@ -17,9 +17,9 @@ export function ItemsTab() {
   const retry = (): void => void shop.refetch();
   if (!data && error)
     return (
-      <DidNotLoad title="The shop did not load" level={2} busy={isFetching} onRetry={retry}>
+      <LoadError title="The shop did not load" level={2} busy={isFetching} onRetry={retry}>
         Error: {error.message} Nothing was changed.
-      </DidNotLoad>
+      </LoadError>
     );
   return (
     <>
@@ -28,7 +28,7 @@ export function ItemsTab() {
           {problem} Nothing can be changed here until then.
         </p>
       )}
-      {data ? <ShopMoney shop={data} /> : <Skeleton height="92px" />}
+      {data ? <ShopBalance shop={data} /> : <Skeleton height="92px" />}
       <CreateItem />
       <section className={styles.section} aria-busy={isFetching}>
         <div className={styles.head}>

@@ -1,12 +1,12 @@
 import { isCharacterType } from '@jumpy/domain/characters';
-import { monFullText } from '@jumpy/domain/mon';
+import { formatMonFull } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { ItemArt } from '../../ui/ItemArt.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
-import { useContractAct } from '../../wallet/useContractAct.ts';
+import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
 import { EditItem } from './EditItem.tsx';
 import styles from './ItemsTab.module.css';
 
@@ -14,22 +14,22 @@ interface Props {
   items: readonly ShopItem[];
 }
 
-const FAILED = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as const;
+const FAILED_VERBS = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as const;
 
 /** All items of the shop, including hidden ones, with their actions. */
 export function ManageItems({ items }: Props) {
   const { problem } = useConnectedWallet();
-  const { run, isPending } = useContractAct();
+  const { run, isPending } = usePanelContractCall();
   const [edited, setEdited] = useState<number>();
   const [leaving, setLeaving] = useState<ShopItem>();
 
-  async function setActive({ id, name }: ShopItem, how: keyof typeof FAILED): Promise<void> {
+  async function setActive({ id, name }: ShopItem, how: keyof typeof FAILED_VERBS): Promise<void> {
     const active = how === 'show';
     await run(
       { contract: 'shop', functionName: 'setItemActive', args: [BigInt(id), active] },
       {
         done: active ? `${name} is for sale.` : `${name} is no longer in the shop.`,
-        failed: ({ message }) => `Failed to ${FAILED[how]} item: ${message}`,
+        failed: ({ message }) => `Failed to ${FAILED_VERBS[how]} item: ${message}`,
       },
     );
     setLeaving(undefined);
@@ -48,7 +48,7 @@ export function ManageItems({ items }: Props) {
                 <bdi>{item.name}</bdi>
               </h3>
               <span className={styles.badge}>{item.active ? 'Active' : 'Inactive'}</span>
-              <p>{monFullText(BigInt(item.priceWei))} MON</p>
+              <p>{formatMonFull(BigInt(item.priceWei))} MON</p>
               <p>{isCharacterType(item.itemType) ? 'Character' : 'Asset'}</p>
               <p>
                 {item.minted} {item.supply === 0 ? 'minted' : `of ${item.supply} minted`}
@@ -76,7 +76,7 @@ export function ManageItems({ items }: Props) {
         ))}
       </ul>
       <EditItem item={items.find(({ id }) => id === edited)} onClose={() => setEdited(undefined)} />
-      <ConfirmAct
+      <ConfirmDialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         title="Deactivate item"

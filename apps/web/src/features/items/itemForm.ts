@@ -1,6 +1,6 @@
-import { decimalText } from '@jumpy/domain/numberText';
+import { formatDecimal } from '@jumpy/domain/formatNumber';
 import { parseMon } from '@jumpy/domain/mon';
-import { ITEM_IMAGE_BYTES, ITEM_NAME_LENGTH } from '@jumpy/protocol/http/adminItems';
+import { MAX_ITEM_IMAGE_BYTES, MAX_ITEM_NAME_LENGTH } from '@jumpy/protocol/http/adminItems';
 
 /** Form values of a new item. */
 export interface ItemDraft {
@@ -23,11 +23,11 @@ export interface NewItem {
 export const EMPTY_DRAFT: ItemDraft = { name: '', price: '', itemType: '0', xpBonus: '', supply: '' };
 
 /** Maximum values that the contract can store. */
-const MOST_WEI = 2n ** 96n - 1n;
-const MOST_SUPPLY = 2 ** 32 - 1;
+const MAX_WEI = 2n ** 96n - 1n;
+const MAX_SUPPLY = 2 ** 32 - 1;
 
 /** Parses a whole number; empty is 0, invalid is undefined. */
-function wholeOf(typed: string): number | undefined {
+function parseWholeNumber(typed: string): number | undefined {
   const text = typed.trim() === '' ? '0' : typed.trim();
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined;
 }
@@ -36,26 +36,27 @@ function wholeOf(typed: string): number | undefined {
  * Parses a price to wei; empty is 0, invalid is undefined.
  * @example priceOf('1.5') // 1_500_000_000_000_000_000n
  */
-export function priceOf(typed: string): bigint | undefined {
+export function parsePriceWei(typed: string): bigint | undefined {
   if (typed.trim() === '') return 0n;
   const wei = parseMon(typed);
-  return wei !== undefined && wei <= MOST_WEI ? wei : undefined;
+  return wei !== undefined && wei <= MAX_WEI ? wei : undefined;
 }
 
 /** Validation errors by field; empty if the item can be created. */
 export type ItemProblems = Partial<Record<keyof ItemDraft, string>>;
 
 /** Converts a draft to an item, or returns its validation errors. */
-export function readItem(draft: ItemDraft): { item: NewItem } | { problems: ItemProblems } {
+export function parseItem(draft: ItemDraft): { item: NewItem } | { problems: ItemProblems } {
   const name = draft.name.trim();
-  const priceWei = priceOf(draft.price);
-  const xpBonus = wholeOf(draft.xpBonus);
-  const supply = wholeOf(draft.supply);
+  const priceWei = parsePriceWei(draft.price);
+  const xpBonus = parseWholeNumber(draft.xpBonus);
+  const supply = parseWholeNumber(draft.supply);
   const problems: ItemProblems = {};
-  if (name === '' || name.length > ITEM_NAME_LENGTH) problems.name = `A name has 1 to ${ITEM_NAME_LENGTH} letters.`;
+  if (name === '' || name.length > MAX_ITEM_NAME_LENGTH)
+    problems.name = `A name has 1 to ${MAX_ITEM_NAME_LENGTH} letters.`;
   if (priceWei === undefined) problems.price = 'A price is an amount of MON, 0 or more.';
   if (xpBonus === undefined || xpBonus > 100) problems.xpBonus = 'The XP bonus is a whole number from 0 to 100.';
-  if (supply === undefined || supply > MOST_SUPPLY)
+  if (supply === undefined || supply > MAX_SUPPLY)
     problems.supply = 'The supply is a whole number, 0 or more; 0 is unlimited.';
   if (priceWei === undefined || xpBonus === undefined || supply === undefined || Object.keys(problems).length > 0)
     return { problems };
@@ -65,7 +66,7 @@ export function readItem(draft: ItemDraft): { item: NewItem } | { problems: Item
 /** Why a chosen image is invalid; undefined if it is valid. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP or GIF.';
-  if (size >= ITEM_IMAGE_BYTES) return 'The picture must be under 10 MB.';
+  if (size >= MAX_ITEM_IMAGE_BYTES) return 'The picture must be under 10 MB.';
   return undefined;
 }
 
@@ -73,4 +74,4 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
  * Formats a file size.
  * @example sizeText(1_572_864) // '1.50 MB'
  */
-export const sizeText = (bytes: number): string => `${decimalText(bytes / 1024 / 1024, 2)} MB`;
+export const fileSizeText = (bytes: number): string => `${formatDecimal(bytes / 1024 / 1024, 2)} MB`;

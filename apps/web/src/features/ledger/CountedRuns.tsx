@@ -1,7 +1,7 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { CountedRun } from '@jumpy/protocol/http/ledger';
 import { Link } from 'react-router';
-import { countText, dayText, modeName, runPath } from '../../data/runView.ts';
+import { pluralText, dayText, modeName, runPath } from '../../data/runText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './LedgerSheet.module.css';
 
@@ -19,12 +19,12 @@ export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; on
             </span>
             <span className={styles.words}>
               <Link to={runPath(runId)} className={styles.lead} onClick={onLeave}>
-                {countText(score, ['point', 'points'])}
+                {pluralText(score, ['point', 'points'])}
               </Link>
               <small>{`${isBest ? 'Best · ' : ''}${modeName(mode)} · ${dayText(playedAt)}`}</small>
             </span>
             <b className={styles.amount}>
-              {groupedText(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>
+              {formatGrouped(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>
             </b>
           </li>
         ))}

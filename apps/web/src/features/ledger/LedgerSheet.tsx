@@ -1,15 +1,15 @@
-import type { AskedNumber } from '../../data/ledgerSheet.ts';
+import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import styles from './LedgerSheet.module.css';
-import { OwnEntries } from './OwnEntries.tsx';
-import { WhyNumber } from './WhyNumber.tsx';
+import { OwnLedgerEntries } from './OwnLedgerEntries.tsx';
+import { NumberExplanation } from './NumberExplanation.tsx';
 
 interface Props {
   open: boolean;
-  asked: AskedNumber;
+  asked: ExplainedNumber;
   onClose: () => void;
   /** Called when the user follows a link to a run. */
   onLeave: () => void;
@@ -20,12 +20,12 @@ interface Props {
 export function LedgerSheet({ open, asked, onClose, onLeave, onQuests }: Props) {
   const isOwn = usePlayer().publicId === asked.publicId;
   return (
-    <Sheet open={open} onClose={onClose} label="Why this number" from="middle">
+    <ModalSheet open={open} onClose={onClose} label="Why this number" from="middle">
       <Panel sign="WHY THIS NUMBER" className={styles.panel}>
         <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
-        <WhyNumber key={asked.publicId} asked={asked} isOwn={isOwn} onLeave={onLeave} />
-        {isOwn && asked.number === 'xp' ? <OwnEntries onLeave={onLeave} onQuests={onQuests} /> : null}
+        <NumberExplanation key={asked.publicId} asked={asked} isOwn={isOwn} onLeave={onLeave} />
+        {isOwn && asked.number === 'xp' ? <OwnLedgerEntries onLeave={onLeave} onQuests={onQuests} /> : null}
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }

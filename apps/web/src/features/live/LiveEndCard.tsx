@@ -1,33 +1,33 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import type { LiveEnd } from '@jumpy/protocol/http/live';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { LiveEndReason } from '@jumpy/protocol/http/live';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
 import { runQuery } from '../../data/runs.ts';
-import { causeText, runPath } from '../../data/runView.ts';
+import { causeText, runPath } from '../../data/runText.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import styles from './LiveEndCard.module.css';
-import { WaysOn } from './WaysOn.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 interface Props {
   runId: string;
   name: string;
-  reason: LiveEnd;
+  reason: LiveEndReason;
   signedIn: boolean;
   timers: Timers;
 }
 
-interface Words {
+interface EndText {
   title: string;
   text: string;
 }
 
 /** Interval and duration of polling for a run that is about to be saved. */
-const LOOK_MS = 4_000;
-const LOOK_FOR_MS = 120_000;
+const POLL_INTERVAL_MS = 4_000;
+const POLL_TIMEOUT_MS = 120_000;
 
-const WORDS: Readonly<Record<Exclude<LiveEnd, 'settled'>, Words>> = {
+const END_TEXT: Readonly<Record<Exclude<LiveEndReason, 'settled'>, EndText>> = {
   over: { title: 'The run is over', text: 'It is not saved yet. Its page appears here as soon as it is.' },
   silent: {
     title: 'Nothing more was heard',
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Exclude<LiveEnd, 'settled'>, Words>> = {
     text: 'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
   },
 };
-const NEVER_SAVED: Words = { title: 'The run is over', text: 'It was not saved, so there is no page of it.' };
+const NEVER_SAVED_TEXT: EndText = { title: 'The run is over', text: 'It was not saved, so there is no page of it.' };
 
 /** Options after a live run has ended. */
 export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
@@ -53,9 +53,9 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
     ...runQuery(runId),
     enabled: looks,
     retry: false,
-    refetchInterval: ({ state }) => (state.data === undefined && isPatient ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined && isPatient ? POLL_INTERVAL_MS : false),
   });
-  useEffect(() => timers.after(LOOK_FOR_MS, () => setPatient(false)), [timers]);
+  useEffect(() => timers.after(POLL_TIMEOUT_MS, () => setPatient(false)), [timers]);
   // Gives keyboard users a starting point.
   useEffect(() => {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
@@ -63,12 +63,12 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
 
   const { title, text } =
     run !== undefined
-      ? { title: `${name}: ${groupedText(run.score)}`, text: `${causeText(run.cause)} at level ${run.level}.` }
+      ? { title: `${name}: ${formatGrouped(run.score)}`, text: `${causeText(run.cause)} at level ${run.level}.` }
       : reason === 'settled'
         ? { title: 'The run is over', text: 'It was saved.' }
         : looks && !isPatient
-          ? NEVER_SAVED
-          : WORDS[reason];
+          ? NEVER_SAVED_TEXT
+          : END_TEXT[reason];
   const hasPage = run !== undefined || reason === 'settled';
   return (
     <div className={styles.card} ref={card} tabIndex={-1} role="group" aria-label="The end of the run">
@@ -87,7 +87,7 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
             </ButtonLink>
           </>
         ) : (
-          <WaysOn signedIn={signedIn} />
+          <NextSteps signedIn={signedIn} />
         )}
       </div>
     </div>

@@ -1,23 +1,23 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRun } from '@jumpy/protocol/http/live';
 import type { LiveConnection } from '../../data/liveStream.ts';
-import { biomeName, ticksText } from '../../data/runView.ts';
+import { biomeName, ticksText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
-import { Panel, Well } from '../../ui/Panel.tsx';
-import { LiveSign } from './LiveSign.tsx';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
+import { LiveIndicator } from './LiveIndicator.tsx';
 import styles from './LivePanel.module.css';
-import type { Standing } from './useLiveViewer.ts';
+import type { LivePlayback } from './useLiveViewer.ts';
 
 /** Rounds seconds to these steps, so that screen readers do not announce each one. */
-const STEP_S = 5;
+const SECONDS_STEP = 5;
 
 interface Props {
   run: LiveRun;
   connection: LiveConnection;
-  standing: Standing | undefined;
+  standing: LivePlayback | undefined;
   /** No more events will arrive. */
   isOver: boolean;
 }
@@ -36,20 +36,20 @@ export function LivePanel({ run, connection, standing, isOver }: Props) {
             <PlayerLink player={run.player}>{username}</PlayerLink>
           </h1>
           <div className={styles.chips}>
-            {isOver ? null : <LiveSign />}
-            <Chip>LVL {playerLevel}</Chip>
+            {isOver ? null : <LiveIndicator />}
+            <Badge>LVL {playerLevel}</Badge>
           </div>
         </div>
         <ReportButton player={{ publicId, name: username }} name={username} className={styles.report} />
       </div>
       <dl className={styles.figures}>
-        <Figure name="Score" value={groupedText(score)} />
-        <Figure name="Level" value={String(level)} />
-        <Figure name="Time" value={standing ? ticksText(standing.tick) : '…'} />
+        <Stat name="Score" value={formatGrouped(score)} />
+        <Stat name="Level" value={String(level)} />
+        <Stat name="Time" value={standing ? ticksText(standing.tick) : '…'} />
       </dl>
       <p className={styles.place}>{biomeName(level)}</p>
       <p className={styles.now} role="status">
-        {standingText({ connection, standing, isOver })}
+        {livePlaybackText({ connection, standing, isOver })}
       </p>
       <p className={styles.words}>
         Everything is shown some seconds late, and never more of the course than the climber has been told.
@@ -58,23 +58,23 @@ export function LivePanel({ run, connection, standing, isOver }: Props) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Stat({ name, value }: { name: string; value: string }) {
   return (
-    <Well className={styles.figure}>
+    <InsetBox className={styles.figure}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </Well>
+    </InsetBox>
   );
 }
 
 /** Status of the live view as short text. */
-function standingText({
+function livePlaybackText({
   connection,
   standing,
   isOver,
 }: {
   connection: LiveConnection;
-  standing: Standing | undefined;
+  standing: LivePlayback | undefined;
   isOver: boolean;
 }): string {
   if (isOver || standing?.state === 'ended') return 'The run is over.';
@@ -82,5 +82,5 @@ function standingText({
   if (!standing || standing.state === 'catching') return 'Catching up…';
   if (standing.state === 'over') return `${standing.ending ?? 'Over'}. It is being saved, or revived.`;
   if (standing.state === 'waiting') return 'Waiting for the next seconds…';
-  return `About ${Math.max(1, Math.round(standing.behindMs / 1_000 / STEP_S)) * STEP_S} s behind`;
+  return `About ${Math.max(1, Math.round(standing.behindMs / 1_000 / SECONDS_STEP)) * SECONDS_STEP} s behind`;
 }

@@ -1,18 +1,18 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { placeOfLevel } from '../../data/placeOfLevel.ts';
+import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useRef } from 'react';
-import { useOwnMusic } from '../../data/ownMusic.ts';
-import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
+import { useMusicOverride } from '../../data/musicOverride.ts';
+import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { LiveEndCard } from './LiveEndCard.tsx';
-import { LiveMissing } from './LiveMissing.tsx';
+import { LiveRunMissing } from './LiveRunMissing.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import styles from './LiveScreen.module.css';
-import { LiveStage } from './LiveStage.tsx';
-import { LiveTop } from './LiveTop.tsx';
-import { type LiveRunRead, useLiveRun } from './useLiveRun.ts';
+import { LiveViewerStage } from './LiveViewerStage.tsx';
+import { LiveHeader } from './LiveHeader.tsx';
+import { type LiveRunState, useLiveRun } from './useLiveRun.ts';
 import { useLiveViewer } from './useLiveViewer.ts';
 
 interface Props {
@@ -25,41 +25,47 @@ interface Props {
 
 /** Public live view of a run in progress, delayed by a few seconds, until its end. */
 export function LiveScreen({ runId, signedIn, framePath = '/frame/', timers = browserTimers }: Props) {
-  useOwnMusic();
+  useMusicOverride();
   const live = useLiveRun(runId, timers);
   const { run, connection } = live;
-  useTitle(run ? `${run.player.username}, live` : 'Live');
+  useDocumentTitle(run ? `${run.player.username}, live` : 'Live');
   const missing = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
   return (
     <main className={styles.screen}>
-      <img className={styles.place} src={`/art/stage-${placeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
-      <LiveTop signedIn={signedIn} />
+      <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
+      <LiveHeader signedIn={signedIn} />
       {missing || runId === undefined ? (
-        <LiveMissing runId={runId} reason={missing ?? 'unknown'} signedIn={signedIn} />
+        <LiveRunMissing runId={runId} reason={missing ?? 'unknown'} signedIn={signedIn} />
       ) : (
-        <Watched runId={runId} live={live} signedIn={signedIn} framePath={framePath} timers={timers} />
+        <LiveRunView runId={runId} live={live} signedIn={signedIn} framePath={framePath} timers={timers} />
       )}
     </main>
   );
 }
 
-interface WatchedProps {
+interface LiveRunViewProps {
   runId: string;
-  live: LiveRunRead;
+  live: LiveRunState;
   signedIn: boolean;
   framePath: string;
   timers: Timers;
 }
 
-function Watched({ runId, live: { run, connection, end, hear }, signedIn, framePath, timers }: WatchedProps) {
+function LiveRunView({ runId, live: { run, connection, end, hear }, signedIn, framePath, timers }: LiveRunViewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { standing, problem } = useLiveViewer({ frame, hear, timers });
   // A run that its player hides disappears at once; otherwise everything received is played to its end first.
   const isOver = end !== undefined && (end === 'hidden' || problem !== undefined || standing?.state === 'ended');
   return (
     <>
-      <LiveStage frame={frame} framePath={framePath} name={run?.player.username} standing={standing} problem={problem}>
-        {end === 'hidden' ? <PictureCurtain /> : null}
+      <LiveViewerStage
+        frame={frame}
+        framePath={framePath}
+        name={run?.player.username}
+        standing={standing}
+        problem={problem}
+      >
+        {end === 'hidden' ? <ViewerOverlay /> : null}
         {isOver && end ? (
           <LiveEndCard
             runId={runId}
@@ -69,7 +75,7 @@ function Watched({ runId, live: { run, connection, end, hear }, signedIn, frameP
             timers={timers}
           />
         ) : null}
-      </LiveStage>
+      </LiveViewerStage>
       <div className={styles.facts}>
         {run ? (
           <LivePanel run={run} connection={connection} standing={standing} isOver={isOver} />

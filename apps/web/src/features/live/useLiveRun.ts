@@ -1,34 +1,34 @@
 import type { Timers } from '@jumpy/browser/timers';
-import type { LiveEnd, LiveNews, LiveRun } from '@jumpy/protocol/http/live';
+import type { LiveEndReason, LiveRunEvent, LiveRun } from '@jumpy/protocol/http/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LiveConnection, openLiveStream } from '../../data/liveStream.ts';
 
 /** Subscribes to live events in order; new subscribers first receive all earlier ones. */
-export type HearNews = (listener: (news: readonly LiveNews[]) => void) => () => void;
+export type SubscribeLiveEvents = (listener: (news: readonly LiveRunEvent[]) => void) => () => void;
 
 /** State of a live run. */
-export interface LiveRunRead {
+export interface LiveRunState {
   connection: LiveConnection;
   run: LiveRun | undefined;
   /** Why the run has ended. */
-  end: LiveEnd | undefined;
-  hear: HearNews;
+  end: LiveEndReason | undefined;
+  hear: SubscribeLiveEvents;
 }
 
 /** A page hidden for this long disconnects. */
-const AWAY_MS = 60_000;
+const HIDDEN_TIMEOUT_MS = 60_000;
 
 /** Follows a live run. Without an id, reports `unknown` and fetches nothing. */
-export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRead {
+export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunState {
   const [connection, setConnection] = useState<LiveConnection>(runId === undefined ? 'unknown' : 'opening');
   const [run, setRun] = useState<LiveRun>();
-  const [end, setEnd] = useState<LiveEnd>();
-  const known = useRef<LiveNews[]>([]);
-  const listeners = useRef(new Set<(news: readonly LiveNews[]) => void>());
+  const [end, setEnd] = useState<LiveEndReason>();
+  const known = useRef<LiveRunEvent[]>([]);
+  const listeners = useRef(new Set<(news: readonly LiveRunEvent[]) => void>());
 
   useEffect(() => {
     if (runId === undefined) return undefined;
-    const take = (news: readonly LiveNews[]): void => {
+    const take = (news: readonly LiveRunEvent[]): void => {
       // The stream restarted from the beginning.
       if (news[0]?.type === 'head') known.current = [];
       known.current.push(...news);
@@ -57,7 +57,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
       if (known.current.at(-1)?.type === 'end') return;
       if (!document.hidden) close ??= open();
       else
-        stay = timers.after(AWAY_MS, () => {
+        stay = timers.after(HIDDEN_TIMEOUT_MS, () => {
           close?.();
           close = undefined;
         });
@@ -70,7 +70,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
     };
   }, [runId, timers]);
 
-  const hear = useCallback<HearNews>((listener) => {
+  const hear = useCallback<SubscribeLiveEvents>((listener) => {
     if (known.current.length > 0) listener([...known.current]);
     listeners.current.add(listener);
     return () => void listeners.current.delete(listener);

@@ -1,32 +1,32 @@
 import type { Timers } from '@jumpy/browser/timers';
-import type { FromLiveViewer } from '@jumpy/protocol/liveFrame';
+import type { LiveViewerToShellMessage } from '@jumpy/protocol/liveFrame';
 import { type RefObject, useEffect, useState } from 'react';
 import { openLiveBridge } from '../../frame/liveBridge.ts';
-import type { HearNews } from './useLiveRun.ts';
+import type { SubscribeLiveEvents } from './useLiveRun.ts';
 
 /** Time-out for the frame to report ready, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const READY_TIMEOUT_MS = 15_000;
 
 /** Playback state of the viewer. */
-export type Standing = Extract<FromLiveViewer, { type: 'LIVE_STATE' }>['data'];
+export type LivePlayback = Extract<LiveViewerToShellMessage, { type: 'LIVE_STATE' }>['data'];
 
 /** State of the game page that renders the live run. */
-export interface LiveViewerRead {
-  standing: Standing | undefined;
+export interface LiveViewerResult {
+  standing: LivePlayback | undefined;
   /** `silent`: the game page did not respond; `failed`: it cannot show the run and says so itself. */
   problem: 'silent' | 'failed' | undefined;
 }
 
-interface Needs {
+interface Options {
   frame: RefObject<HTMLIFrameElement | null>;
-  hear: HearNews;
+  hear: SubscribeLiveEvents;
   timers: Timers;
 }
 
 /** Forwards live events to the game page and receives its state. */
-export function useLiveViewer({ frame, hear, timers }: Needs): LiveViewerRead {
-  const [standing, setStanding] = useState<Standing>();
-  const [problem, setProblem] = useState<LiveViewerRead['problem']>();
+export function useLiveViewer({ frame, hear, timers }: Options): LiveViewerResult {
+  const [standing, setStanding] = useState<LivePlayback>();
+  const [problem, setProblem] = useState<LiveViewerResult['problem']>();
   // Counts the frame's ready messages: a reloaded frame gets all events again.
   const [calls, setCalls] = useState(0);
 
@@ -53,7 +53,7 @@ export function useLiveViewer({ frame, hear, timers }: Needs): LiveViewerRead {
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.after(PATIENCE_MS, () => setProblem('silent'));
+    return timers.after(READY_TIMEOUT_MS, () => setProblem('silent'));
   }, [timers, calls]);
 
   return { standing, problem };

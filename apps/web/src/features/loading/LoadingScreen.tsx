@@ -1,17 +1,17 @@
 import './firstPaint.css';
 import { useLayoutEffect } from 'react';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { firstScreenSays, holdFirstScreen } from '../../data/firstScreen.ts';
-import { firstWords } from './firstWords.ts';
+import { staticScreenShows, holdStaticScreen } from '../../data/staticLoadingScreen.ts';
+import { getInitialText } from './initialText.ts';
 import styles from './LoadingScreen.module.css';
 
 /**
  * Shown while the session or a screen is loading. The HTML already contains the same screen (`art/firstPaint.ts`): it
  * stays if its text matches; otherwise this one replaces it without layout shift.
  */
-export function LoadingScreen({ text = firstWords(), waiting = false }: { text?: string; waiting?: boolean }) {
-  const isThere = !waiting && firstScreenSays(text);
-  useLayoutEffect(() => (isThere ? holdFirstScreen() : undefined), [isThere]);
+export function LoadingScreen({ text = getInitialText(), waiting = false }: { text?: string; waiting?: boolean }) {
+  const isThere = !waiting && staticScreenShows(text);
+  useLayoutEffect(() => (isThere ? holdStaticScreen() : undefined), [isThere]);
   if (isThere) return null;
   return (
     <main className="first" aria-busy="true">

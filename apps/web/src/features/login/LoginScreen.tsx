@@ -1,43 +1,43 @@
-import type { ConfigAnswer } from '@jumpy/protocol/http/session';
+import type { ConfigResponse } from '@jumpy/protocol/http/session';
 import { useEffect, useState } from 'react';
-import { pendingReferral } from '../../data/pendingReferral.ts';
-import type { LoginProvider } from '../../data/provider.ts';
-import { useNetwork } from '../../data/useNetwork.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { getPendingReferral } from '../../data/pendingReferral.ts';
+import type { LoginProvider } from '../../data/loginProvider.ts';
+import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { greeterPicture } from '../../data/firstScreen.ts';
+import { getGreeterSrc } from '../../data/staticLoadingScreen.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   provider: LoginProvider;
-  config: ConfigAnswer | undefined;
+  config: ConfigResponse | undefined;
   /** Result of a previous login attempt. */
   note?: string | undefined;
   /** Replaces the login while the server is unreachable. */
-  offline?: Elements;
+  offline?: ElementChildren;
   /** Code sign-in, if available. */
-  code?: Elements;
+  code?: ElementChildren;
 }
 
 /** The login screen: Discord sign-in, or practice without an account. */
 export function LoginScreen({ provider, config, note, offline, code }: Props) {
   const { name, ready, problem } = provider;
-  const isGone = useNetwork() === 'gone' && !ready;
+  const isGone = useNetworkStatus() === 'gone' && !ready;
   const said = problem ?? note;
   const inviter = useInviter();
-  useTitle('Log in');
+  useDocumentTitle('Log in');
   return (
     <main className={styles.screen} aria-busy={(!ready && !isGone && problem === undefined) || undefined}>
       <NightScene />
       <div className={styles.logo}>
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
-      <img className={styles.hero} src={greeterPicture()} alt="" width={285} height={300} />
+      <img className={styles.hero} src={getGreeterSrc()} alt="" width={285} height={300} />
       <Panel sign="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline
@@ -73,17 +73,17 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
           What is kept of you?
         </a>
         <nav className={styles.ways} aria-label="More ways">
-          <ButtonAnchor
+          <AnchorButton
             size="small"
             icon="discord"
             href={config?.communityUrl}
             outside
             aria-label="Community chat server"
           />
-          <ButtonAnchor size="small" icon="x" href={config?.socialUrl} outside aria-label="Social page" />
-          <ButtonAnchor size="small" icon="practice" href="/frame/" className={styles.practice}>
+          <AnchorButton size="small" icon="x" href={config?.socialUrl} outside aria-label="Social page" />
+          <AnchorButton size="small" icon="practice" href="/frame/" className={styles.practice}>
             Practice, no account
-          </ButtonAnchor>
+          </AnchorButton>
         </nav>
         <div className={styles.state} role="status">
           {ready || isGone || problem !== undefined ? null : (
@@ -102,9 +102,9 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
 function useInviter(): string | undefined {
   const [name, setName] = useState<string>();
   useEffect(() => {
-    if (pendingReferral())
+    if (getPendingReferral())
       import('../../data/referral.ts')
-        .then(async ({ readInviter }) => setName(await readInviter()))
+        .then(async ({ fetchInviter }) => setName(await fetchInviter()))
         .catch(() => undefined);
   }, []);
   return name;

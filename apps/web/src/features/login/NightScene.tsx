@@ -1,4 +1,4 @@
-import { greeterPicture } from '../../data/firstScreen.ts';
+import { getGreeterSrc } from '../../data/staticLoadingScreen.ts';
 import styles from './NightScene.module.css';
 
 /** Characters around the hero: who, on which platform, and where. */
@@ -27,7 +27,7 @@ export function NightScene() {
         ))}
         <div className={`${styles.friend} ${styles.stand}`}>
           <img className={styles.perch} src="/art/perch-meadow.svg" alt="" />
-          <img className={styles.body} src={greeterPicture()} alt="" />
+          <img className={styles.body} src={getGreeterSrc()} alt="" />
         </div>
       </div>
     </div>

@@ -1,27 +1,27 @@
-import { shortWords } from '@jumpy/domain/mintAnswer';
-import { monFullText } from '@jumpy/domain/mon';
+import { insufficientBalanceText } from '@jumpy/domain/mintAvailability';
+import { formatMonFull } from '@jumpy/domain/mon';
 import { useState } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
-import { useLoginProvider } from '../../data/provider.ts';
+import { useLoginProvider } from '../../data/loginProvider.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MintResult } from './MintResult.tsx';
 import styles from './MintScreen.module.css';
-import { Stepper } from './Stepper.tsx';
-import type { Minting } from './useMinting.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import type { SaleMint } from './useSaleMint.ts';
 import type { SaleView } from './useSaleView.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   view: SaleView;
-  minting: Minting;
+  minting: SaleMint;
   /** How to fund an empty wallet. */
-  funds: Elements;
+  funds: ElementChildren;
   /** Help for a wallet that does not open on this device. */
-  notHere: Elements;
+  notHere: ElementChildren;
 }
 
-export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${monFullText(priceWei)} MON`);
+export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${formatMonFull(priceWei)} MON`);
 
 /** Quantity, total and the mint button. */
 export function MintForm({ view, minting, funds, notHere }: Props) {
@@ -30,22 +30,22 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
   const quantity = Math.max(1, Math.min(wanted, most));
   const totalWei = priceWei * BigInt(quantity);
   const answer = view.answer(quantity);
-  if (wallet === 'none') return <Connect />;
-  if (wallet === 'unanswered') return <CheckAgain />;
+  if (wallet === 'none') return <ConnectWalletPrompt />;
+  if (wallet === 'unanswered') return <RetryWalletPrompt />;
 
   // The same error is already shown below.
   const isSaid = minting.state.at === 'error' && minting.state.message === answer.words;
 
   const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
-      minting.refuse(shortWords({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
+      minting.refuse(insufficientBalanceText({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
     // Resets the quantity, so that a next, possibly paid mint starts from one.
     else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
   };
   return (
     <div className={styles.form}>
       <div className={styles.deal}>
-        <Stepper value={quantity} most={wallet === 'loading' ? 0 : most} onChange={setWanted} />
+        <QuantityStepper value={quantity} most={wallet === 'loading' ? 0 : most} onChange={setWanted} />
         <p className={styles.total}>
           <span>Total</span>
           <strong>{priceText(totalWei)}</strong>
@@ -73,7 +73,7 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
 }
 
 /** Shown without a wallet. */
-function Connect() {
+function ConnectWalletPrompt() {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
   const [isMaking, setMaking] = useState(false);
@@ -94,7 +94,7 @@ function Connect() {
 }
 
 /** Shown if the wallet did not respond; it may still exist. */
-function CheckAgain() {
+function RetryWalletPrompt() {
   const walletClient = useWalletClient();
   const { problem } = useConnectedWallet();
   const [isChecking, setChecking] = useState(false);

@@ -2,13 +2,13 @@ import type { SalePhase } from '@jumpy/domain/saleSchedule';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import styles from './MintScreen.module.css';
-import { phase3Hint } from './mintWords.ts';
-import type { MintState } from './useMinting.ts';
+import { phase3HintText } from './mintText.ts';
+import type { SaleMintState } from './useSaleMint.ts';
 
 /** Result of a mint: its transaction, or the error with advice. */
-export function MintResult({ state, phase }: { state: MintState; phase: SalePhase }) {
+export function MintResult({ state, phase }: { state: SaleMintState; phase: SalePhase }) {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
-  const hint = phase3Hint(phase);
+  const hint = phase3HintText(phase);
   return (
     <>
       <div role="status">

@@ -1,22 +1,22 @@
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { MintForm, priceText } from './MintForm.tsx';
 import styles from './MintScreen.module.css';
-import { rolesErrorText } from './mintWords.ts';
+import { rolesErrorText } from './mintText.ts';
 import { PhaseBanner } from './PhaseBanner.tsx';
-import { Progress } from './Progress.tsx';
-import { RoleLine } from './RoleLine.tsx';
-import { useMinting } from './useMinting.ts';
+import { MintProgress } from './MintProgress.tsx';
+import { MintRoleList } from './MintRoleList.tsx';
+import { useSaleMint } from './useSaleMint.ts';
 import { type SaleView, useSaleView } from './useSaleView.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** The players' screen of the army sale. */
-export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Elements }) {
-  useTitle('Mint');
-  const minting = useMinting();
+export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere: ElementChildren }) {
+  useDocumentTitle('Mint');
+  const minting = useSaleMint();
   const view = useSaleView({ isMinting: minting.state.at === 'loading' });
   const { sale, error, isFetching, refetch, roles, rolesError } = view;
   return (
@@ -27,9 +27,15 @@ export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Eleme
         <p>333 of 667 recruits, in three phases. Who each one is stays a secret until all are found.</p>
       </header>
       {error && !sale ? (
-        <DidNotLoad as={MomentPanel} level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
+        <LoadError
+          as={IllustratedPanel}
+          level={2}
+          title="The sale could not be read"
+          busy={isFetching}
+          onRetry={refetch}
+        >
           {`${error instanceof Error ? error.message : ''} What you own is safe.`}
-        </DidNotLoad>
+        </LoadError>
       ) : (
         <div className={styles.columns}>
           <div className={styles.stage}>
@@ -44,10 +50,10 @@ export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Eleme
             {sale ? (
               <>
                 <PhaseBanner {...view} price={priceText(view.priceWei)} />
-                <Progress minted={sale.minted} max={sale.maxSupply} />
+                <MintProgress minted={sale.minted} max={sale.maxSupply} />
                 <section className={styles.own} aria-label="Your roles">
-                  {roles ? <RoleLine roles={view.chips} /> : <UnreadRoles view={view} />}
-                  {view.mints?.isOwner ? null : <Eligible phase={view.eligible} />}
+                  {roles ? <MintRoleList roles={view.chips} /> : <RolesLoadError view={view} />}
+                  {view.mints?.isOwner ? null : <EligibilityText phase={view.eligible} />}
                   {rolesError ? (
                     <p className={styles.error} role="alert">
                       {rolesErrorText(rolesError)}
@@ -71,14 +77,14 @@ export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Eleme
 }
 
 /** The phase in which the player can mint; says so if that phase has passed. */
-function Eligible({ phase }: { phase: SaleView['eligible'] }) {
+function EligibilityText({ phase }: { phase: SaleView['eligible'] }) {
   if (phase === undefined) return null;
   if (phase === 'over') return <p className={styles.none}>Phase 1 is over</p>;
   return <p className={styles.eligible}>{`ELIGIBLE TO MINT IN PHASE ${phase}`}</p>;
 }
 
 /** Shown if the roles could not be loaded, which differs from having none. */
-function UnreadRoles({ view: { wallet, rolesError } }: { view: SaleView }) {
+function RolesLoadError({ view: { wallet, rolesError } }: { view: SaleView }) {
   if (rolesError) return null;
-  return wallet === 'none' ? <RoleLine roles={[]} /> : <Skeleton height="30px" width="160px" />;
+  return wallet === 'none' ? <MintRoleList roles={[]} /> : <Skeleton height="30px" width="160px" />;
 }

@@ -1,10 +1,10 @@
 import {
-  countdownEnd,
-  countdownText,
-  PHASES,
+  countdownEndS,
+  formatCountdown,
+  SALE_PHASES,
   type PhaseStarts,
   type SalePhase,
-  startText,
+  formatSaleStart,
 } from '@jumpy/domain/saleSchedule';
 import type { SaleEnd } from './useSaleView.ts';
 import styles from './MintScreen.module.css';
@@ -20,8 +20,8 @@ interface Props {
 /** The current phase, who may mint, and the time left. */
 export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
   if (end !== undefined) return <EndedBanner end={end} />;
-  const nextS = countdownEnd({ phase, starts, nowS });
-  const terms = PHASES.find((each) => each.phase === phase);
+  const nextS = countdownEndS({ phase, starts, nowS });
+  const terms = SALE_PHASES.find((each) => each.phase === phase);
   return (
     <div className={styles.banner} data-phase={phase}>
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
@@ -33,8 +33,8 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
       ) : (
         <p className={styles.left}>
           <span>{phase === 0 ? 'Phase 1 starts in ' : `Phase ${phase + 1} starts in `}</span>
-          <strong data-testid="countdown">{countdownText(nextS - nowS)}</strong>
-          <span className={styles.at}>{startText(nextS)}</span>
+          <strong data-testid="countdown">{formatCountdown(nextS - nowS)}</strong>
+          <span className={styles.at}>{formatSaleStart(nextS)}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,11 @@
-import { eligiblePhase, type MintAnswer, mintAnswer, mostAtOnce } from '@jumpy/domain/mintAnswer';
-import { topMintRole, type MintRole, MINT_ROLES } from '@jumpy/domain/mintRoles';
-import { phaseAt, type PhaseStarts, type SalePhase } from '@jumpy/domain/saleSchedule';
+import {
+  eligiblePhase,
+  type MintAvailability,
+  getMintAvailability,
+  maxMintCount,
+} from '@jumpy/domain/mintAvailability';
+import { highestMintRole, type MintRole, MINT_ROLES } from '@jumpy/domain/mintRoles';
+import { salePhaseAt, type PhaseStarts, type SalePhase } from '@jumpy/domain/saleSchedule';
 import { MINT_PRICES_WEI } from '@jumpy/domain/saleTerms';
 import type { Sale, SaleMints, SaleRoles } from '@jumpy/protocol/http/sale';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +46,7 @@ export interface SaleView {
   priceWei: bigint;
   balanceWei: bigint | undefined;
   /** State of the mint button for a quantity. */
-  answer: (quantity: number) => MintAnswer;
+  answer: (quantity: number) => MintAvailability;
 }
 
 /** The sale for a wallet; defaults to the connected one. */
@@ -65,7 +70,7 @@ export function useSaleView({
   const nowMs = useServerNow(sale ? sale.chainS * 1_000 - read.dataUpdatedAt : 0);
   const nowS = Math.floor(nowMs / 1_000);
   const starts = sale?.isScheduled ? sale.starts : undefined;
-  const phase = !sale ? 0 : starts ? phaseAt(starts, nowS) : sale.phase;
+  const phase = !sale ? 0 : starts ? salePhaseAt(starts, nowS) : sale.phase;
   const roles = rolesRead.data;
   const { data: mintsKnown, refetch: readMints } = mintsRead;
   const isOfAnother = sale !== undefined && mintsKnown !== undefined && mintsKnown.phase !== phase;
@@ -77,8 +82,8 @@ export function useSaleView({
   const chips = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
   const priceWei = MINT_PRICES_WEI[phase];
   const balanceWei = useWallet().balance.lastKnownWei;
-  const top = roles && topMintRole(recordOf(roles));
-  const end = sale && endOf(sale);
+  const top = roles && highestMintRole(toRoleRecord(roles));
+  const end = sale && getSaleEnd(sale);
   const isSettled = roles !== undefined && !roles.isSyncing && !roles.isHeldUp;
 
   return {
@@ -91,14 +96,14 @@ export function useSaleView({
     rolesError: rolesRead.error,
     wallet: wallet.state,
     eligible: isSettled && sale && !end ? eligiblePhase({ role: top, phase }) : undefined,
-    most: mints ? mostAtOnce(mints) : 0,
+    most: mints ? maxMintCount(mints) : 0,
     answer: (quantity) =>
-      mintAnswer({
+      getMintAvailability({
         isConnected:
           wallet.state === 'loading' ? undefined : wallet.state === 'connected' || wallet.state === 'elsewhere',
         isMinting,
         sale: sale && { ...sale, phase, starts, isPaused: sale.isPaused || isSwitchedOff },
-        minter: mints && { ...mints, minted: mintedIn(mints), role: top },
+        minter: mints && { ...mints, minted: getMintedInPhase(mints), role: top },
         roles: !roles ? 'loading' : roles.isSyncing ? 'syncing' : roles.isHeldUp ? 'held_up' : 'known',
         costWei: priceWei * BigInt(quantity),
         balanceWei,
@@ -107,15 +112,15 @@ export function useSaleView({
   };
 }
 
-const endOf = ({ minted, maxSupply, isClosed }: Sale): SaleEnd | undefined =>
+const getSaleEnd = ({ minted, maxSupply, isClosed }: Sale): SaleEnd | undefined =>
   minted >= maxSupply ? 'sold out' : isClosed ? 'closed' : undefined;
 
 /** Only the contract's role counts. */
-const recordOf = ({ role }: SaleRoles): Record<MintRole, boolean> => ({
+const toRoleRecord = ({ role }: SaleRoles): Record<MintRole, boolean> => ({
   elites: role === 'elites',
   jumplist: role === 'jumplist',
   passholders: role === 'passholders',
   jumpfcfs: role === 'jumpfcfs',
 });
 
-const mintedIn = ({ phase, minted }: SaleMints): number => (phase === 0 ? 0 : (minted[phase - 1] ?? 0));
+const getMintedInPhase = ({ phase, minted }: SaleMints): number => (phase === 0 ? 0 : (minted[phase - 1] ?? 0));

@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import styles from './MusicPill.module.css';
-import type { MusicPlayer } from './musicPlayer.ts';
+import type { PageMusicPlayer } from './pageMusicPlayer.ts';
 
-const STEP = 0.1;
+const VOLUME_STEP = 0.1;
 
 interface Props {
-  player: Pick<MusicPlayer, 'toggle' | 'setVolume'>;
+  player: Pick<PageMusicPlayer, 'toggle' | 'setVolume'>;
   playing: boolean;
   volume: number;
 }
@@ -23,7 +23,13 @@ export function MusicControls({ player, playing, volume }: Props) {
       >
         <Icon name={playing ? 'pause' : 'play'} size={22} weight={3.4} />
       </button>
-      <Slider label="Music volume" className={styles.volume} value={volume} step={STEP} onChange={player.setVolume} />
+      <Slider
+        label="Music volume"
+        className={styles.volume}
+        value={volume}
+        step={VOLUME_STEP}
+        onChange={player.setVolume}
+      />
     </div>
   );
 }

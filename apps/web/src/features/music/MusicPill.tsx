@@ -1,16 +1,16 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { hasOwnMusic, onOwnMusic } from '../../data/ownMusic.ts';
-import { ForReaders } from '../../ui/ForReaders.tsx';
-import { useOutside } from '../../ui/useOutside.ts';
+import { isMusicOverridden, onMusicOverrideChange } from '../../data/musicOverride.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useClickOutside } from '../../ui/useClickOutside.ts';
 import styles from './MusicPill.module.css';
-import type { MusicPlayer } from './musicPlayer.ts';
+import type { PageMusicPlayer } from './pageMusicPlayer.ts';
 
 /** Scroll distance in CSS pixels after which a narrow page counts as being read. */
-const AWAY_PX = 32;
+const SCROLL_THRESHOLD_PX = 32;
 
 const Controls = lazy(async () => ({ default: (await import('./MusicControls.tsx')).MusicControls }));
 
-function Note() {
+function MusicNoteIcon() {
   return (
     <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d="M9 17V6.5L19 4.5V15" fill="none" stroke="currentColor" strokeWidth={2.8} strokeLinejoin="round" />
@@ -21,16 +21,16 @@ function Note() {
 }
 
 /** The music player as a fixed pill: a note that opens on hover, touch and focus. */
-export function MusicPill({ player }: { player: MusicPlayer }) {
+export function MusicPill({ player }: { player: PageMusicPlayer }) {
   const { on, held, volume } = useSyncExternalStore(player.subscribe, player.state);
-  const elsewhere = useSyncExternalStore(onOwnMusic, hasOwnMusic);
+  const elsewhere = useSyncExternalStore(onMusicOverrideChange, isMusicOverridden);
   const [open, setOpen] = useState(false);
   const pill = useRef<HTMLElement>(null);
   const playing = on && (!held || elsewhere);
-  const away = useScrolledAway();
+  const away = useIsScrolled();
 
   useEffect(() => player.begin(), [player]);
-  useOutside(pill, { open, onOutside: () => setOpen(false) });
+  useClickOutside(pill, { open, onOutside: () => setOpen(false) });
 
   const hover = (over: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse')
@@ -59,9 +59,9 @@ export function MusicPill({ player }: { player: MusicPlayer }) {
         onClick={() => setOpen(true)}
         title={playing ? 'Music is playing' : 'Music is off'}
       >
-        <Note />
+        <MusicNoteIcon />
         {playing ? null : <i className={styles.off} />}
-        <ForReaders>{playing ? 'Music, playing' : 'Music, off'}</ForReaders>
+        <VisuallyHidden>{playing ? 'Music, playing' : 'Music, off'}</VisuallyHidden>
       </button>
       {open ? (
         <Suspense>
@@ -73,10 +73,10 @@ export function MusicPill({ player }: { player: MusicPlayer }) {
 }
 
 /** Whether the page is scrolled; on narrow windows the pill then moves out of the way of page content. */
-function useScrolledAway(): boolean {
+function useIsScrolled(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    const look = (): void => setAway(window.scrollY > AWAY_PX);
+    const look = (): void => setAway(window.scrollY > SCROLL_THRESHOLD_PX);
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);

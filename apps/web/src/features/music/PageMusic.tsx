@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { hasOwnMusic, onOwnMusic } from '../../data/ownMusic.ts';
-import { changeSound, currentSound, onSound } from '../../data/sound.ts';
+import { isMusicOverridden, onMusicOverrideChange } from '../../data/musicOverride.ts';
+import { updateSound, getSound, onSoundChange } from '../../data/soundSettings.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import { MusicPill } from './MusicPill.tsx';
-import { createMusicPlayer, type MusicPlayer } from './musicPlayer.ts';
+import { createPageMusicPlayer, type PageMusicPlayer } from './pageMusicPlayer.ts';
 
-function pagePlayer(): MusicPlayer {
-  return createMusicPlayer({
+function createPagePlayer(): PageMusicPlayer {
+  return createPageMusicPlayer({
     timers: browserTimers,
     openContext: () => new AudioContext(),
     load: async (context) => (await import('./shellMusic.ts')).createShellMusic(context),
-    sound: { now: currentSound, change: changeSound, hear: onSound },
+    sound: { now: getSound, change: updateSound, hear: onSoundChange },
     page: window,
-    elsewhere: { now: hasOwnMusic, hear: onOwnMusic },
+    elsewhere: { now: isMusicOverridden, hear: onMusicOverrideChange },
     isOwnPress: (target) => target instanceof Element && target.closest('[data-music]') !== null,
   });
 }
 
 /** Background music on every screen, for the whole visit. */
 export function PageMusic() {
-  const [player] = useState(pagePlayer);
+  const [player] = useState(createPagePlayer);
   return <MusicPill player={player} />;
 }

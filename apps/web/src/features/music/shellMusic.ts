@@ -1,5 +1,5 @@
 import { createLimiter } from '@jumpy/audio/limiter';
-import { createMusic } from '@jumpy/audio/music';
+import { createMusicPlayback } from '@jumpy/audio/musicPlayback';
 
 /** Music on a running audio context. */
 export interface ShellMusic {
@@ -15,7 +15,7 @@ export function createShellMusic(context: AudioContext, output: AudioNode = cont
   const loudness = context.createGain();
   loudness.gain.value = 0;
   loudness.connect(createLimiter(context, output));
-  const music = createMusic(context, loudness);
+  const music = createMusicPlayback(context, loudness);
   return {
     play: music.play,
     setVolume: (volume) => void loudness.gain.setTargetAtTime(volume, context.currentTime, FADE_S),

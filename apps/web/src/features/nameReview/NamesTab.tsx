@@ -1,50 +1,50 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import {
-  NAME_FAULTS,
-  type NameAct,
-  nameActEndpoint,
-  NAMES_PAGE,
+  NAME_REPORT_REASONS,
+  type NameAction,
+  nameActionEndpoint,
+  NAMES_PAGE_SIZE,
   type ReportedName,
   reportedNamesEndpoint,
 } from '@jumpy/protocol/http/nameReports';
 import { useMemo, useState } from 'react';
-import { NAME_FAULT_WORDS } from '../../data/nameFaults.ts';
-import { utcMinuteText } from '@jumpy/domain/utcText';
+import { NAME_FAULT_TEXT } from '../../data/nameFaults.ts';
+import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
-import { useAct } from '../../data/panel/useAct.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import styles from './Names.module.css';
 
-type Show = 'open' | 'hidden' | 'all';
+type NameFilter = 'open' | 'hidden' | 'all';
 
-const SHOWS: readonly { value: Show; label: string }[] = [
+const NAME_FILTERS: readonly { value: NameFilter; label: string }[] = [
   { value: 'open', label: 'Waiting' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'all', label: 'All' },
 ];
-const EMPTY: Readonly<Record<Show, string>> = {
+const EMPTY_TEXT: Readonly<Record<NameFilter, string>> = {
   open: 'Nothing waits: every reported name was looked at.',
   hidden: 'No name is hidden.',
   all: 'Nobody has reported a name yet.',
 };
 
 /** The pending decision and its name. */
-interface Asked {
+interface SelectedDecision {
   row: ReportedName;
-  act: NameAct;
+  act: NameAction;
 }
 
 const reasonsText = ({ reasons }: ReportedName): string =>
-  NAME_FAULTS.flatMap((fault) => {
+  NAME_REPORT_REASONS.flatMap((fault) => {
     const count = reasons[fault];
-    return count ? [`${NAME_FAULT_WORDS[fault]} (${count})`] : [];
+    return count ? [`${NAME_FAULT_TEXT[fault]} (${count})`] : [];
   }).join(', ');
 
-const columnsOf = (onAct: (asked: Asked) => void): readonly Column<ReportedName>[] => [
+const createColumns = (onAct: (asked: SelectedDecision) => void): readonly Column<ReportedName>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -54,31 +54,31 @@ const columnsOf = (onAct: (asked: Asked) => void): readonly Column<ReportedName>
       </bdi>
     ),
   },
-  { id: 'reports', header: 'Reports', isNumber: true, cell: ({ reports }) => groupedText(reports) },
+  { id: 'reports', header: 'Reports', isNumber: true, cell: ({ reports }) => formatGrouped(reports) },
   {
     id: 'reasons',
     header: 'For',
     cell: (row) => <span title={reasonsText(row)}>{reasonsText(row) || 'New name of a hidden player'}</span>,
   },
-  { id: 'last', header: 'Last report', cell: ({ lastAt }) => (lastAt === null ? '–' : utcMinuteText(lastAt)) },
+  { id: 'last', header: 'Last report', cell: ({ lastAt }) => (lastAt === null ? '–' : formatUtcMinute(lastAt)) },
   {
     id: 'standing',
     header: 'Stands',
-    cell: (row) => <span title={row.decidedFor ?? undefined}>{standingText(row)}</span>,
+    cell: (row) => <span title={row.decidedFor ?? undefined}>{nameStatusText(row)}</span>,
   },
   {
     id: 'act',
     header: 'Decide',
     cell: (row) => (
       <span className={styles.acts}>
-        {actsFor(row).map((act) => (
+        {getNameActions(row).map((act) => (
           <RowButton
             key={act}
             tone={act === 'hide' ? 'danger' : 'plain'}
-            aria-label={`${NAME_ACTS_WORDS[act].label} the name ${row.name}`}
+            aria-label={`${NAME_ACTION_TEXT[act].label} the name ${row.name}`}
             onClick={() => onAct({ row, act })}
           >
-            {NAME_ACTS_WORDS[act].label}
+            {NAME_ACTION_TEXT[act].label}
           </RowButton>
         ))}
       </span>
@@ -88,16 +88,16 @@ const columnsOf = (onAct: (asked: Asked) => void): readonly Column<ReportedName>
 
 /** Reported names, most reports first. */
 export function NamesTab() {
-  const [show, setShow] = useState<Show>('open');
+  const [show, setShow] = useState<NameFilter>('open');
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SelectedDecision>();
   const names = useAdminQuery(reportedNamesEndpoint, { query: { show, page } }, { keeps: true });
-  const columns = useMemo(() => columnsOf(setAsked), []);
+  const columns = useMemo(() => createColumns(setAsked), []);
   return (
     <>
-      <Choice
+      <SegmentedControl
         label="Names"
-        options={SHOWS}
+        options={NAME_FILTERS}
         chosen={show}
         onChoose={(value) => {
           setShow(value);
@@ -109,13 +109,13 @@ export function NamesTab() {
         columns={columns}
         rows={names.data?.rows}
         rowId={({ publicId, name }) => `${publicId} ${name}`}
-        empty={EMPTY[show]}
+        empty={EMPTY_TEXT[show]}
         isFetching={names.isFetching}
         problem={queryProblem(names)}
-        paging={{ page, pageSize: NAMES_PAGE, total: names.data?.total ?? 0, noun: 'names', onPage: setPage }}
+        paging={{ page, pageSize: NAMES_PAGE_SIZE, total: names.data?.total ?? 0, noun: 'names', onPage: setPage }}
       />
       {asked ? (
-        <DecideName
+        <NameDecisionDialog
           key={`${asked.row.publicId} ${asked.row.name} ${asked.act}`}
           row={asked.row}
           act={asked.act}
@@ -128,20 +128,20 @@ export function NamesTab() {
 
 interface Props {
   row: ReportedName;
-  act: NameAct;
+  act: NameAction;
   onClose: () => void;
 }
 
 /** Confirmation of a decision about a name. */
-function DecideName({ row: { publicId, name, decided, isHidden }, act, onClose }: Props) {
-  const words = NAME_ACTS_WORDS[act];
-  const { error, isPending, run } = useAct(nameActEndpoint, { done: words.done });
+function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, act, onClose }: Props) {
+  const words = NAME_ACTION_TEXT[act];
+  const { error, isPending, run } = useAdminAction(nameActionEndpoint, { done: words.done });
   const isTold = (act === 'hide') !== isHidden;
   async function decide(reason: string): Promise<void> {
     if ((await run({ body: { publicId, name, act, reason, seen: decided } })) !== undefined) onClose();
   }
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onClose}
       title={words.title}
@@ -158,7 +158,7 @@ function DecideName({ row: { publicId, name, decided, isHidden }, act, onClose }
   );
 }
 
-interface ActWords {
+interface NameActionText {
   label: string;
   title: string;
   what: string;
@@ -168,7 +168,7 @@ interface ActWords {
 }
 
 /** Confirmation text of each decision. */
-const NAME_ACTS_WORDS: Readonly<Record<NameAct, ActWords>> = {
+const NAME_ACTION_TEXT: Readonly<Record<NameAction, NameActionText>> = {
   keep: {
     label: 'Keep',
     title: 'Keep this name',
@@ -196,14 +196,14 @@ const NAME_ACTS_WORDS: Readonly<Record<NameAct, ActWords>> = {
 };
 
 /** Possible decisions about a name; none if nobody uses it anymore. */
-function actsFor({ isCurrent, decided, isOperator }: ReportedName): NameAct[] {
+function getNameActions({ isCurrent, decided, isOperator }: ReportedName): NameAction[] {
   if (!isCurrent) return [];
   if (decided !== null) return ['undo'];
   return isOperator ? ['keep'] : ['keep', 'hide'];
 }
 
 /** Short status of a name. */
-function standingText({ isCurrent, isHidden, isOperator, decided, since }: ReportedName): string {
+function nameStatusText({ isCurrent, isHidden, isOperator, decided, since }: ReportedName): string {
   const again = since > 0 && decided === 'keep' ? `, ${since} since` : '';
   if (!isCurrent) return 'Not borne any more';
   if (decided === 'keep') return `Kept${again}`;

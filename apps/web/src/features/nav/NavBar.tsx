@@ -8,9 +8,9 @@ import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { type Leaving, useOutside } from '../../ui/useOutside.ts';
+import { type OutsideTrigger, useClickOutside } from '../../ui/useClickOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { XpBar } from '../../ui/XpBar.tsx';
 import styles from './NavBar.module.css';
@@ -26,7 +26,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
   const { pathname } = useLocation();
 
   // Escape returns focus to the menu button; an outside click moves focus itself.
-  const close = useCallback((by: Leaving) => {
+  const close = useCallback((by: OutsideTrigger) => {
     setOpen(false);
     if (by === 'escape') toggle.current?.querySelector('button')?.focus();
   }, []);
@@ -34,7 +34,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
     setOpen(false);
     showProfile(true);
   };
-  useOutside(bar, { open, onOutside: close });
+  useClickOutside(bar, { open, onOutside: close });
 
   return (
     <header className={styles.bar} ref={bar} data-nav="">
@@ -55,7 +55,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
         <button type="button" className={styles.who} onClick={openProfile}>
           <Avatar src={avatarUrl} size={46} />
           <strong dir="auto">{username}</strong>
-          <ForReaders>Profile and wallet</ForReaders>
+          <VisuallyHidden>Profile and wallet</VisuallyHidden>
           <Icon name="wallet" size={22} />
         </button>
         <nav className={styles.links} aria-label="Main">

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { useQuests } from '../../data/quests.ts';
 import { showQuests } from '../../data/questsSheet.ts';
-import { showSettings } from '../../data/settingsSheet.ts';
+import { showSettings } from '../../data/secondarySheet.ts';
 import { useSession } from '../../data/session.ts';
 import { useLogout } from '../../data/logoutContext.ts';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NavLinks.module.css';
 
-const SCREENS = [
+const NAV_SCREENS = [
   ['/home', 'home', 'Home'],
   ['/daily', 'calendar', 'Daily'],
   ['/shop', 'shop', 'Shop'],
@@ -26,7 +26,7 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
   const { user } = useSession();
   return (
     <>
-      {SCREENS.map(([to, icon, name]) => (
+      {NAV_SCREENS.map(([to, icon, name]) => (
         <Link key={to} className={styles.link} to={to} aria-current={at === to ? 'page' : undefined} onClick={onFollow}>
           <Icon name={icon} size={21} />
           {name}
@@ -62,11 +62,11 @@ export function SocialLinks() {
         title="Community chat server"
       >
         <Icon name="discord" size={22} />
-        <ForReaders>Community chat server</ForReaders>
+        <VisuallyHidden>Community chat server</VisuallyHidden>
       </a>
       <a className={styles.sign} href={config.socialUrl} target="_blank" rel="noreferrer" title="Social page">
         <Icon name="x" size={20} />
-        <ForReaders>Social page</ForReaders>
+        <VisuallyHidden>Social page</VisuallyHidden>
       </a>
     </>
   );
@@ -86,7 +86,7 @@ export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
       }}
     >
       <Icon name="quests" size={22} />
-      <ForReaders>{waiting > 0 ? `Quests, ${waiting} to claim` : 'Quests'}</ForReaders>
+      <VisuallyHidden>{waiting > 0 ? `Quests, ${waiting} to claim` : 'Quests'}</VisuallyHidden>
       {waiting > 0 ? (
         <i className={styles.count} aria-hidden="true">
           {waiting}
@@ -106,7 +106,7 @@ export function HelpLink({ at, onFollow }: { at: string; onFollow?: () => void }
       onClick={onFollow}
     >
       <Icon name="help" size={22} />
-      <ForReaders>Help</ForReaders>
+      <VisuallyHidden>Help</VisuallyHidden>
     </Link>
   );
 }
@@ -119,7 +119,7 @@ export function SettingsButton({ onFollow }: { onFollow: () => void }) {
   return (
     <button type="button" className={styles.sign} title="Settings" onClick={open}>
       <Icon name="settings" size={22} />
-      <ForReaders>Settings</ForReaders>
+      <VisuallyHidden>Settings</VisuallyHidden>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
-import { ButtonAnchor } from '../../ui/Button.tsx';
+import { AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { HelpLink } from './NavLinks.tsx';
@@ -19,9 +19,9 @@ export function VisitorBar() {
         <span className={styles.help}>
           <HelpLink at={pathname} />
         </span>
-        <ButtonAnchor href="/frame/" size="small" icon="practice">
+        <AnchorButton href="/frame/" size="small" icon="practice">
           Try it
-        </ButtonAnchor>
+        </AnchorButton>
         <ButtonLink to="/login" size="small">
           Sign in
         </ButtonLink>

@@ -1,23 +1,23 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useEffect, useReducer, useState } from 'react';
-import { isHushed, useHushed } from '../../data/hush.ts';
+import { isQuietMode, useQuietMode } from '../../data/quietMode.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
-import { Toast, ToastPlace } from '../../ui/Toast.tsx';
-import { NoticeLead } from './NoticeLead.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Toast, ToastContainer } from '../../ui/Toast.tsx';
+import { NoticeLink } from './NoticeLink.tsx';
 import styles from './Notices.module.css';
-import { noticeView } from './noticeView.ts';
+import { toNoticeView } from './noticeView.ts';
 import { createToastQueue } from './toastQueue.ts';
-import { useFollow } from './useFollow.ts';
+import { useOpenNoticeTarget } from './useOpenNoticeTarget.ts';
 
 /** Not during a run, nor while a modal sheet makes the rest of the page inert. */
-const mayShow = (): boolean => !isHushed() && document.querySelector('dialog[open]') === null;
+const canShowToast = (): boolean => !isQuietMode() && document.querySelector('dialog[open]') === null;
 
-function useToasts(timers: Timers) {
+function useToastQueue(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const hushed = useHushed();
-  const [queue] = useState(() => createToastQueue({ timers, mayShow, onChange: redraw }));
+  const hushed = useQuietMode();
+  const [queue] = useState(() => createToastQueue({ timers, mayShow: canShowToast, onChange: redraw }));
   useEffect(() => queue.look(), [queue, hushed]);
   useEffect(() => {
     const stop = onServerEvent((event) => {
@@ -34,17 +34,17 @@ function useToasts(timers: Timers) {
 
 /** Toasts for new notices: one at a time, never during a run; hover and focus keep one open. */
 export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
-  const queue = useToasts(timers);
-  const follow = useFollow();
+  const queue = useToastQueue(timers);
+  const follow = useOpenNoticeTarget();
   const toast = queue.shown();
-  const view = toast && noticeView(toast.notice);
+  const view = toast && toNoticeView(toast.notice);
   return (
     <>
       <p role="status" aria-live="polite" data-toasts="">
-        <ForReaders>{view ? `${view.title}. ${view.text}` : ''}</ForReaders>
+        <VisuallyHidden>{view ? `${view.title}. ${view.text}` : ''}</VisuallyHidden>
       </p>
       {toast && view ? (
-        <ToastPlace
+        <ToastContainer
           key={toast.id}
           at="top"
           role="complementary"
@@ -58,7 +58,7 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
             icon={view.icon}
             tone={view.tone}
             title={
-              <NoticeLead
+              <NoticeLink
                 leads={view.leads}
                 className={styles.lead}
                 onFollow={(leads) => {
@@ -67,13 +67,13 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
                 }}
               >
                 {view.title}
-              </NoticeLead>
+              </NoticeLink>
             }
             end={<Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />}
           >
             {view.text}
           </Toast>
-        </ToastPlace>
+        </ToastContainer>
       ) : null}
     </>
   );

@@ -1,28 +1,28 @@
-import type { NoticesAnswer } from '@jumpy/protocol/http/notices';
+import type { NoticesResponse } from '@jumpy/protocol/http/notices';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useReadNotices } from '../../data/notices.ts';
-import { useNetwork } from '../../data/useNetwork.ts';
+import { useMarkNoticesRead } from '../../data/notices.ts';
+import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { NoticeRow } from './NoticeRow.tsx';
+import { NoticeListItem } from './NoticeListItem.tsx';
 import styles from './Notices.module.css';
 import type { NoticeView } from './noticeView.ts';
-import { useFollow } from './useFollow.ts';
+import { useOpenNoticeTarget } from './useOpenNoticeTarget.ts';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  notices: UseInfiniteQueryResult<InfiniteData<NoticesAnswer>>;
+  notices: UseInfiniteQueryResult<InfiniteData<NoticesResponse>>;
 }
 
 /** Notices, newest first; opening marks them as read. */
 export function NoticesSheet({ open, onClose, notices }: Props) {
-  const follow = useFollow();
-  const { mutate: read } = useReadNotices();
+  const follow = useOpenNoticeTarget();
+  const { mutate: read } = useMarkNoticesRead();
   const first = notices.data?.pages[0];
   const newest = first?.lines[0]?.id;
   const isUnread = (first?.unread ?? 0) > 0;
@@ -35,32 +35,32 @@ export function NoticesSheet({ open, onClose, notices }: Props) {
   };
   return (
     <SideSheet open={open} onClose={onClose} label="Notices" sign="NOTICES">
-      <NoticeLines notices={notices} onFollow={onFollow} />
+      <NoticeList notices={notices} onFollow={onFollow} />
     </SideSheet>
   );
 }
 
-function NoticeLines({
+function NoticeList({
   notices,
   onFollow,
 }: Pick<Props, 'notices'> & { onFollow: (leads: NoticeView['leads']) => void }) {
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = notices;
-  const isGone = useNetwork() === 'gone';
+  const isGone = useNetworkStatus() === 'gone';
   // Time of opening.
   const [nowMs] = useState(() => Date.now());
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   if (data && lines.length === 0)
     return (
-      <Moment picture="asleep" title="Nothing new yet">
+      <IllustratedMessage picture="asleep" title="Nothing new yet">
         Quests, roles, friends and who passes you: it is told here.
-      </Moment>
+      </IllustratedMessage>
     );
   if (data)
     return (
       <>
         <ol className={styles.lines} aria-label="Notices">
           {lines.map((line) => (
-            <NoticeRow key={line.id} line={line} nowMs={nowMs} onFollow={onFollow} />
+            <NoticeListItem key={line.id} line={line} nowMs={nowMs} onFollow={onFollow} />
           ))}
         </ol>
         {isFetchNextPageError ? <p role="alert">The older notices did not load.</p> : null}
@@ -80,9 +80,9 @@ function NoticeLines({
       </div>
     );
   return (
-    <DidNotLoad title="Your notices did not load" busy={isFetching} onRetry={notices.refetch}>
+    <LoadError title="Your notices did not load" busy={isFetching} onRetry={notices.refetch}>
       {isGone ? 'There is no connection. ' : 'The server did not answer. '}
       They are kept for you.
-    </DidNotLoad>
+    </LoadError>
   );
 }

@@ -1,10 +1,10 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { Notice } from '@jumpy/protocol/http/notices';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { UiIconName } from '../../ui/Icon.tsx';
 
 /** Display data of a notice. */
 export interface NoticeView {
-  icon: IconName;
+  icon: UiIconName;
   /** Sun: earned; mint: completed; sky: actions of other players. */
   tone: 'sun' | 'mint' | 'sky';
   title: string;
@@ -17,7 +17,7 @@ const BOARD_NAMES: Readonly<Record<Extract<Notice, { kind: 'passed' }>['board'],
   jumps: 'Jumps',
 };
 
-export function noticeView(notice: Notice): NoticeView {
+export function toNoticeView(notice: Notice): NoticeView {
   switch (notice.kind) {
     case 'role_gained':
       return {
@@ -33,13 +33,13 @@ export function noticeView(notice: Notice): NoticeView {
       return {
         ...{ icon: 'quests', tone: 'mint', leads: 'quests' },
         title:
-          notice.count === 1 ? 'A feat of yours was found' : `${groupedText(notice.count)} feats of yours were found`,
+          notice.count === 1 ? 'A feat of yours was found' : `${formatGrouped(notice.count)} feats of yours were found`,
         text: 'Older runs of yours did them. The rewards wait for you.',
       };
     case 'invite_credited':
       return {
         ...{ icon: 'users', tone: 'sun', leads: 'ledger' },
-        ...{ title: `${notice.name} is in`, text: `Your invite counts: +${groupedText(notice.xp)} XP.` },
+        ...{ title: `${notice.name} is in`, text: `Your invite counts: +${formatGrouped(notice.xp)} XP.` },
       };
     case 'daily_ready':
       return {
@@ -50,7 +50,7 @@ export function noticeView(notice: Notice): NoticeView {
       return {
         ...{ icon: 'trophy', tone: 'sky', leads: { to: '/stats' } },
         title: `${notice.name} passed you`,
-        text: `You are #${groupedText(notice.rank)} on ${BOARD_NAMES[notice.board]} now.`,
+        text: `You are #${formatGrouped(notice.rank)} on ${BOARD_NAMES[notice.board]} now.`,
       };
     case 'record_confirmed':
       return {
@@ -63,8 +63,8 @@ export function noticeView(notice: Notice): NoticeView {
 }
 
 /** Accessible label of the bell. */
-export function bellName(unread: number): string {
-  return unread === 0 ? 'Notices' : `Notices, ${groupedText(unread)} new`;
+export function bellLabel(unread: number): string {
+  return unread === 0 ? 'Notices' : `Notices, ${formatGrouped(unread)} new`;
 }
 
 /** Unread count on the bell. */
@@ -72,7 +72,7 @@ export function badgeText(unread: number): string {
   return unread > 99 ? '99+' : String(unread);
 }
 
-const STEPS = [
+const TIME_UNITS = [
   [60_000, 1_000, 'second'],
   [3_600_000, 60_000, 'minute'],
   [86_400_000, 3_600_000, 'hour'],
@@ -80,9 +80,9 @@ const STEPS = [
 ] as const;
 
 /** Relative time: "just now", "5 minutes ago", "yesterday". Future times, from a slow clock, give "just now". */
-export function agoText(atMs: number, nowMs: number): string {
+export function timeAgoText(atMs: number, nowMs: number): string {
   const sinceMs = Math.max(0, nowMs - atMs);
   if (sinceMs < 60_000) return 'just now';
-  const [, unitMs, unit] = STEPS.find(([below]) => sinceMs < below) ?? STEPS[3];
+  const [, unitMs, unit] = TIME_UNITS.find(([below]) => sinceMs < below) ?? TIME_UNITS[3];
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(sinceMs / unitMs), unit);
 }

@@ -4,12 +4,12 @@ import type { Notice } from '@jumpy/protocol/http/notices';
 /** Display duration in milliseconds. */
 export const TOAST_MS = 5_000;
 /** Recheck interval while toasts are blocked, in milliseconds. */
-export const LOOK_MS = 500;
+export const TOAST_RETRY_MS = 500;
 /** Maximum queue length; the bell lists every notice. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 /** A visible toast; `id` distinguishes equal notices. */
-export interface ShownToast {
+export interface VisibleToast {
   id: number;
   notice: Notice;
 }
@@ -17,7 +17,7 @@ export interface ShownToast {
 /** Shows toasts one at a time for 5 s each. */
 export interface ToastQueue {
   add(notice: Notice): void;
-  shown(): ShownToast | undefined;
+  shown(): VisibleToast | undefined;
   /** Keeps the toast open during hover or focus. */
   pause(): void;
   resume(): void;
@@ -27,16 +27,16 @@ export interface ToastQueue {
   stop(): void;
 }
 
-interface Parts {
+interface Options {
   timers: Timers;
   /** False during a run and under a modal sheet. */
   mayShow: () => boolean;
   onChange: () => void;
 }
 
-export function createToastQueue({ timers, mayShow, onChange }: Parts): ToastQueue {
+export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQueue {
   const waiting: Notice[] = [];
-  let shown: ShownToast | undefined;
+  let shown: VisibleToast | undefined;
   let count = 0;
   let leftMs = 0;
   let sinceMs = 0;
@@ -62,7 +62,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Parts): ToastQue
       leftMs = TOAST_MS;
       isPaused = false;
       run();
-    } else if (waiting.length > 0) cancel = timers.after(LOOK_MS, look);
+    } else if (waiting.length > 0) cancel = timers.after(TOAST_RETRY_MS, look);
     if (notice || isGone) onChange();
   }
 
@@ -77,7 +77,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Parts): ToastQue
   return {
     add(notice) {
       waiting.push(notice);
-      while (waiting.length > MOST_WAITING) waiting.shift();
+      while (waiting.length > MAX_WAITING) waiting.shift();
       look();
     },
     shown: () => shown,

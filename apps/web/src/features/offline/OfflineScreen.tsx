@@ -1,20 +1,20 @@
 import { NightScreen } from '../../ui/NightScreen.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { NoConnection } from './NoConnection.tsx';
-import type { OfflinePlace } from './offlineWords.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { OfflineMessage } from './OfflineMessage.tsx';
+import type { OfflineContext } from './offlineText.ts';
 
 interface Props {
-  place: OfflinePlace;
+  place: OfflineContext;
   onRetry: () => void;
   waiting?: number | undefined;
 }
 
 /** Replaces a screen that needs the server. */
 export function OfflineScreen({ place, onRetry, waiting }: Props) {
-  useTitle('No connection');
+  useDocumentTitle('No connection');
   return (
     <NightScreen>
-      <NoConnection place={place} onRetry={onRetry} waiting={waiting} />
+      <OfflineMessage place={place} onRetry={onRetry} waiting={waiting} />
     </NightScreen>
   );
 }

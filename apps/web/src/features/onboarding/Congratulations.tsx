@@ -1,18 +1,18 @@
-import type { CharacterLook } from '@jumpy/rig/character';
+import type { CharacterAppearance } from '@jumpy/rig/character';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Hero } from '../../ui/Hero.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import styles from './OnboardingSheet.module.css';
 
 const HINTS = [
   ['coin', 'Add funds to your wallet'],
   ['shop', 'Mint your Character NFT'],
   ['play', 'Start playing'],
-] as const satisfies readonly (readonly [IconName, string])[];
+] as const satisfies readonly (readonly [UiIconName, string])[];
 
 interface Props {
-  look: CharacterLook;
+  look: CharacterAppearance;
   walletAddress: string | null | undefined;
   /** Error message of a failed referral. */
   problem: string | undefined;
@@ -26,7 +26,7 @@ export function Congratulations({ look, walletAddress, problem, onRetry, onConti
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
   return (
     <div className={styles.done}>
-      <Hero className={styles.hero} look={look} label="" mood="win" />
+      <AnimatedCharacter className={styles.hero} look={look} label="" mood="win" />
       <p className={styles.lead} role="status">
         You are in. This is your wallet:
       </p>

@@ -1,16 +1,16 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { pendingReferral } from '../../data/pendingReferral.ts';
+import { getPendingReferral } from '../../data/pendingReferral.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './OnboardingSheet.module.css';
-import { RoleLine } from './RoleLine.tsx';
-import { Step } from './Step.tsx';
+import { RoleRequirement } from './RoleRequirement.tsx';
+import { OnboardingStep } from './OnboardingStep.tsx';
 import { useRoleCheck } from './useRoleCheck.ts';
 
 /** Simulated duration of the follow step in milliseconds; following is not verified. */
-const FOLLOW_MS = 3_000;
+const FOLLOW_DELAY_MS = 3_000;
 
 interface Props {
   discordId: string | undefined;
@@ -22,21 +22,21 @@ interface Props {
 }
 
 /** Maximum length of a name. */
-const MOST_CHARS = 64;
+const MAX_CHARS = 64;
 
 /** React does not render `autofocus`, which a dialog needs to pick its initial focus. */
-const focusFirst = (button: HTMLDivElement | null): void =>
+const focusFirstButton = (button: HTMLDivElement | null): void =>
   button?.querySelector('button')?.setAttribute('autofocus', '');
 
 /** Onboarding steps required before a player's first ranked run. */
 export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
   const config = useConfig();
-  const [invited] = useState(pendingReferral);
+  const [invited] = useState(getPendingReferral);
   const [referral, setReferral] = useState(invited);
   const [hasJoined, setJoined] = useState(false);
   const [alert, setAlert] = useState<string>();
   const roles = useRoleCheck(discordId);
-  const { state: following, follow } = useFollow(config?.socialUrl);
+  const { state: following, follow } = useFollowStep(config?.socialUrl);
   const isMember = roles.check?.isMember ?? false;
 
   function join(): void {
@@ -61,19 +61,19 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
       }}
     >
       <ol className={styles.steps}>
-        <Step
+        <OnboardingStep
           number={1}
           title="Join our Discord server"
           isDone={isMember}
           action={
-            <div ref={focusFirst}>
+            <div ref={focusFirstButton}>
               <Button size="small" icon="discord" disabled={!config} onClick={join}>
                 Join
               </Button>
             </div>
           }
         />
-        <Step
+        <OnboardingStep
           number={2}
           title="Follow us on X"
           isDone={following === 'done'}
@@ -84,12 +84,12 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
           }
         />
       </ol>
-      <RoleLine view={roles} hasJoined={hasJoined} />
+      <RoleRequirement view={roles} hasJoined={hasJoined} />
       <div className={styles.referral}>
-        <Field
+        <TextField
           label="Referral code (optional)"
           value={referral}
-          maxLength={MOST_CHARS}
+          maxLength={MAX_CHARS}
           onChange={({ target }) => setReferral(target.value)}
         />
         {invited !== '' && referral === invited ? <p className={styles.hint}>Auto-filled from invite link</p> : null}
@@ -114,9 +114,12 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
 type FollowState = 'idle' | 'pending' | 'done';
 
 /** The follow step: opens the page, pending for 3 s, then done. */
-function useFollow(address: string | undefined): { state: FollowState; follow: () => void } {
+function useFollowStep(address: string | undefined): { state: FollowState; follow: () => void } {
   const [state, setState] = useState<FollowState>('idle');
-  useEffect(() => (state === 'pending' ? browserTimers.after(FOLLOW_MS, () => setState('done')) : undefined), [state]);
+  useEffect(
+    () => (state === 'pending' ? browserTimers.after(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
+    [state],
+  );
   return {
     state,
     follow() {

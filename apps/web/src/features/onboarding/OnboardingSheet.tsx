@@ -1,18 +1,18 @@
-import type { CharacterLook } from '@jumpy/rig/character';
+import type { CharacterAppearance } from '@jumpy/rig/character';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import type { OnboardingPhase } from '../../data/onboarding.ts';
-import { completeOnboarding } from '../../data/roleCheck.ts';
+import { submitOnboarding } from '../../data/roleCheck.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { refreshProfile } from '../../data/refreshProfile.ts';
 import { recordReferral } from '../../data/referral.ts';
 import { useSession } from '../../data/session.ts';
 import { useWallet } from '../../data/walletClient.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Congratulations } from './Congratulations.tsx';
 import { OnboardingForm } from './OnboardingForm.tsx';
 import styles from './OnboardingSheet.module.css';
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
   onProtect: () => void;
   /** Look of the cheering character. */
-  look: CharacterLook;
+  look: CharacterAppearance;
 }
 
 /** The welcome sheet over home: community, role, invite, wallet. */
@@ -48,7 +48,7 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
   }
   async function goOn(code: string, onWait: (text: string) => void): Promise<string | undefined> {
     onPhase('saving');
-    const failed = await completeOnboarding(queryClient, { discordId: user?.discordId, onWait });
+    const failed = await submitOnboarding(queryClient, { discordId: user?.discordId, onWait });
     if (failed !== undefined) {
       onPhase('form');
       return failed;
@@ -70,7 +70,7 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
   const isForm = phase === 'form' || phase === 'saving';
   const isFree = !isForm || mayClose;
   return (
-    <Sheet open onClose={onClose} label={titles[phase]} from="middle" stays={!isFree}>
+    <ModalSheet open onClose={onClose} label={titles[phase]} from="middle" stays={!isFree}>
       <Panel sign={titles[phase]} className={styles.panel}>
         {isFree ? (
           <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
@@ -82,9 +82,9 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
             onContinue={goOn}
             ways={
               <>
-                <ButtonAnchor size="small" icon="practice" href="/frame/">
+                <AnchorButton size="small" icon="practice" href="/frame/">
                   Practise first
-                </ButtonAnchor>
+                </AnchorButton>
                 <Button size="small" icon="logout" onClick={() => void logOut()}>
                   Log out
                 </Button>
@@ -103,6 +103,6 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
           <ProtectStep onProtect={onProtect} onLater={onClose} />
         )}
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }

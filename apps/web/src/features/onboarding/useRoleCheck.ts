@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkRoles, type RoleCheck } from '../../data/roleCheck.ts';
 
 /** Delays of the role rechecks after "Join", in milliseconds. */
-export const RECHECKS_MS = [5_000, 20_000] as const;
+export const RECHECK_DELAYS_MS = [5_000, 20_000] as const;
 
 /** State of the role check. */
-export interface RoleView {
+export interface RoleCheckView {
   /** Undefined until first checked. */
   check: RoleCheck | undefined;
   isLoading: boolean;
@@ -19,7 +19,7 @@ export interface RoleView {
 }
 
 /** Checks the player's roles on mount, after "Join" and on request. */
-export function useRoleCheck(discordId: string | undefined): RoleView {
+export function useRoleCheck(discordId: string | undefined): RoleCheckView {
   const [check, setCheck] = useState<RoleCheck>();
   const [isLoading, setLoading] = useState(discordId !== undefined);
   const [waiting, setWaiting] = useState<string>();
@@ -44,7 +44,7 @@ export function useRoleCheck(discordId: string | undefined): RoleView {
 
   const lookSoon = useCallback(() => {
     for (const cancel of cancels.current) cancel();
-    cancels.current = RECHECKS_MS.map((afterMs) => browserTimers.after(afterMs, look));
+    cancels.current = RECHECK_DELAYS_MS.map((afterMs) => browserTimers.after(afterMs, look));
   }, [look]);
 
   useEffect(() => {

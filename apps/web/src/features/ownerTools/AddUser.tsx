@@ -1,12 +1,12 @@
 import type { MintRole } from '@jumpy/domain/mintRoles';
-import { ACCESS_DENIED } from '@jumpy/protocol/http/admin';
-import { ADD_USER_WORDS, addUserEndpoint } from '@jumpy/protocol/http/roleSync';
+import { ACCESS_DENIED_TEXT } from '@jumpy/protocol/http/admin';
+import { ADD_USER_TEXT, addUserEndpoint } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAct } from '../../data/panel/useAct.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import styles from './OwnerTools.module.css';
 
 /** The four lists of the user-add tool, as displayed. */
@@ -17,18 +17,21 @@ const WHITELIST_PHASES: readonly { role: MintRole; title: string; note: string }
   { role: 'jumpfcfs', title: 'Phase 2 First Come First Serve', note: '24 h' },
 ];
 
-interface Form {
+interface AddUserForm {
   discordUsername: string;
   phase: string;
 }
 
-const EMPTY: Form = { discordUsername: '', phase: '' };
+const EMPTY_FORM: AddUserForm = { discordUsername: '', phase: '' };
 
 /** Adds a player to one of the four lists. */
 export function AddUser() {
-  const form = useForm<Form>({ defaultValues: EMPTY });
+  const form = useForm<AddUserForm>({ defaultValues: EMPTY_FORM });
   const [asked, setAsked] = useState<{ discordUsername: string; phase: MintRole }>();
-  const { run, isPending } = useAct(addUserEndpoint, { done: ({ message }) => message, failed: addUserFailure });
+  const { run, isPending } = useAdminAction(addUserEndpoint, {
+    done: ({ message }) => message,
+    failed: addUserFailureText,
+  });
   const { errors } = form.formState;
   const list = WHITELIST_PHASES.find(({ role }) => role === asked?.phase);
 
@@ -36,7 +39,7 @@ export function AddUser() {
     if (!asked) return;
     const answer = await run({ body: { ...asked, reason } });
     setAsked(undefined);
-    if (answer) form.reset(EMPTY);
+    if (answer) form.reset(EMPTY_FORM);
   }
 
   return (
@@ -49,14 +52,14 @@ export function AddUser() {
           void form.handleSubmit((filled) => setAsked(filled as { discordUsername: string; phase: MintRole }))(event);
         }}
       >
-        <Field
+        <TextField
           label="Discord username"
           placeholder="moonbean"
           maxLength={64}
           {...form.register('discordUsername', {
             setValueAs: (typed: string) => typed.trim(),
-            required: ADD_USER_WORDS.required,
-            minLength: { value: 2, message: ADD_USER_WORDS.short },
+            required: ADD_USER_TEXT.required,
+            minLength: { value: 2, message: ADD_USER_TEXT.short },
           })}
           problem={errors.discordUsername?.message}
         />
@@ -64,7 +67,7 @@ export function AddUser() {
           <legend>Whitelist phase</legend>
           {WHITELIST_PHASES.map(({ role, title, note }) => (
             <label key={role}>
-              <input type="radio" value={role} {...form.register('phase', { required: ADD_USER_WORDS.phase })} />
+              <input type="radio" value={role} {...form.register('phase', { required: ADD_USER_TEXT.phase })} />
               <span>
                 <strong>{title}</strong> <small>{note}</small>
               </span>
@@ -78,7 +81,7 @@ export function AddUser() {
           Add user
         </Button>
       </form>
-      <ConfirmAct
+      <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title="Add user"
@@ -99,6 +102,6 @@ export function AddUser() {
  * Error message of the user-add tool.
  * @example addUserFailure('No player is called moon.') // 'Failed to add user: No player is called moon.'
  */
-function addUserFailure(why: string): string {
-  return why === ACCESS_DENIED ? 'Unauthorized: Admin Discord account required' : `Failed to add user: ${why}`;
+function addUserFailureText(why: string): string {
+  return why === ACCESS_DENIED_TEXT ? 'Unauthorized: Admin Discord account required' : `Failed to add user: ${why}`;
 }

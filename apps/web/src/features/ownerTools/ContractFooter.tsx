@@ -1,20 +1,20 @@
-import type { ContractStateAnswer } from '@jumpy/protocol/http/roleSync';
+import type { ContractStateResponse } from '@jumpy/protocol/http/roleSync';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OwnerTools.module.css';
 
 /** State of the contract. */
-export function ContractFooter({ contract }: { contract: UseQueryResult<ContractStateAnswer> }) {
+export function ContractFooter({ contract }: { contract: UseQueryResult<ContractStateResponse> }) {
   const { data, error, isFetching } = contract;
   return (
     <footer className={styles.footer} aria-label="Contract status">
       {data ? (
         <dl>
-          <Fact name="Owner" value={data.owner} />
-          <Fact name="Contract" value={data.contract} />
-          <Fact name="Revealed" value={data.revealed ? 'Yes' : 'No'} />
-          <Fact name="Base URI" value={data.baseUri || 'Not set'} />
-          <Fact name="Debug" value={`phase ${data.phase}, minted ${data.minted}, max ${data.max}`} />
+          <ContractFact name="Owner" value={data.owner} />
+          <ContractFact name="Contract" value={data.contract} />
+          <ContractFact name="Revealed" value={data.revealed ? 'Yes' : 'No'} />
+          <ContractFact name="Base URI" value={data.baseUri || 'Not set'} />
+          <ContractFact name="Debug" value={`phase ${data.phase}, minted ${data.minted}, max ${data.max}`} />
         </dl>
       ) : error ? (
         <div className={styles.failed} role="alert">
@@ -31,7 +31,7 @@ export function ContractFooter({ contract }: { contract: UseQueryResult<Contract
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function ContractFact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

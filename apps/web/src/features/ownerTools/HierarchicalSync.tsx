@@ -1,23 +1,23 @@
-import { type HierarchicalAnswer, hierarchicalEndpoint, type RoleSync } from '@jumpy/protocol/http/roleSync';
+import { type HierarchicalResponse, hierarchicalEndpoint, type RoleSync } from '@jumpy/protocol/http/roleSync';
 import { useEffect, useState } from 'react';
-import { useAct } from '../../data/panel/useAct.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { failureText } from './failureText.ts';
 import styles from './OwnerTools.module.css';
-import { ProgressBar } from './ProgressBar.tsx';
-import { costWords, counted } from './planSummary.ts';
-import { resyncProgress } from './resyncStage.ts';
-import { SyncTurn } from './SyncTurn.tsx';
+import { SyncProgressBar } from './SyncProgressBar.tsx';
+import { costText, countedNoun } from './planText.ts';
+import { getResyncProgress } from './resyncStage.ts';
+import { SyncControl } from './SyncControl.tsx';
 
 /** Reduces every wallet to its highest role: preview, then apply, each with a confirmation. */
 export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
   const [asking, setAsking] = useState<'preview' | 'apply'>();
-  const [shown, setShown] = useState<HierarchicalAnswer>();
-  const [begun, setBegun] = useState<HierarchicalAnswer>();
-  const preview = useAct(hierarchicalEndpoint, { failed: (why) => failureText('Preview failed', why) });
-  const apply = useAct(hierarchicalEndpoint, { failed: (why) => failureText('Sync failed', why) });
+  const [shown, setShown] = useState<HierarchicalResponse>();
+  const [begun, setBegun] = useState<HierarchicalResponse>();
+  const preview = useAdminAction(hierarchicalEndpoint, { failed: (why) => failureText('Preview failed', why) });
+  const apply = useAdminAction(hierarchicalEndpoint, { failed: (why) => failureText('Sync failed', why) });
   const tools = usePanelTools();
   const running =
     sync?.kind === 'hierarchical' && (sync.state === 'running' || sync.state === 'paused') ? sync : undefined;
@@ -29,7 +29,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
     else {
       const transactions =
         begun.sync === null ? 0 : (sync?.transactions ?? []).filter(({ state }) => state === 'mined').length;
-      tools.toast({ tone: 'done', text: syncedWords(begun, transactions) });
+      tools.toast({ tone: 'done', text: syncedText(begun, transactions) });
     }
     setBegun(undefined);
     setShown(undefined);
@@ -49,7 +49,11 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
     else setShown(await preview.run({ body: { dryRun: true } }));
   }
 
-  const cost = shown && { wallets: walletsOf(shown), transactions: shown.transactions.length, costWei: shown.costWei };
+  const cost = shown && {
+    wallets: countWallets(shown),
+    transactions: shown.transactions.length,
+    costWei: shown.costWei,
+  };
   return (
     <div className={styles.part} role="group" aria-label="Hierarchical sync">
       <h3>Hierarchical sync</h3>
@@ -57,11 +61,11 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
       {shown ? (
         <div className={styles.plan} role="status">
           <p>{shown.message}</p>
-          <p>{statsWords(shown.stats)}</p>
-          {cost && cost.wallets > 0 ? <p>{costWords(cost)}</p> : null}
+          <p>{statsText(shown.stats)}</p>
+          {cost && cost.wallets > 0 ? <p>{costText(cost)}</p> : null}
         </div>
       ) : null}
-      {running ? <ProgressBar label="Hierarchical sync" {...resyncProgress('submitting', running)} /> : null}
+      {running ? <SyncProgressBar label="Hierarchical sync" {...getResyncProgress('submitting', running)} /> : null}
       <div className={styles.buttons}>
         <Button size="small" busy={preview.isPending} onClick={() => setAsking('preview')}>
           Preview
@@ -75,9 +79,9 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         >
           Apply
         </Button>
-        {running ? <SyncTurn sync={running} /> : null}
+        {running ? <SyncControl sync={running} /> : null}
       </div>
-      <ConfirmAct
+      <ConfirmDialog
         open={asking === 'preview'}
         onClose={() => setAsking(undefined)}
         title="Preview the sync"
@@ -89,12 +93,12 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         isPending={preview.isPending}
         onConfirm={() => void show()}
       />
-      <ConfirmAct
+      <ConfirmDialog
         open={asking === 'apply'}
         onClose={() => setAsking(undefined)}
         title="Apply the sync"
-        what={cost ? `The role-sync key writes ${costWords(cost)}.` : ''}
-        whom={cost ? counted(cost.wallets, 'wallet') : ''}
+        what={cost ? `The role-sync key writes ${costText(cost)}.` : ''}
+        whom={cost ? countedNoun(cost.wallets, 'wallet') : ''}
         undo="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
         confirm="Apply"
         isPending={apply.isPending}
@@ -104,7 +108,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
   );
 }
 
-const walletsOf = ({ transactions }: HierarchicalAnswer): number =>
+const countWallets = ({ transactions }: HierarchicalResponse): number =>
   transactions.reduce((sum, { wallets }) => sum + wallets, 0);
 
 /**
@@ -112,11 +116,11 @@ const walletsOf = ({ transactions }: HierarchicalAnswer): number =>
  * @example statsWords({ elites: 1, jumplist: 0, passholders: 0, jumpfcfs: 2, none: 3 }) // 'elites 1, jumplist 0,
  * passholders 0, jumpfcfs 2, none 3'
  */
-function statsWords({ elites, jumplist, passholders, jumpfcfs, none }: HierarchicalAnswer['stats']): string {
+function statsText({ elites, jumplist, passholders, jumpfcfs, none }: HierarchicalResponse['stats']): string {
   return `elites ${elites}, jumplist ${jumplist}, passholders ${passholders}, jumpfcfs ${jumpfcfs}, none ${none}`;
 }
 
 /** Alert text of a successful sync: counts, transactions and the server's message. */
-function syncedWords({ stats, message }: Pick<HierarchicalAnswer, 'stats' | 'message'>, transactions: number): string {
-  return `Synced: ${statsWords(stats)}. ${counted(transactions, 'transaction')}. ${message}`;
+function syncedText({ stats, message }: Pick<HierarchicalResponse, 'stats' | 'message'>, transactions: number): string {
+  return `Synced: ${statsText(stats)}. ${countedNoun(transactions, 'transaction')}. ${message}`;
 }

@@ -8,19 +8,19 @@ import styles from './OwnerTools.module.css';
 import { ResyncAllRoles } from './ResyncAllRoles.tsx';
 import { ResyncWallet } from './ResyncWallet.tsx';
 import { RoleAlarms } from './RoleAlarms.tsx';
-import { RoleKey } from './RoleKey.tsx';
+import { RoleKeyPanel } from './RoleKeyPanel.tsx';
 import { UriTools } from './UriTools.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** Poll intervals while a sync is running and while idle. */
-const RHYTHM_MS = { running: 1_000, resting: 15_000 } as const;
+const REFETCH_INTERVAL_MS = { running: 1_000, resting: 15_000 } as const;
 
 /** Tools for the contract's owner: lists, on-chain roles, metadata URIs. */
-export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => Elements }) {
+export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => ElementChildren }) {
   const { address } = useConnectedWallet();
-  const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: RHYTHM_MS.resting });
+  const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: REFETCH_INTERVAL_MS.resting });
   const isRunning = state.data?.sync?.state === 'running';
-  useAdminQuery(roleSyncStateEndpoint, {}, { enabled: isRunning, everyMs: RHYTHM_MS.running });
+  useAdminQuery(roleSyncStateEndpoint, {}, { enabled: isRunning, everyMs: REFETCH_INTERVAL_MS.running });
   const contract = useAdminQuery(contractStateEndpoint, {}, { keeps: true });
   const sync = state.data?.sync ?? undefined;
   const isOwner = contract.data !== undefined && address === contract.data.owner;
@@ -37,7 +37,7 @@ export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => El
         </section>
         <UriTools contract={contract.data} />
       </div>
-      <RoleKey state={state} />
+      <RoleKeyPanel state={state} />
       {recovery(isOwner)}
       <ContractFooter contract={contract} />
     </>

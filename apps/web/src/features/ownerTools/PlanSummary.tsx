@@ -1,10 +1,10 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import type { RoleSyncPlanAnswer } from '@jumpy/protocol/http/roleSync';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { RoleSyncPlanResponse } from '@jumpy/protocol/http/roleSync';
 import styles from './OwnerTools.module.css';
-import { costWords, planLines } from './planSummary.ts';
+import { costText, toPlanLines } from './planText.ts';
 
 /** Gained and lost roles with the cost; expands to the addresses. */
-export function PlanSummary({ plan }: { plan: RoleSyncPlanAnswer['data'] }) {
+export function PlanSummary({ plan }: { plan: RoleSyncPlanResponse['data'] }) {
   if (plan.wallets === 0) return <p role="status">Every wallet has the role it should have.</p>;
   return (
     <div className={styles.plan}>
@@ -17,19 +17,19 @@ export function PlanSummary({ plan }: { plan: RoleSyncPlanAnswer['data'] }) {
           </tr>
         </thead>
         <tbody>
-          {planLines(plan).map(({ role, title, gained, lost }) => (
+          {toPlanLines(plan).map(({ role, title, gained, lost }) => (
             <tr key={role}>
               <th scope="row">{title}</th>
-              <td>{groupedText(gained)}</td>
-              <td>{groupedText(lost)}</td>
+              <td>{formatGrouped(gained)}</td>
+              <td>{formatGrouped(lost)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{costWords(plan)}</p>
+      <p>{costText(plan)}</p>
       <details>
         <summary>Wallets</summary>
-        {planLines(plan).map(({ role, title }) => (
+        {toPlanLines(plan).map(({ role, title }) => (
           <div key={role}>
             {plan.plan.additions[role].map((address) => (
               <p key={`+${address}`}>

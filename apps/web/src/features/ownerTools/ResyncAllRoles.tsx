@@ -1,25 +1,25 @@
-import { monNeededText } from '@jumpy/domain/mon';
-import { batchOf } from '@jumpy/domain/roleSyncPlan';
+import { formatMonNeeded } from '@jumpy/domain/mon';
+import { toRoleBatch } from '@jumpy/domain/roleSyncPlan';
 import {
   type RoleSync,
   roleSyncApplyEndpoint,
-  type RoleSyncPlanAnswer,
+  type RoleSyncPlanResponse,
   roleSyncPlanEndpoint,
 } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
-import { useAct } from '../../data/panel/useAct.ts';
-import { useAskAdmin } from '../../data/panel/useAskAdmin.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
+import { useFetchAdmin } from '../../data/panel/useFetchAdmin.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import styles from './OwnerTools.module.css';
 import { PlanSummary } from './PlanSummary.tsx';
-import { costWords, counted } from './planSummary.ts';
-import { ProgressBar } from './ProgressBar.tsx';
-import { resyncProgress, type ResyncStage } from './resyncStage.ts';
-import { SyncTurn } from './SyncTurn.tsx';
+import { costText, countedNoun } from './planText.ts';
+import { SyncProgressBar } from './SyncProgressBar.tsx';
+import { getResyncProgress, type ResyncStage } from './resyncStage.ts';
+import { SyncControl } from './SyncControl.tsx';
 
-const REQUEST_FAILED = 'Role sync request failed';
-const SYNC_FAILED = 'Sync failed';
+const REQUEST_FAILED_TEXT = 'Role sync request failed';
+const SYNC_FAILED_TEXT = 'Sync failed';
 
 /** Syncs all roles to the contract: plan, confirmation, batches. */
 export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
@@ -33,8 +33,10 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
     <section className={styles.tool} aria-labelledby="resync-all">
       <h2 id="resync-all">Resync All Roles</h2>
       <p className={styles.note}>Every wallet gets the role that its player holds in the community, and no other.</p>
-      {state.kind === 'loading' ? <ProgressBar label="Resync" {...resyncProgress(state.stage, running)} /> : null}
-      {state.kind === 'success' ? <ProgressBar label="Resync" {...resyncProgress('done')} /> : null}
+      {state.kind === 'loading' ? (
+        <SyncProgressBar label="Resync" {...getResyncProgress(state.stage, running)} />
+      ) : null}
+      {state.kind === 'success' ? <SyncProgressBar label="Resync" {...getResyncProgress('done')} /> : null}
       {planned && state.kind !== 'success' ? <PlanSummary plan={planned} /> : null}
       {state.kind === 'error' ? (
         <div className={styles.failed} role="alert">
@@ -46,7 +48,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
       ) : null}
       {state.kind === 'success' ? (
         <div className={styles.done} role="status">
-          <p>{successWords(state.sync)}</p>
+          <p>{successText(state.sync)}</p>
           <Button size="small" onClick={reset}>
             Reset
           </Button>
@@ -68,14 +70,14 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
             Resync All Roles
           </Button>
         ) : null}
-        {running ? <SyncTurn sync={running} /> : null}
+        {running ? <SyncControl sync={running} /> : null}
       </div>
-      <ConfirmAct
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Resync all roles"
-        what={planned ? `The role-sync key writes ${costWords(planned)}.` : ''}
-        whom={planned ? counted(planned.wallets, 'wallet') : ''}
+        what={planned ? `The role-sync key writes ${costText(planned)}.` : ''}
+        whom={planned ? countedNoun(planned.wallets, 'wallet') : ''}
         undo="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
         confirm="Resync All Roles"
         isPending={isPending}
@@ -88,30 +90,31 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
   );
 }
 
-function successWords(sync: RoleSync | undefined): string {
+function successText(sync: RoleSync | undefined): string {
   if (!sync) return 'All roles are in step. Nothing had to be written.';
   const mined = sync.transactions.filter(({ state }) => state === 'mined');
   const costWei = mined.reduce((sum, one) => sum + BigInt(one.costWei ?? 0), 0n);
-  return `All roles are in step: ${counted(sync.wallets, 'wallet')} in ${counted(mined.length, 'transaction')}, ${monNeededText(costWei)} MON.`;
+  return `All roles are in step: ${countedNoun(sync.wallets, 'wallet')} in ${countedNoun(mined.length, 'transaction')}, ${formatMonNeeded(costWei)} MON.`;
 }
 
-type Plan = RoleSyncPlanAnswer['data'];
+type Plan = RoleSyncPlanResponse['data'];
 
 /** State of the full role sync. */
-type Resync =
+type ResyncState =
   | { kind: 'idle' }
   | { kind: 'loading'; stage: ResyncStage; plan?: Plan; syncId?: string }
   | { kind: 'success'; plan?: Plan; sync?: RoleSync }
   | { kind: 'error'; text: string; plan?: Plan };
 
-const wordsOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : REQUEST_FAILED);
+const toErrorText = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : REQUEST_FAILED_TEXT;
 
 /** Controls a full role sync; `latest` is the last sync known to the server. */
 function useResync(latest: RoleSync | undefined) {
-  const ask = useAskAdmin();
-  const [own, setOwn] = useState<Resync>({ kind: 'idle' });
-  const { run, isPending, error } = useAct(roleSyncApplyEndpoint, {
-    failed: (why) => `Batch apply failed: ${why || REQUEST_FAILED}`,
+  const ask = useFetchAdmin();
+  const [own, setOwn] = useState<ResyncState>({ kind: 'idle' });
+  const { run, isPending, error } = useAdminAction(roleSyncApplyEndpoint, {
+    failed: (why) => `Batch apply failed: ${why || REQUEST_FAILED_TEXT}`,
   });
 
   async function readPlan(): Promise<Plan> {
@@ -127,13 +130,13 @@ function useResync(latest: RoleSync | undefined) {
         found.wallets === 0 ? { kind: 'success', plan: found } : { kind: 'loading', stage: 'planned', plan: found },
       );
     } catch (cause) {
-      setOwn({ kind: 'error', text: `Plan failed: ${wordsOf(cause)}` });
+      setOwn({ kind: 'error', text: `Plan failed: ${toErrorText(cause)}` });
     }
   }
 
   async function apply(planned: Plan): Promise<void> {
     setOwn({ kind: 'loading', stage: 'composing', plan: planned });
-    const answer = await run({ body: { ...batchOf(planned.plan), batch: true, wait: false } });
+    const answer = await run({ body: { ...toRoleBatch(planned.plan), batch: true, wait: false } });
     if (!answer) {
       // The plan may be outdated, so a fresh one is shown.
       const fresh = await readPlan().catch(() => undefined);
@@ -144,18 +147,18 @@ function useResync(latest: RoleSync | undefined) {
     else setOwn({ kind: 'success', plan: planned });
   }
 
-  const refused = error ? `Batch apply failed: ${error.message || REQUEST_FAILED}` : SYNC_FAILED;
-  const state = own.kind === 'error' && own.text === '' ? { ...own, text: refused } : followed(own, latest);
+  const refused = error ? `Batch apply failed: ${error.message || REQUEST_FAILED_TEXT}` : SYNC_FAILED_TEXT;
+  const state = own.kind === 'error' && own.text === '' ? { ...own, text: refused } : mergeWithLatest(own, latest);
   return { state, plan, apply, isPending, reset: () => setOwn({ kind: 'idle' }) };
 }
 
 /** Follows the server's state of a sync started here, and shows one started elsewhere while it runs. */
-function followed(own: Resync, latest: RoleSync | undefined): Resync {
+function mergeWithLatest(own: ResyncState, latest: RoleSync | undefined): ResyncState {
   if (latest?.kind !== 'all') return own;
   const isOpen = latest.state === 'running' || latest.state === 'paused';
   if (own.kind === 'idle') return isOpen ? { kind: 'loading', stage: 'submitting', syncId: latest.id } : own;
   if (own.kind !== 'loading' || own.syncId !== latest.id || isOpen) return own;
   const plan = own.plan ? { plan: own.plan } : {};
   if (latest.state === 'done') return { kind: 'success', sync: latest, ...plan };
-  return { kind: 'error', text: latest.error ? `${SYNC_FAILED}: ${latest.error}` : SYNC_FAILED, ...plan };
+  return { kind: 'error', text: latest.error ? `${SYNC_FAILED_TEXT}: ${latest.error}` : SYNC_FAILED_TEXT, ...plan };
 }

@@ -1,22 +1,22 @@
 import { resyncWalletEndpoint } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
-import { useAct } from '../../data/panel/useAct.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { failureText } from './failureText.ts';
 import styles from './OwnerTools.module.css';
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-const LATER = 'The chain takes longer. It goes on by itself.';
+const ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/;
+const DELAYED_TEXT = 'The chain takes longer. It goes on by itself.';
 
 /** Syncs the role of one wallet: the connected one by default. */
 export function ResyncWallet() {
   const connected = useWallet().address ?? '';
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { run, isPending } = useAct(resyncWalletEndpoint, {
-    done: ({ isDone }) => (isDone ? 'Wallet roles resynced' : LATER),
+  const { run, isPending } = useAdminAction(resyncWalletEndpoint, {
+    done: ({ isDone }) => (isDone ? 'Wallet roles resynced' : DELAYED_TEXT),
     failed: (why) => failureText('Failed', why),
   });
   const address = (typed ?? connected).trim();
@@ -27,11 +27,11 @@ export function ResyncWallet() {
       aria-label="Resync a wallet"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ADDRESS.test(address)) setProblem('A wallet address is needed to resync.');
+        if (!ADDRESS_PATTERN.test(address)) setProblem('A wallet address is needed to resync.');
         else void run({ body: { address } });
       }}
     >
-      <Field
+      <TextField
         label="Wallet"
         placeholder="0x..."
         value={typed ?? connected}

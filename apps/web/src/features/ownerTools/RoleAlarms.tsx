@@ -1,22 +1,26 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
-import { clearAlarmEndpoint, type ContractStateAnswer, type RoleSyncStateAnswer } from '@jumpy/protocol/http/roleSync';
+import {
+  clearAlarmEndpoint,
+  type ContractStateResponse,
+  type RoleSyncStateResponse,
+} from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
 import { ownerProblem, useConnectedWallet } from '../../data/connectedWallet.ts';
-import { useAct } from '../../data/panel/useAct.ts';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
-import { useActs } from '../../wallet/useActs.ts';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { useContractCalls } from '../../wallet/useContractCalls.ts';
 import styles from './OwnerTools.module.css';
-import { counted } from './planSummary.ts';
+import { countedNoun } from './planText.ts';
 
-type Alarm = RoleSyncStateAnswer['alarms'][number];
+type Alarm = RoleSyncStateResponse['alarms'][number];
 
-const NOBODY = `0x${'0'.repeat(40)}` as const;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}` as const;
 
 interface Props {
   alarms: readonly Alarm[];
-  contract: ContractStateAnswer | undefined;
+  contract: ContractStateResponse | undefined;
 }
 
 /**
@@ -26,8 +30,10 @@ export function RoleAlarms({ alarms, contract }: Props) {
   const [clearing, setClearing] = useState<Alarm>();
   const [isStopping, setStopping] = useState(false);
   const [isPending, setPending] = useState(false);
-  const clear = useAct(clearAlarmEndpoint, { done: 'The alarm is cleared. Role jobs go on when none is left.' });
-  const { sendAct } = useActs();
+  const clear = useAdminAction(clearAlarmEndpoint, {
+    done: 'The alarm is cleared. Role jobs go on when none is left.',
+  });
+  const { sendAct } = useContractCalls();
   const tools = usePanelTools();
   const wallet = useConnectedWallet();
   if (alarms.length === 0) return null;
@@ -37,7 +43,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
     setPending(true);
     try {
       if (!contract?.paused) await sendAct({ contract: 'army', functionName: 'pauseMinting', args: [] });
-      await sendAct({ contract: 'army', functionName: 'setRoleSyncKey', args: [NOBODY] });
+      await sendAct({ contract: 'army', functionName: 'setRoleSyncKey', args: [ZERO_ADDRESS] });
       tools.toast({ tone: 'done', text: 'Minting is paused, and the key can write no roles any more.' });
     } catch (error) {
       tools.toast({ tone: 'failed', text: error instanceof Error ? error.message : 'Action failed' });
@@ -55,7 +61,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
         {alarms.map((alarm) => (
           <li key={alarm.txHash}>
             <span title={alarm.txHash}>
-              {counted(alarm.wallets, 'wallet')} by {shortAddress(alarm.sender)} in {shortAddress(alarm.txHash)}
+              {countedNoun(alarm.wallets, 'wallet')} by {shortAddress(alarm.sender)} in {shortAddress(alarm.txHash)}
             </span>
             <Button size="small" onClick={() => setClearing(alarm)}>
               Clear
@@ -69,7 +75,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
       {isOwner || wallet.state === 'loading' ? null : (
         <p className={styles.note}>Only the owner’s wallet can do that.</p>
       )}
-      <ConfirmAct
+      <ConfirmDialog
         open={isStopping}
         onClose={() => setStopping(false)}
         title="Stop the key"
@@ -80,7 +86,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
         isPending={isPending}
         onConfirm={() => void stop()}
       />
-      <ConfirmAct
+      <ConfirmDialog
         open={clearing !== undefined}
         onClose={() => setClearing(undefined)}
         title="Clear the alarm"

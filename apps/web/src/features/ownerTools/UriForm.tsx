@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
-import { keys } from '../../data/keys.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
-import { useActs } from '../../wallet/useActs.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { useContractCalls } from '../../wallet/useContractCalls.ts';
 import styles from './OwnerTools.module.css';
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
   missing?: string;
 }
 
-const NOTHING = 'Nothing was typed.';
+const NOTHING_TYPED_TEXT = 'Nothing was typed.';
 
 /** Sends a URI to the contract from the owner's wallet: the typed one, or the contract's current one. */
-export function UriForm({ label, button, now, functionName, problemOf, missing = NOTHING }: Props) {
-  const { sendAct } = useActs();
+export function UriForm({ label, button, now, functionName, problemOf, missing = NOTHING_TYPED_TEXT }: Props) {
+  const { sendAct } = useContractCalls();
   const wallet = useConnectedWallet();
   const tools = usePanelTools();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
     } finally {
       setPending(false);
       setAsking(false);
-      void queryClient.invalidateQueries({ queryKey: keys.admin });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
     }
   }
 
@@ -66,7 +66,7 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
           if (wrong === undefined) setAsking(true);
         }}
       >
-        <Field
+        <TextField
           label={label}
           placeholder={now || 'ipfs://...'}
           value={typed}
@@ -87,7 +87,7 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
           {button}
         </Button>
       </form>
-      <ConfirmAct
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={button}

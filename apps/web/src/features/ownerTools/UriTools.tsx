@@ -1,11 +1,11 @@
-import type { ContractStateAnswer } from '@jumpy/protocol/http/roleSync';
+import type { ContractStateResponse } from '@jumpy/protocol/http/roleSync';
 import styles from './OwnerTools.module.css';
 import { UriForm } from './UriForm.tsx';
 
 const URI = /^(?:ipfs|https?|ar):\/\/\S+$/;
 
 /** Metadata URIs before and after the reveal; only the owner can set them. */
-export function UriTools({ contract }: { contract: ContractStateAnswer | undefined }) {
+export function UriTools({ contract }: { contract: ContractStateResponse | undefined }) {
   return (
     <section className={styles.tool} aria-labelledby="uri-tools">
       <h2 id="uri-tools">Metadata</h2>

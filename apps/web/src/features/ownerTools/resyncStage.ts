@@ -11,7 +11,7 @@ const STAGES: Readonly<Record<ResyncStage, { percent: number; words: string }>> 
   done: { percent: 100, words: 'Done' },
 };
 
-const PROBLEMS: Readonly<Record<NonNullable<RoleSync['problem']>, string>> = {
+const PROBLEM_TEXT: Readonly<Record<NonNullable<RoleSync['problem']>, string>> = {
   budget: 'The day’s gas budget is used up. It goes on by itself.',
   balance: 'The role-sync key has too few MON. It goes on when it has more.',
   chain: 'The chain does not answer. It goes on by itself.',
@@ -28,7 +28,7 @@ export interface ResyncProgress {
  * Progress of a stage; while transactions are sent, by the number of finished wallets.
  * @example resyncProgress('planned').percent // 25
  */
-export function resyncProgress(
+export function getResyncProgress(
   stage: ResyncStage,
   sync?: Pick<RoleSync, 'done' | 'wallets' | 'state' | 'problem'>,
 ): ResyncProgress {
@@ -37,8 +37,8 @@ export function resyncProgress(
   const share = sync.wallets === 0 ? 1 : sync.done / sync.wallets;
   const shown = percent + Math.floor(share * 24);
   if (sync.state === 'paused') return { percent: shown, words: `Paused after ${sync.done} of ${sync.wallets} wallets` };
-  if (sync.problem !== null) return { percent: shown, words: PROBLEMS[sync.problem] };
+  if (sync.problem !== null) return { percent: shown, words: PROBLEM_TEXT[sync.problem] };
   return { percent: shown, words: `Submitting: ${sync.done} of ${sync.wallets} wallets` };
 }
 
-export const problemWords = (problem: NonNullable<RoleSync['problem']>): string => PROBLEMS[problem];
+export const problemText = (problem: NonNullable<RoleSync['problem']>): string => PROBLEM_TEXT[problem];

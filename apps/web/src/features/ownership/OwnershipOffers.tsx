@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
-import type { ActContract } from '../../wallet/contractAct.ts';
-import { useContractAct } from '../../wallet/useContractAct.ts';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import type { ContractKey } from '../../wallet/contractCall.ts';
+import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
 import styles from './OwnershipOffers.module.css';
 
-const TITLES: Readonly<Record<ContractName, string>> = {
+const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
   jumpStats: 'the stats',
   questClaims: 'the quest claims',
   reviveGate: 'the revives',
   jumpShop: 'the shop',
   jumpyArmy: 'the army',
 };
-const CONTRACTS: Readonly<Record<ContractName, ActContract>> = {
+const CONTRACT_KEYS: Readonly<Record<ContractName, ContractKey>> = {
   jumpStats: 'stats',
   questClaims: 'claims',
   reviveGate: 'revives',
@@ -25,7 +25,7 @@ const CONTRACTS: Readonly<Record<ContractName, ActContract>> = {
   jumpyArmy: 'army',
 };
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
  * Contracts whose ownership is offered to the connected wallet. Accepting moves them there, so that the deployment key
@@ -35,7 +35,7 @@ export function OwnershipOffers() {
   const { address, problem } = useConnectedWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
   const [asked, setAsked] = useState<readonly ContractOwnership[]>([]);
-  const { run, isPending } = useContractAct();
+  const { run, isPending } = usePanelContractCall();
   const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address) ?? [];
   if (offers.length === 0) return null;
 
@@ -43,9 +43,9 @@ export function OwnershipOffers() {
   async function acceptAll(contracts: readonly ContractOwnership[]): Promise<void> {
     for (const { name } of contracts) {
       const receipt = await run(
-        { contract: CONTRACTS[name], functionName: 'acceptOwnership', args: [] },
+        { contract: CONTRACT_KEYS[name], functionName: 'acceptOwnership', args: [] },
         {
-          done: `The contract of ${TITLES[name]} is yours.`,
+          done: `The contract of ${CONTRACT_TITLES[name]} is yours.`,
           failed: ({ message }) => `Failed to accept ownership: ${message}`,
         },
       );
@@ -68,19 +68,20 @@ export function OwnershipOffers() {
       {offers.map((offer) => (
         <div key={offer.name} className={styles.offer}>
           <p>
-            The contract of {TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your wallet.
+            The contract of {CONTRACT_TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your
+            wallet.
           </p>
           <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setAsked([offer])}>
             Accept ownership
           </Button>
         </div>
       ))}
-      <ConfirmAct
+      <ConfirmDialog
         open={asked.length > 0}
         onClose={() => setAsked([])}
         title="Accept ownership"
-        what={`Your wallet becomes the owner of ${LIST.format(asked.map(({ name }) => `the contract of ${TITLES[name]}`))}.`}
-        whom={`From ${LIST.format(owners)}, who can do nothing with ${asked.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
+        what={`Your wallet becomes the owner of ${LIST_FORMAT.format(asked.map(({ name }) => `the contract of ${CONTRACT_TITLES[name]}`))}.`}
+        whom={`From ${LIST_FORMAT.format(owners)}, who can do nothing with ${asked.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
         undo="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
         confirm={asked.length > 1 ? `Accept all ${asked.length}` : 'Accept ownership'}
         tone="lime"

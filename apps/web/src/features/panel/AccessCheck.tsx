@@ -1,14 +1,14 @@
-import { ACCESS_DENIED, adminAccessEndpoint } from '@jumpy/protocol/http/admin';
+import { ACCESS_DENIED_TEXT, adminAccessEndpoint } from '@jumpy/protocol/http/admin';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../data/apiError.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
+const isRefusal = (error: unknown): boolean => error instanceof ApiCallError && error.code === 'forbidden';
 
 /** Shows the admin panel only to users whom the server authorizes. */
 export function AccessCheck({ children }: { children: ReactNode }) {
@@ -16,14 +16,14 @@ export function AccessCheck({ children }: { children: ReactNode }) {
   if (isRefusal(error))
     return (
       <NightScreen>
-        <MomentPanel
+        <IllustratedPanel
           sign="ADMIN"
           picture="hurt"
           title="Access Denied"
           action={<ButtonLink to="/home">Home</ButtonLink>}
         >
-          <p role="alert">{ACCESS_DENIED}</p>
-        </MomentPanel>
+          <p role="alert">{ACCESS_DENIED_TEXT}</p>
+        </IllustratedPanel>
       </NightScreen>
     );
   if (isSuccess) return children;
@@ -31,14 +31,14 @@ export function AccessCheck({ children }: { children: ReactNode }) {
     <NightScreen>
       {error ? (
         <Panel>
-          <DidNotLoad title="The panel did not open" level={2} busy={isFetching} onRetry={refetch}>
+          <LoadError title="The panel did not open" level={2} busy={isFetching} onRetry={refetch}>
             <p>{error.message} Nothing was changed.</p>
-          </DidNotLoad>
+          </LoadError>
         </Panel>
       ) : (
-        <MomentPanel sign="ADMIN" picture="asleep" title="One moment">
+        <IllustratedPanel sign="ADMIN" picture="asleep" title="One moment">
           <p role="status">Checking admin access...</p>
-        </MomentPanel>
+        </IllustratedPanel>
       )}
     </NightScreen>
   );

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { PanelToolsContext } from '../../data/panel/panelTools.ts';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { AdminPlaceholder } from './AdminPlaceholder.tsx';
-import { PanelCover } from './PanelCover.tsx';
+import { PanelOverlay } from './PanelOverlay.tsx';
 import styles from './PanelFrame.module.css';
 import { PanelToasts } from './PanelToasts.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
-import { usePanelDesk } from './usePanelDesk.ts';
-import type { Elements } from '../../ui/elements.ts';
+import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
+import { usePanelState } from './usePanelState.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 export interface RailTab {
   key: string;
@@ -22,13 +22,13 @@ export interface RailTab {
 interface Props {
   tabs: readonly RailTab[];
   chosen: RailTab;
-  children: Elements;
+  children: ElementChildren;
 }
 
 /** Layout of the admin panel: tab rail, toasts, busy overlay, and the fresh sign-in prompt. */
 export function PanelFrame({ tabs, chosen, children }: Props) {
-  useTitle(`${chosen.label} · Admin`);
-  const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelDesk();
+  useDocumentTitle(`${chosen.label} · Admin`);
+  const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelState();
   const cover = covers.at(-1);
   const here = useRef<HTMLAnchorElement>(null);
   // On phones the rail overflows the window.
@@ -65,8 +65,8 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
           {children}
         </main>
         <PanelToasts toasts={toasts} onClose={closeToast} />
-        {cover === undefined ? null : <PanelCover text={cover} />}
-        <SignInAgain open={isAsking} onEnd={endAsking} />
+        {cover === undefined ? null : <PanelOverlay text={cover} />}
+        <ReauthenticateDialog open={isAsking} onEnd={endAsking} />
       </div>
     </PanelToolsContext>
   );

@@ -4,17 +4,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import styles from './PanelFrame.module.css';
 
-export interface ShownToast extends PanelToast {
+export interface PanelToastItem extends PanelToast {
   id: number;
 }
 
-const LOOKS = {
+const TOAST_STYLES = {
   done: { icon: 'check', tone: 'mint' },
   failed: { icon: 'warning', tone: 'coral' },
 } as const;
 
 /** Success and failure toasts; failures stay until closed. */
-export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
+export function PanelToasts({ toasts, onClose }: { toasts: readonly PanelToastItem[]; onClose: (id: number) => void }) {
   const section = useRef<HTMLElement>(null);
   // Shown above any open sheet, but never above the wallet, which ignores clicks while anything covers it.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]
       {toasts.map(({ id, tone, text }) => (
         <div key={id} role={tone === 'failed' ? 'alert' : 'status'}>
           <Toast
-            {...LOOKS[tone]}
+            {...TOAST_STYLES[tone]}
             title={text}
             end={<Button size="small" icon="close" aria-label="Close the message" onClick={() => onClose(id)} />}
           />

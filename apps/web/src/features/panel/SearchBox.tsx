@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './SearchBox.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function SearchBox({ label, placeholder, busy = false, onSearch }: Props)
         onSearch(text.trim());
       }}
     >
-      <Field
+      <TextField
         label={label}
         placeholder={placeholder}
         value={text}

@@ -1,9 +1,9 @@
 import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
-import { Drawing } from '../../ui/Drawing.tsx';
+import { RigDrawing } from '../../ui/RigDrawing.tsx';
 
-const CROWN = drawCrown();
+const CROWN_SHAPE = drawCrown();
 
 /** Crown for a new best; width in px. */
 export function Crown({ width }: { width: number }) {
-  return <Drawing shape={CROWN} box={CROWN_BOX} name="crown" width={width} height={width * 0.8} />;
+  return <RigDrawing shape={CROWN_SHAPE} box={CROWN_BOX} name="crown" width={width} height={width * 0.8} />;
 }

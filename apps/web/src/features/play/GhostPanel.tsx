@@ -1,13 +1,13 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import type { GivenRun } from '@jumpy/protocol/frame';
-import type { Connection } from '../../data/network.ts';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import type { NetworkStatus } from '../../data/network.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ConnectionLine } from './ConnectionLine.tsx';
-import type { Own } from './own.ts';
-import { OwnName } from './OwnName.tsx';
+import { NetworkStatusLine } from './NetworkStatusLine.tsx';
+import type { OwnScore } from './ownScore.ts';
+import { TruncatedName } from './TruncatedName.tsx';
 import styles from './SidePanels.module.css';
 
 /** The raced ghost and the distance to it. */
@@ -16,9 +16,9 @@ export function GhostPanel({
   own,
   connection,
 }: {
-  ghost: GivenRun | undefined;
-  own: Own;
-  connection: Connection;
+  ghost: PlaybackRun | undefined;
+  own: OwnScore;
+  connection: NetworkStatus;
 }) {
   const passed = ghost !== undefined && own.score > ghost.score;
   const other = (
@@ -33,14 +33,14 @@ export function GhostPanel({
       ) : (
         <Skeleton height="20px" />
       )}
-      <span className={styles.rivalScore}>{ghost ? groupedText(ghost.score) : ''}</span>
+      <span className={styles.rivalScore}>{ghost ? formatGrouped(ghost.score) : ''}</span>
     </li>
   );
   const self = (
     <li key="self" className={`${styles.rival} ${styles.own}`} aria-current="true">
       <Avatar src={own.avatarUrl} size={40} />
-      <OwnName name={own.name} />
-      <span className={styles.rivalScore}>{groupedText(own.score)}</span>
+      <TruncatedName name={own.name} />
+      <span className={styles.rivalScore}>{formatGrouped(own.score)}</span>
     </li>
   );
   return (
@@ -51,7 +51,7 @@ export function GhostPanel({
           ? 'You are past it. Stay up as long as you can.'
           : 'Same course, same start. Score more and it is beaten.'}
       </p>
-      <ConnectionLine connection={connection} />
+      <NetworkStatusLine connection={connection} />
     </Panel>
   );
 }

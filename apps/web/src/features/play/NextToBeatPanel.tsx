@@ -1,13 +1,13 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import type { Connection } from '../../data/network.ts';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { NetworkStatus } from '../../data/network.ts';
 import { Suspense } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ConnectionLine } from './ConnectionLine.tsx';
-import type { NextToBeat } from './nextToBeat.ts';
-import { ReportRival } from './laterParts.tsx';
-import type { Own } from './own.ts';
-import { OwnName } from './OwnName.tsx';
+import { NetworkStatusLine } from './NetworkStatusLine.tsx';
+import type { NextToBeat } from './findNextToBeat.ts';
+import { LazyReportRival } from './lazyParts.tsx';
+import type { OwnScore } from './ownScore.ts';
+import { TruncatedName } from './TruncatedName.tsx';
 import styles from './SidePanels.module.css';
 
 /** The next players to beat, updated as the score grows. */
@@ -20,8 +20,8 @@ export function NextToBeatPanel({
 }: {
   sign: string;
   next: NextToBeat | undefined;
-  own: Own;
-  connection: Connection;
+  own: OwnScore;
+  connection: NetworkStatus;
   /** True only after a solo run. */
   canReport: boolean;
 }) {
@@ -35,10 +35,10 @@ export function NextToBeatPanel({
             <span className={styles.rivalName} dir="auto">
               {rival.username}
             </span>
-            <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
+            <span className={styles.rivalScore}>{formatGrouped(rival.score)}</span>
             {canReport ? (
               <Suspense>
-                <ReportRival player={{ publicId: rival.publicId, name: rival.username }} name={rival.username} />
+                <LazyReportRival player={{ publicId: rival.publicId, name: rival.username }} name={rival.username} />
               </Suspense>
             ) : null}
           </li>
@@ -46,14 +46,14 @@ export function NextToBeatPanel({
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">
           <span className={styles.rank}>{next?.rank ?? '–'}</span>
           <Avatar src={own.avatarUrl} size={40} />
-          <OwnName name={own.name} />
-          <span className={styles.rivalScore}>{groupedText(own.score)}</span>
+          <TruncatedName name={own.name} />
+          <span className={styles.rivalScore}>{formatGrouped(own.score)}</span>
         </li>
       </ol>
       {next && next.rivals.length === 0 ? (
         <p className={styles.top}>Nobody is above you. Make it hard for them.</p>
       ) : null}
-      <ConnectionLine connection={connection} />
+      <NetworkStatusLine connection={connection} />
     </Panel>
   );
 }

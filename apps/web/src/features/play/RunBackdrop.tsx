@@ -1,7 +1,7 @@
-import { placeOfLevel } from '../../data/placeOfLevel.ts';
+import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import styles from './PlayScreen.module.css';
 
 /** Dimmed biome background behind the side panels, so that the game stays the brightest area. */
 export function RunBackdrop({ level }: { level: number }) {
-  return <img className={styles.backdrop} src={`/art/backdrop-${placeOfLevel(level)}.svg`} alt="" />;
+  return <img className={styles.backdrop} src={`/art/backdrop-${biomeOfLevel(level)}.svg`} alt="" />;
 }

@@ -1,15 +1,15 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useEffect, useState } from 'react';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
-import { refusedWhy } from '../../data/refusedWhy.ts';
-import { showLateSheet } from '../../data/settingsSheet.ts';
+import { refusalText } from '../../data/refusalText.ts';
+import { showLateSheet } from '../../data/secondarySheet.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Toast, ToastPlace } from '../../ui/Toast.tsx';
-import { arrivalWords } from './arrivalWords.ts';
+import { Toast, ToastContainer } from '../../ui/Toast.tsx';
+import { lateRunText } from './lateRunText.ts';
 
 /** Result of a run whose screen is gone. */
-interface Notice {
+interface RunNotice {
   runId: string;
   good: boolean;
   title: string;
@@ -17,23 +17,23 @@ interface Notice {
 }
 
 /** Display duration of good results, in milliseconds; bad ones stay until closed. */
-const GOOD_MS = 6_000;
+const GOOD_NOTICE_MS = 6_000;
 
 /** Toasts for runs that were left early or submitted late: counted, or rejected with the reason. Each is shown once. */
 export function RunNotices() {
   const service = useRunService();
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [notices, setNotices] = useState<readonly RunNotice[]>([]);
   const close = (runId: string): void => setNotices((all) => all.filter((notice) => notice.runId !== runId));
 
   useEffect(() => {
     if (!service) return undefined;
     const cancels: (() => void)[] = [];
-    const add = (notice: Notice): void =>
+    const add = (notice: RunNotice): void =>
       setNotices((all) => [...all.filter((one) => one.runId !== notice.runId), notice]);
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
-        const text = `${refusedWhy(refusal)} Your other runs are safe.`;
-        add({ runId, good: false, title: `A run of ${groupedText(body.scoreData.score)} did not count`, text });
+        const text = `${refusalText(refusal)} Your other runs are safe.`;
+        add({ runId, good: false, title: `A run of ${formatGrouped(body.scoreData.score)} did not count`, text });
       }
     };
     const stopRefusals = service.onDelivery(({ runId, delivery }) => {
@@ -41,8 +41,8 @@ export function RunNotices() {
     });
     const stopArrivals = service.onArrival((run) => {
       const { runId } = run;
-      add({ runId, good: true, ...arrivalWords(run) });
-      cancels.push(browserTimers.after(GOOD_MS, () => close(runId)));
+      add({ runId, good: true, ...lateRunText(run) });
+      cancels.push(browserTimers.after(GOOD_NOTICE_MS, () => close(runId)));
     });
     void showRefusals();
     return () => {
@@ -53,7 +53,7 @@ export function RunNotices() {
   }, [service]);
 
   return (
-    <ToastPlace role="status">
+    <ToastContainer role="status">
       {notices.map(({ runId, good, title, text }) => (
         <Toast
           key={runId}
@@ -81,6 +81,6 @@ export function RunNotices() {
           {text}
         </Toast>
       ))}
-    </ToastPlace>
+    </ToastContainer>
   );
 }

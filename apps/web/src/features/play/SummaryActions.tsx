@@ -2,30 +2,30 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { Summary as SummaryOf } from './playMachine.ts';
-import styles from './Summary.module.css';
+import type { SummaryData as SummaryOf } from './playReducer.ts';
+import styles from './RunSummary.module.css';
 
 /**
  * Ignores input right after the end of the run, in milliseconds: presses meant for the game must not start the next
  * one.
  */
-const DEAF_MS = 400;
+const INPUT_GUARD_MS = 400;
 
 /** Renders the share action of a counted run; injected by the route, because features do not import each other. */
-export type ShareSlot = (run: SettledRun) => ReactNode;
+export type RenderShare = (run: SettledRun) => ReactNode;
 
-const LATER = 'Opens when the replay is checked';
+const PENDING_TEXT = 'Opens when the replay is checked';
 
 /** URL of the replay; for a race, both runs side by side. */
-function watchPath({ mode, ghost, state }: SummaryOf): string | undefined {
+function getWatchPath({ mode, ghost, state }: SummaryOf): string | undefined {
   if (state.name !== 'counted') return undefined;
   const { runId, race } = state.run;
   const rival = race?.runId ?? ghost?.runId;
   return mode === 'race' && rival ? `/run/${rival}?beside=${runId}` : `/run/${runId}`;
 }
 
-function Watch({ summary }: { summary: SummaryOf }) {
-  const to = watchPath(summary);
+function WatchButton({ summary }: { summary: SummaryOf }) {
+  const to = getWatchPath(summary);
   const words = summary.mode === 'race' ? 'Side by side' : 'Watch';
   if (to) {
     return (
@@ -35,17 +35,17 @@ function Watch({ summary }: { summary: SummaryOf }) {
     );
   }
   return (
-    <Button size="small" icon="watch" disabled title={LATER}>
+    <Button size="small" icon="watch" disabled title={PENDING_TEXT}>
       {words}
     </Button>
   );
 }
 
-function Share({ summary: { state }, share }: { summary: SummaryOf; share: ShareSlot | undefined }) {
+function ShareButton({ summary: { state }, share }: { summary: SummaryOf; share: RenderShare | undefined }) {
   if (!share) return null;
   if (state.name === 'counted') return share(state.run);
   return (
-    <Button size="small" icon="share" disabled title={LATER}>
+    <Button size="small" icon="share" disabled title={PENDING_TEXT}>
       Share
     </Button>
   );
@@ -54,7 +54,7 @@ function Share({ summary: { state }, share }: { summary: SummaryOf; share: Share
 interface Props {
   summary: SummaryOf;
   onAgain: () => void;
-  share: ShareSlot | undefined;
+  share: RenderShare | undefined;
 }
 
 /** Actions: play again, watch, share, leave. */
@@ -73,14 +73,14 @@ export function SummaryActions({ summary, onAgain, share }: Props) {
         size="big"
         className={styles.again}
         onClick={() => {
-          if (performance.now() - openedMs.current >= DEAF_MS) onAgain();
+          if (performance.now() - openedMs.current >= INPUT_GUARD_MS) onAgain();
         }}
       >
         {mode === 'race' ? 'Race again' : 'Play again'}
       </Button>
       <div className={styles.more}>
-        {state.name === 'refused' ? null : <Watch summary={summary} />}
-        {state.name === 'refused' ? null : <Share summary={summary} share={share} />}
+        {state.name === 'refused' ? null : <WatchButton summary={summary} />}
+        {state.name === 'refused' ? null : <ShareButton summary={summary} share={share} />}
         {mode === 'daily' ? (
           <ButtonLink to="/daily" size="small" icon="calendar">
             Today

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { KEPT_TEXT } from '../../runs/revive/keptText.ts';
-import { asSentence } from './asSentence.ts';
-import type { Summary } from './playMachine.ts';
-import { countedText } from './statusWords.ts';
-import styles from './Summary.module.css';
-import { unrankedNote } from './summaryWords.ts';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { CREDIT_KEPT_TEXT } from '../../runs/revive/creditKeptText.ts';
+import { toSentence } from './toSentence.ts';
+import type { SummaryData } from './playReducer.ts';
+import { countedRunText } from './countedRunText.ts';
+import styles from './RunSummary.module.css';
+import { unrankedNoteText } from './summaryText.ts';
 
-function Line({ icon, tone, children }: { icon: IconName; tone: string | undefined; children: ReactNode }) {
+function StatusLine({ icon, tone, children }: { icon: UiIconName; tone: string | undefined; children: ReactNode }) {
   return (
     <p className={styles.status}>
       <span className={tone}>
@@ -20,62 +20,62 @@ function Line({ icon, tone, children }: { icon: IconName; tone: string | undefin
 }
 
 /** A payment that came too late for the run. */
-function KeptRevive() {
+function ReviveCreditLine() {
   return (
-    <Line icon="heart" tone={styles.mintText}>
-      {KEPT_TEXT}
-    </Line>
+    <StatusLine icon="heart" tone={styles.mintText}>
+      {CREDIT_KEPT_TEXT}
+    </StatusLine>
   );
 }
 
 /** Status of the run, and of a revive paid for it. */
-export function SummaryStatus({ summary }: { summary: Summary }) {
+export function SummaryStatus({ summary }: { summary: SummaryData }) {
   return (
     <>
       <RunStatus summary={summary} />
-      {summary.keepsRevive ? <KeptRevive /> : null}
+      {summary.keepsRevive ? <ReviveCreditLine /> : null}
     </>
   );
 }
 
 /** Status of the run: what is safe, and what happens next. */
-function RunStatus({ summary }: { summary: Summary }) {
+function RunStatus({ summary }: { summary: SummaryData }) {
   const { state } = summary;
   switch (state.name) {
     case 'checking':
       return (
-        <Line icon="clock" tone={styles.skyText}>
+        <StatusLine icon="clock" tone={styles.skyText}>
           The server plays your run again to check it.
-        </Line>
+        </StatusLine>
       );
     case 'saved':
       return (
-        <Line icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
+        <StatusLine icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
           {state.isHeld
             ? 'No room here: leave this tab open, and it sends itself when you are back.'
             : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}
-        </Line>
+        </StatusLine>
       );
     case 'refused':
       return (
-        <Line icon="warning" tone={styles.coralText}>
-          {`This run did not count. ${asSentence(state.reason)} Your stats and your best stay as they are.`}
-        </Line>
+        <StatusLine icon="warning" tone={styles.coralText}>
+          {`This run did not count. ${toSentence(state.reason)} Your stats and your best stay as they are.`}
+        </StatusLine>
       );
     case 'counted': {
-      const note = unrankedNote(summary);
+      const note = unrankedNoteText(summary);
       if (note) {
         return (
-          <Line icon="warning" tone={styles.sunText}>
+          <StatusLine icon="warning" tone={styles.sunText}>
             <span>{`${note} `}</span>
             <Link to="/help#unranked">Why?</Link>
-          </Line>
+          </StatusLine>
         );
       }
       return (
-        <Line icon="check" tone={styles.mintText}>
-          {countedText(state.run)}
-        </Line>
+        <StatusLine icon="check" tone={styles.mintText}>
+          {countedRunText(state.run)}
+        </StatusLine>
       );
     }
   }

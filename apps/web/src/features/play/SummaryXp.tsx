@@ -1,47 +1,47 @@
 import { levelProgress } from '@jumpy/domain/levels';
-import { groupedText, xpText } from '@jumpy/domain/numberText';
+import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
-import { Panel, Well } from '../../ui/Panel.tsx';
-import { Ring } from '../../ui/Ring.tsx';
-import { COUNT_MS } from '../../runs/count.ts';
-import { earnedXp } from '../../runs/earnedXp.ts';
-import { useCount } from '../../runs/useCount.ts';
-import { Digits } from './Digits.tsx';
-import type { Summary } from './playMachine.ts';
-import styles from './Summary.module.css';
-import { expectedXp, xpLines } from './summaryView.ts';
-import type { Elements } from '../../ui/elements.ts';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
+import { LevelRing } from '../../ui/LevelRing.tsx';
+import { COUNT_UP_MS } from '../../runs/countUp.ts';
+import { getEarnedXp } from '../../runs/earnedXp.ts';
+import { useCountUp } from '../../runs/useCountUp.ts';
+import { TabularNumber } from './TabularNumber.tsx';
+import type { SummaryData } from './playReducer.ts';
+import styles from './RunSummary.module.css';
+import { estimateXp, toXpLines } from './summaryView.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 const RING_PX = 70;
 
 /** XP of a counted run: the number and the ring animate together for 1.5 s. */
-function Earned({ run }: { run: SettledRun }) {
-  const earned = earnedXp(run);
-  const shown = useCount({ to: earned, durationMs: COUNT_MS.popup });
-  const reached = useCount({
+function EarnedXp({ run }: { run: SettledRun }) {
+  const earned = getEarnedXp(run);
+  const shown = useCountUp({ to: earned, durationMs: COUNT_UP_MS.popup });
+  const reached = useCountUp({
     from: run.xp.before.totalXP,
     to: run.xp.after.totalXP,
-    durationMs: COUNT_MS.popup,
+    durationMs: COUNT_UP_MS.popup,
   });
   const { level, progressXP, requiredXP } = levelProgress(reached);
   const levelUp = level > run.xp.before.level;
-  const lines = xpLines(run);
+  const lines = toXpLines(run);
   const { publicId } = usePlayer();
   return (
     <>
       <div className={styles.xp}>
-        <Ring level={level} share={progressXP / requiredXP} size={RING_PX} />
+        <LevelRing level={level} share={progressXP / requiredXP} size={RING_PX} />
         <div className={styles.xpSide}>
           <div className={styles.xpTop}>
             <span className={styles.xpNumber}>
               <span className={styles.spoken} data-testid="xp">
-                +{groupedText(earned)} XP
+                +{formatGrouped(earned)} XP
               </span>
               <span aria-hidden="true">
-                +<Digits value={shown} />
+                +<TabularNumber value={shown} />
                 <small>XP</small>
               </span>
             </span>
@@ -53,7 +53,7 @@ function Earned({ run }: { run: SettledRun }) {
           <div className={styles.xpFoot}>
             <span>LVL {level}</span>
             <span className={styles.asked}>
-              {xpText(progressXP)} / {xpText(requiredXP)} XP
+              {formatXp(progressXP)} / {formatXp(requiredXP)} XP
             </span>
           </div>
         </div>
@@ -65,32 +65,32 @@ function Earned({ run }: { run: SettledRun }) {
           onClick={() => showLedger({ publicId, number: 'xp' })}
         />
       </div>
-      <Well className={styles.lines}>
+      <InsetBox className={styles.lines}>
         {lines.map(({ text, xp, bonus }) => (
           <p key={text}>
             <span>{text}</span>
-            <b data-bonus={bonus}>+{groupedText(xp)}</b>
+            <b data-bonus={bonus}>+{formatGrouped(xp)}</b>
           </p>
         ))}
-        {restText(run) ? <p>{restText(run)}</p> : null}
-      </Well>
+        {noXpText(run) ? <p>{noXpText(run)}</p> : null}
+      </InsetBox>
     </>
   );
 }
 
 /** Why a counted run earned no XP. */
-function restText({ xp, unseen }: SettledRun): string | undefined {
+function noXpText({ xp, unseen }: SettledRun): string | undefined {
   if (unseen?.counted === false) return 'Nothing to add: this run was kept, not counted.';
   return xp.bearing ? undefined : 'That was more than 50 games in half an hour. XP goes on after a little rest.';
 }
 
 /** Estimated XP until the run is counted. */
-function Expected({ xp, sure }: { xp: number; sure: boolean }) {
+function ExpectedXp({ xp, sure }: { xp: number; sure: boolean }) {
   return (
     <div className={styles.xp} data-testid="expected-xp">
       <div className={styles.ringWaiting} aria-hidden="true" />
       <div className={styles.xpSide}>
-        <span className={styles.xpWaiting}>~{groupedText(xp)} XP</span>
+        <span className={styles.xpWaiting}>~{formatGrouped(xp)} XP</span>
         <div className={sure ? styles.barWaiting : styles.bar} aria-hidden="true" />
         <div className={styles.xpFoot}>{sure ? 'being counted' : 'when it is counted'}</div>
       </div>
@@ -99,13 +99,21 @@ function Expected({ xp, sure }: { xp: number; sure: boolean }) {
 }
 
 /** Panel with XP and level, and the run's status below. */
-export function SummaryXp({ summary, rate, children }: { summary: Summary; rate: XpPointRate; children: Elements }) {
+export function SummaryXp({
+  summary,
+  rate,
+  children,
+}: {
+  summary: SummaryData;
+  rate: XpPointRate;
+  children: ElementChildren;
+}) {
   const { state } = summary;
   return (
     <Panel className={styles.xpPanel}>
-      {state.name === 'counted' ? <Earned run={state.run} /> : null}
+      {state.name === 'counted' ? <EarnedXp run={state.run} /> : null}
       {state.name === 'checking' || state.name === 'saved' ? (
-        <Expected xp={expectedXp(summary, rate)} sure={state.name === 'checking'} />
+        <ExpectedXp xp={estimateXp(summary, rate)} sure={state.name === 'checking'} />
       ) : null}
       {children}
     </Panel>

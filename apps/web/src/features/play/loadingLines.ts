@@ -9,12 +9,12 @@ export const LOADING_LINES = [
 ] as const;
 
 /** Display duration of a line, in milliseconds. */
-export const LINE_MS = 700;
+export const LINE_DURATION_MS = 700;
 
 /** Maximum duration of the overlay, in milliseconds. */
-export const LOADING_MOST_MS = 2_000;
+export const MAX_LOADING_MS = 2_000;
 
 /** Index of the next line; wraps around. */
-export function nextLine(index: number): number {
+export function getNextLineIndex(index: number): number {
   return (index + 1) % LOADING_LINES.length;
 }

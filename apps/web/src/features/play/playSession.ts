@@ -1,38 +1,38 @@
 import type { XpPointRate } from '@jumpy/domain/xp';
-import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
-import type { Connection, Network } from '../../data/network.ts';
+import type { GameToShellMessage, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
+import type { NetworkStatus, Network } from '../../data/network.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import { earnedXp } from '../../runs/earnedXp.ts';
+import { getEarnedXp } from '../../runs/earnedXp.ts';
 import type { Delivery } from '../../runs/runUploader.ts';
 import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
 import type { RunService } from '../../runs/runService.ts';
-import type { RunTabs } from '../../runs/runTabs.ts';
-import type { WantedRun } from '../../runs/wantedRun.ts';
-import { createLeaving } from './leaving.ts';
+import type { RunTabsChannel } from '../../runs/runTabs.ts';
+import type { RunRequest } from '../../runs/runRequest.ts';
+import { createLeaveGuard } from './leaveGuard.ts';
 import { createLiveScore } from './liveScore.ts';
-import { BEFORE_PLAY, type Play, type PlayNews, playAfter, type SummaryState } from './playMachine.ts';
-import { createRevivals, type OpenRevives } from './revivals.ts';
+import { INITIAL_PLAY, type PlayScreenState, type PlayAction, reducePlay, type SummaryState } from './playReducer.ts';
+import { createReviveController, type OpenReviveProvider } from './reviveController.ts';
 import { createRunEnding } from './runEnding.ts';
-import { createRunStart } from './runStart.ts';
+import { createRunStartFlow } from './runStartFlow.ts';
 
-type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
-type Ahead = Extract<ToGame, { type: 'AHEAD' }>['data'];
-type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
+type MessageOf<Type extends GameToShellMessage['type']> = Extract<GameToShellMessage, { type: Type }>;
+type UpcomingRivals = Extract<ShellToGameMessage, { type: 'AHEAD' }>['data'];
+type Totals = Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
 
 /** Injected dependencies of the session. */
-export interface PlaySessionNeeds {
+export interface PlaySessionOptions {
   service: RunService;
   /** Measures the connection to the server. */
   network: Pick<Network, 'now' | 'hear'>;
   /** The kind of run that is played here repeatedly. */
-  wanted: WantedRun;
-  post(message: ToGame): void;
-  tabs: Pick<RunTabs, 'tellStarted'>;
+  wanted: RunRequest;
+  post(message: ShellToGameMessage): void;
+  tabs: Pick<RunTabsChannel, 'tellStarted'>;
   /** Target on which game events are dispatched. */
   events: EventTarget;
   storage: Storage;
   timers: Timers;
-  platform(): Platform;
+  platform(): DevicePlatform;
   rate(): XpPointRate;
   /** The player's XP before this run, if known. */
   xp(): number | undefined;
@@ -46,7 +46,7 @@ export interface PlaySessionNeeds {
 
 /** The game screen without UI: handles the game page's messages and follows each run to its summary. */
 export interface PlaySession {
-  hear(message: FromGame): void;
+  hear(message: GameToShellMessage): void;
   loaded(): void;
   /** The game page is being reloaded. */
   reopened(): void;
@@ -56,47 +56,47 @@ export interface PlaySession {
   /** Sends a changed character to the game page. */
   tellCharacter(): void;
   /** Sends the goals of the next runs to the game page; repeated after a reload. */
-  tellAhead(ahead: Ahead): void;
+  tellAhead(ahead: UpcomingRivals): void;
   /** Sets the revive service; without one no revives are offered. */
-  lendRevives(open: OpenRevives | undefined): void;
+  lendRevives(open: OpenReviveProvider | undefined): void;
   /** Sets the source of account and balance. */
-  lendAccount(open: OpenAccount | undefined): void;
+  lendAccount(open: OpenAccountReporter | undefined): void;
   /** Sends the status of a run's record to the game page. */
-  tellTransaction(status: TransactionNews): void;
+  tellTransaction(status: TransactionStatusData): void;
   /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
   leave(): Promise<void> | undefined;
   /** Closes a run that another start superseded. */
   closeRun(runId: string): void;
   /** Another tab of this browser has started a run; closes the one here, if any. */
   otherTabStarted(): void;
-  state(): Play;
+  state(): PlayScreenState;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
 /** Opens the reporter that sends account data to this game page. */
-export type OpenAccount = (post: (message: ToGame) => void) => AccountReporter;
+export type OpenAccountReporter = (post: (message: ShellToGameMessage) => void) => AccountReporter;
 
 /** Status of a run's record, as sent to the game page. */
-export type TransactionNews = Extract<ToGame, { type: 'TRANSACTION_STATUS' }>['data'];
+export type TransactionStatusData = Extract<ShellToGameMessage, { type: 'TRANSACTION_STATUS' }>['data'];
 
-export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
+export function createPlaySession(needs: PlaySessionOptions): PlaySession {
   const { service, network, wanted, post, tabs, timers } = needs;
   const listeners = new Set<() => void>();
-  let play = BEFORE_PLAY;
+  let play = INITIAL_PLAY;
   let account: AccountReporter | undefined;
-  let ahead: Ahead | undefined;
+  let ahead: UpcomingRivals | undefined;
 
-  function tell(news: PlayNews): void {
-    play = playAfter(play, news);
+  function tell(news: PlayAction): void {
+    play = reducePlay(play, news);
     for (const listener of listeners) listener();
   }
 
   const screen = { play: () => play, tell };
-  const leaving = createLeaving({ ...screen, timers, post });
-  const revivals = createRevivals({ ...screen, service, post });
+  const leaving = createLeaveGuard({ ...screen, timers, post });
+  const revivals = createReviveController({ ...screen, service, post });
   const score = createLiveScore({ ...needs, ...screen });
-  const start = createRunStart({
+  const start = createRunStartFlow({
     ...screen,
     service,
     wanted,
@@ -111,7 +111,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   });
   const ending = createRunEnding({ ...needs, ...screen, onLeft: start.unwatch, onSaved: leaving.handedOver });
 
-  function witness(message: Message<'RUN_DIGEST'>['data']): void {
+  function witness(message: MessageOf<'RUN_DIGEST'>['data']): void {
     const { kind, runId } = message;
     const isOurs = service.knows(runId);
     if (kind === 'start' && isOurs) tabs.tellStarted(runId);
@@ -122,7 +122,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (kind === 'quit') leaving.handedOver();
   }
 
-  function settle(message: Message<'GAME_COMPLETE' | 'SAVE_STATS'>): void {
+  function settle(message: MessageOf<'GAME_COMPLETE' | 'SAVE_STATS'>): void {
     void ending.save(message);
     const { runId } = message.data;
     if (runId !== null) revivals.ended(runId);
@@ -138,19 +138,19 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   /** The game page uses the character from its next run on. */
   const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
 
-  function tellAhead(data: Ahead): void {
+  function tellAhead(data: UpcomingRivals): void {
     ahead = data;
     tell({ type: 'ahead', rivals: data.rivals });
     post({ type: 'AHEAD', data });
   }
 
   function delivered(runId: string, delivery: Delivery): void {
-    tell({ type: 'told', runId, state: stateOf(delivery) });
+    tell({ type: 'told', runId, state: toSummaryState(delivery) });
     if (delivery.state !== 'settled') return;
     const { run } = delivery;
     post({
       type: 'XP_UPDATE',
-      data: { xpGained: earnedXp(run), questBonus: needs.questBonus(), progress: run.xp.after },
+      data: { xpGained: getEarnedXp(run), questBonus: needs.questBonus(), progress: run.xp.after },
     });
     // In other modes the ticket decides what to beat.
     if (wanted.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.totals(), hi_score: run.best } });
@@ -158,7 +158,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   }
 
   /** The game page receives the state once it is ready. */
-  function tellConnection(state: Connection): void {
+  function tellConnection(state: NetworkStatus): void {
     tell({ type: 'connection', state });
     if (state !== 'unknown') post({ type: 'CONNECTION', data: { state } });
   }
@@ -278,7 +278,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   };
 }
 
-function stateOf(delivery: Delivery): SummaryState {
+function toSummaryState(delivery: Delivery): SummaryState {
   switch (delivery.state) {
     case 'settled':
       return { name: 'counted', run: delivery.run };

@@ -1,6 +1,6 @@
 import { PublicId } from '@jumpy/protocol/common';
 import * as z from 'zod/mini';
-import { SOLO, type WantedRun } from '../../runs/wantedRun.ts';
+import { SOLO_RUN, type RunRequest } from '../../runs/runRequest.ts';
 
 /** Game modes that a screen can request. */
 const GAME_MODES = ['solo', 'multiplayer', 'daily', 'race'] as const;
@@ -14,7 +14,7 @@ export interface PlayState {
   ghostRunId: string | undefined;
 }
 
-const Told = z.object({
+const NavigationState = z.object({
   gameMode: z.optional(z.enum(GAME_MODES)),
   roomId: z.optional(z.string()),
   players: z.optional(z.array(z.unknown())),
@@ -22,15 +22,15 @@ const Told = z.object({
 });
 
 /** Validates the router state, which survives reloads and updates. A race without a ghost becomes solo. */
-export function playStateOf(state: unknown): PlayState {
-  const told = Told.safeParse(state ?? {});
+export function parsePlayState(state: unknown): PlayState {
+  const told = NavigationState.safeParse(state ?? {});
   const { gameMode = 'solo', roomId, players = [], ghostRunId } = told.success ? told.data : {};
   const alone = gameMode === 'race' && ghostRunId === undefined;
   return { gameMode: alone ? 'solo' : gameMode, roomId, players, ghostRunId };
 }
 
 /** The run to request for this state. */
-export function wantedRunOf({ gameMode, ghostRunId }: PlayState): WantedRun {
+export function toRunRequest({ gameMode, ghostRunId }: PlayState): RunRequest {
   if (gameMode === 'race' && ghostRunId) return { mode: 'race', ghostRunId };
-  return gameMode === 'daily' ? { mode: 'daily' } : SOLO;
+  return gameMode === 'daily' ? { mode: 'daily' } : SOLO_RUN;
 }

@@ -1,12 +1,12 @@
-import { blockInspection } from '@jumpy/domain/inspection';
+import { blockDevTools } from '@jumpy/domain/inspection';
 import { silenceConsole } from '@jumpy/domain/silenceConsole';
 import { type RefObject, useEffect } from 'react';
 
 const GAME_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'a', 'd', 'A', 'D', ' ', 'p', 'P']);
 /** Elements that handle keys themselves. */
-const ANSWERS_KEYS = 'a, button, input, select, textarea, dialog, iframe';
+const KEY_HANDLING_SELECTOR = 'a, button, input, select, textarea, dialog, iframe';
 
-interface Needs {
+interface Options {
   frame: RefObject<HTMLIFrameElement | null>;
   /** Something covers the game. */
   covered: boolean;
@@ -19,9 +19,9 @@ interface Needs {
  * Guards of the game screen: no context menu, no inspection keys, a quiet console in production, and game keys refocus
  * the game.
  */
-export function useGameScreenGuards({ frame, covered, waits, onGo }: Needs): void {
+export function useGameScreenGuards({ frame, covered, waits, onGo }: Options): void {
   useEffect(() => {
-    const stops = [blockInspection(window), silenceConsole(console, import.meta.env.PROD)];
+    const stops = [blockDevTools(window), silenceConsole(console, import.meta.env.PROD)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -31,7 +31,7 @@ export function useGameScreenGuards({ frame, covered, waits, onGo }: Needs): voi
     // A click outside takes focus from the game. The next game key returns it, and starts a run that is waiting for a
     // key.
     const findGame = (event: KeyboardEvent): void => {
-      if (!GAME_KEYS.has(event.key) || document.activeElement?.closest(ANSWERS_KEYS)) return;
+      if (!GAME_KEYS.has(event.key) || document.activeElement?.closest(KEY_HANDLING_SELECTOR)) return;
       event.preventDefault();
       frame.current?.focus();
       if (event.key === ' ' && waits) onGo();

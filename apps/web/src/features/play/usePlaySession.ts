@@ -1,13 +1,13 @@
 import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { transactionReport } from '@jumpy/domain/transactionStatus';
-import type { StatsAnswer } from '@jumpy/protocol/http/players';
+import type { StatsResponse } from '@jumpy/protocol/http/players';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../data/config.ts';
-import { keys } from '../../data/keys.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 import { network } from '../../data/network.ts';
-import { type Quests, recentBonus } from '../../data/quests.ts';
+import { type QuestsWithClock, recentBonus } from '../../data/quests.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
@@ -16,23 +16,23 @@ import { useCharacter } from '../../data/useCharacter.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { xpQuery } from '../../data/xp.ts';
 import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
-import { useRecordings } from '../../runs/chain/recordingContext.ts';
-import { beforeLeaving } from '../../runs/departure.ts';
+import { useRecordingQueue } from '../../runs/chain/recordingContext.ts';
+import { onBeforeLeave } from '../../runs/beforeLeave.ts';
 import type { ReviveService } from '../../runs/revive/reviveService.ts';
 import type { RunService } from '../../runs/runService.ts';
 import { joinRunTabs } from '../../runs/runTabs.ts';
-import type { WantedRun } from '../../runs/wantedRun.ts';
+import type { RunRequest } from '../../runs/runRequest.ts';
 import { openFrameBridge } from '../../frame/frameBridge.ts';
-import { windowPlatform } from '../../frame/platform.ts';
-import { BEFORE_PLAY, type Play } from './playMachine.ts';
+import { getWindowPlatform } from '../../frame/platform.ts';
+import { INITIAL_PLAY, type PlayScreenState } from './playReducer.ts';
 import { createPlaySession, type PlaySession } from './playSession.ts';
 
-const UNSAVED = transactionReport({ isSaved: false, outcome: 'not_asked' });
-const SAVED = transactionReport({ isSaved: true, outcome: 'not_asked' });
+const UNSAVED_REPORT = transactionReport({ isSaved: false, outcome: 'not_asked' });
+const SAVED_REPORT = transactionReport({ isSaved: true, outcome: 'not_asked' });
 
-const NOTHING = (): (() => void) => () => undefined;
+const noopSubscribe = (): (() => void) => () => undefined;
 
-function totalsOf(stats: StatsAnswer['stats'] | undefined, username: string) {
+function toTotals(stats: StatsResponse['stats'] | undefined, username: string) {
   const { hi_score = 0, total_jumps = 0, total_games = 0 } = stats ?? {};
   return { hi_score, total_jumps, total_games, username };
 }
@@ -40,8 +40,8 @@ function totalsOf(stats: StatsAnswer['stats'] | undefined, username: string) {
 /** Creates the game screen's session with its frame. */
 export function usePlaySession(
   service: RunService | undefined,
-  { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: WantedRun },
-): { play: Play; session: PlaySession | undefined; notice: BalanceNotice | undefined } {
+  { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: RunRequest },
+): { play: PlayScreenState; session: PlaySession | undefined; notice: BalanceNotice | undefined } {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { discordId, username } = usePlayer();
@@ -49,10 +49,10 @@ export function usePlaySession(
   const stats = useQuery(statsQuery).data?.stats;
   const xp = useQuery(xpQuery(discordId)).data?.xp;
   const { look } = useCharacter();
-  const known = useRef({ rate, xp, totals: totalsOf(stats, username), look });
+  const known = useRef({ rate, xp, totals: toTotals(stats, username), look });
   const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
-    known.current = { rate, xp, totals: totalsOf(stats, username), look };
+    known.current = { rate, xp, totals: toTotals(stats, username), look };
   }, [rate, xp, stats, username, look]);
   useEffect(() => session?.tellCharacter(), [session, look]);
   useEffect(() => {
@@ -76,11 +76,11 @@ export function usePlaySession(
       events: window,
       storage: localStorage,
       timers: browserTimers,
-      platform: () => windowPlatform(window),
+      platform: () => getWindowPlatform(window),
       rate: () => known.current.rate,
       xp: () => known.current.xp,
       totals: () => known.current.totals,
-      questBonus: () => recentBonus(queryClient.getQueryData<Quests>(keys.quests)),
+      questBonus: () => recentBonus(queryClient.getQueryData<QuestsWithClock>(queryKeys.quests)),
       look: () => known.current.look,
       goHome: () => void navigate('/home'),
     });
@@ -89,7 +89,7 @@ export function usePlaySession(
     });
     service.prefetch(wanted);
     setSession(current);
-    const stopKeeping = beforeLeaving(current.leave);
+    const stopKeeping = onBeforeLeave(current.leave);
     return () => {
       setSession(undefined);
       stopKeeping();
@@ -100,26 +100,26 @@ export function usePlaySession(
     };
   }, [service, frame, wanted, navigate, queryClient]);
 
-  useRevives(session, { discordId, frame, mayRevive: wanted.mode === 'solo' });
-  const notice = useAccount(session, discordId);
-  useTransactionNews(session, service);
+  useReviveService(session, { discordId, frame, mayRevive: wanted.mode === 'solo' });
+  const notice = useAccountReporter(session, discordId);
+  useTransactionReports(session, service);
 
-  const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
+  const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.state ?? (() => INITIAL_PLAY));
   return { play, session, notice };
 }
 
 /** Reports the saving of runs to the game page: first by the server, then on-chain. */
-function useTransactionNews(session: PlaySession | undefined, service: RunService | undefined): void {
+function useTransactionReports(session: PlaySession | undefined, service: RunService | undefined): void {
   const hasChain = Boolean(useConfig()?.chain);
-  const queue = useRecordings();
+  const queue = useRecordingQueue();
 
   useEffect(() => {
     if (!session || !service) return undefined;
     return service.onDelivery(({ runId, delivery }) => {
       if (!service.knows(runId)) return;
-      if (delivery.state === 'waiting') session.tellTransaction({ runId, ...UNSAVED });
+      if (delivery.state === 'waiting') session.tellTransaction({ runId, ...UNSAVED_REPORT });
       // With a chain, the recording queue reports further.
-      else if (delivery.state === 'settled' && !hasChain) session.tellTransaction({ runId, ...SAVED });
+      else if (delivery.state === 'settled' && !hasChain) session.tellTransaction({ runId, ...SAVED_REPORT });
     });
   }, [session, service, hasChain]);
 
@@ -144,7 +144,7 @@ function useTransactionNews(session: PlaySession | undefined, service: RunServic
 }
 
 /** Provides the session with the reporter of account and balance; returns the balance problem, if any. */
-function useAccount(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
+function useAccountReporter(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
   const hasChain = Boolean(useConfig()?.chain);
   const wallet = useWalletClient();
   const known = useRef(wallet);
@@ -191,7 +191,7 @@ function useAccount(session: PlaySession | undefined, discordId: string): Balanc
 }
 
 /** Provides the session with the revive payments, if there is a chain; loads their code on demand. */
-function useRevives(
+function useReviveService(
   session: PlaySession | undefined,
   {
     discordId,
@@ -208,10 +208,10 @@ function useRevives(
     if (!session || !hasChain || !mayRevive) return undefined;
     let isGone = false;
     const open = async (): Promise<void> => {
-      const { openRevives } = await import('../../runs/revive/openRevives.ts');
+      const { openReviveService } = await import('../../runs/revive/openReviveService.ts');
       if (isGone) return;
       session.lendRevives((parts) => {
-        const opened = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
+        const opened = openReviveService({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
         walletClient.current = opened;
         return {
           ...opened,

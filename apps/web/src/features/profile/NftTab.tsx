@@ -4,12 +4,12 @@ import { collectionQuery } from '../../data/characters.ts';
 import { useConfig } from '../../data/config.ts';
 import { useEquip } from '../../data/equip.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import styles from './NftTab.module.css';
 import sheet from './ProfileSheet.module.css';
 import { TokenCard } from './TokenCard.tsx';
 
-const CONFIRMED_MS = 3_000;
+const CONFIRMATION_MS = 3_000;
 
 /** The player's tokens; characters can be equipped. */
 export function NftTab() {
@@ -21,7 +21,7 @@ export function NftTab() {
   useEffect(() => {
     if (!done) return undefined;
     setConfirmed(done.name);
-    const hiding = setTimeout(() => setConfirmed(undefined), CONFIRMED_MS);
+    const hiding = setTimeout(() => setConfirmed(undefined), CONFIRMATION_MS);
     return () => clearTimeout(hiding);
   }, [done]);
   return (
@@ -29,9 +29,9 @@ export function NftTab() {
       <h3 className={sheet.heading}>My NFT Collection</h3>
       {data ? (
         data.tokens.length === 0 ? (
-          <Moment picture="asleep" level={3} title="No NFTs Found">
+          <IllustratedMessage picture="asleep" level={3} title="No NFTs Found">
             Mint or acquire NFTs to see them here.
-          </Moment>
+          </IllustratedMessage>
         ) : (
           <ul className={styles.grid}>
             {data.tokens.map((token) => (
@@ -48,7 +48,7 @@ export function NftTab() {
           </ul>
         )
       ) : isError ? (
-        <Moment
+        <IllustratedMessage
           picture="hurt"
           level={3}
           title="Failed to load NFT collection"
@@ -59,9 +59,9 @@ export function NftTab() {
           }
         />
       ) : chain === undefined ? (
-        <Moment picture="asleep" level={3} title="No NFTs Found">
+        <IllustratedMessage picture="asleep" level={3} title="No NFTs Found">
           There is no chain here: everybody plays as Jumpy.
-        </Moment>
+        </IllustratedMessage>
       ) : (
         <p className={styles.loading} role="status">
           Loading your NFTs...

@@ -1,6 +1,6 @@
 import { subscriptionName } from '@jumpy/domain/subscription';
 import type { SessionUser } from '@jumpy/protocol/http/session';
-import { Chip } from '../../ui/Chip.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import styles from './ProfileScreen.module.css';
 
 /** Account data from Discord. */
@@ -22,7 +22,7 @@ export function ProfileFacts({ user }: { user: SessionUser }) {
       ) : null}
       <div>
         <dt>Verified</dt>
-        <dd>{verified ? <Chip tone="mint">Verified</Chip> : <Chip>Not verified</Chip>}</dd>
+        <dd>{verified ? <Badge tone="mint">Verified</Badge> : <Badge>Not verified</Badge>}</dd>
       </div>
       <div>
         <dt>Subscription</dt>

@@ -1,62 +1,62 @@
 import { sessionEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askApi } from '../../data/api.ts';
-import { ApiError } from '../../data/apiError.ts';
-import { keys } from '../../data/keys.ts';
-import { noteProfileRefresh } from '../../data/profileRefresh.ts';
+import { fetchApi } from '../../data/api.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { recordProfileRefresh } from '../../data/profileRefresh.ts';
 import { refreshProfile } from '../../data/refreshProfile.ts';
 import { useSession } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { Guilds } from './Guilds.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { GuildList } from './GuildList.tsx';
 import { NftTab } from './NftTab.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfileScreen.module.css';
 import { XpHelp } from './XpHelp.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** The stored user; refetched whenever the profile page opens. */
 const profileQuery = queryOptions({
-  queryKey: keys.profile,
-  queryFn: async ({ signal }) => (await askApi(sessionEndpoint, { signal })).user,
+  queryKey: queryKeys.profile,
+  queryFn: async ({ signal }) => (await fetchApi(sessionEndpoint, { signal })).user,
   staleTime: 0,
   gcTime: 0,
 });
 
 /** Shown if there is no stored user. */
-const NO_USER = 'No Discord user data found. Please log in.';
+const NO_USER_TEXT = 'No Discord user data found. Please log in.';
 /** Shown if the stored user could not be loaded. */
-const UNREAD = 'Failed to load user data';
+const LOAD_FAILED_TEXT = 'Failed to load user data';
 
 interface Props {
   /** The wallet's address, with a link to the wallet. */
-  wallet: Elements;
+  wallet: ElementChildren;
   /** The link to the public profile. */
-  share: Elements;
-  account: Elements;
+  share: ElementChildren;
+  account: ElementChildren;
 }
 
 /** The profile page: identity, wallet, share link, Discord data and account. */
 export function ProfileScreen({ wallet, share, account }: Props) {
-  useTitle('Profile');
+  useDocumentTitle('Profile');
   const { user, isUnread, isReading, read, refresh } = useStoredProfile();
   const [help, setHelp] = useState(false);
-  if (!user) return <Nobody />;
+  if (!user) return <SignedOutMessage />;
   return (
     <main className={styles.screen}>
       <NightSky />
       <div className={styles.side}>
         <Panel sign="PROFILE" level={1} className={styles.panel}>
-          <ProfileHead onHelp={() => setHelp(true)} />
+          <ProfileHeader onHelp={() => setHelp(true)} />
           {isUnread ? (
             <div className={styles.problem} role="alert">
-              <p>{UNREAD}</p>
+              <p>{LOAD_FAILED_TEXT}</p>
               <Button size="small" icon="restart" busy={isReading} onClick={read}>
                 Try again
               </Button>
@@ -70,7 +70,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
             </Button>
             {refresh.error ? (
               <p className={styles.problem} role="alert">
-                {refreshProblem(refresh.error)}
+                {refreshProblemText(refresh.error)}
               </p>
             ) : (
               <p className={styles.note} role="status">
@@ -87,7 +87,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
       </div>
       <div className={styles.main}>
         <Panel sign="SERVERS" className={`${styles.panel} ${styles.servers}`}>
-          <Guilds guilds={user.guilds} />
+          <GuildList guilds={user.guilds} />
         </Panel>
         <Panel className={`${styles.panel} ${styles.collection}`}>
           <NftTab />
@@ -102,13 +102,13 @@ export function ProfileScreen({ wallet, share, account }: Props) {
 }
 
 /** Shown if the session ended while the page was open. */
-function Nobody() {
+function SignedOutMessage() {
   return (
     <main className={styles.nobody}>
-      <MomentPanel
+      <IllustratedPanel
         sign="PROFILE"
         picture="lost"
-        title={NO_USER}
+        title={NO_USER_TEXT}
         action={
           <ButtonLink tone="lime" to="/login">
             Log in
@@ -116,15 +116,15 @@ function Nobody() {
         }
       >
         <p>Your runs and your wallet are safe.</p>
-      </MomentPanel>
+      </IllustratedPanel>
     </main>
   );
 }
 
 /** Why a refresh failed; the server's message explains token problems. */
-function refreshProblem(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'token_expired') return error.message;
-  if (error instanceof ApiError && error.code === 'unauthenticated') return NO_USER;
+function refreshProblemText(error: unknown): string {
+  if (error instanceof ApiCallError && error.code === 'token_expired') return error.message;
+  if (error instanceof ApiCallError && error.code === 'unauthenticated') return NO_USER_TEXT;
   return `Error refreshing data: ${error instanceof Error ? error.message : String(error)}`;
 }
 
@@ -147,8 +147,8 @@ function useStoredProfile(): StoredProfile {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => refreshProfile(queryClient),
     onSuccess: (user) => {
-      noteProfileRefresh(localStorage, Date.now());
-      queryClient.setQueryData(keys.profile, user);
+      recordProfileRefresh(localStorage, Date.now());
+      queryClient.setQueryData(queryKeys.profile, user);
     },
   });
   return {

@@ -3,9 +3,9 @@ import { showInvites } from '../../data/invitesSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
 import { NftTab } from './NftTab.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
 import styles from './ProfileSheet.module.css';
 import { XpHelp } from './XpHelp.tsx';
 
@@ -41,13 +41,13 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
           </ButtonLink>
         }
       >
-        <ProfileHead onHelp={() => setHelp(true)} />
+        <ProfileHeader onHelp={() => setHelp(true)} />
         <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
           Invite friends
         </Button>
-        <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <TabGroup label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
           {tab === 'wallet' ? wallet : <NftTab />}
-        </Tabs>
+        </TabGroup>
       </SideSheet>
       <XpHelp open={help} onClose={() => setHelp(false)} />
     </>

@@ -3,12 +3,12 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { OwnedToken } from '@jumpy/protocol/http/characters';
 import { CAST } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
-import { namedLook } from '@jumpy/rig/namedLook';
+import { findAppearance } from '@jumpy/rig/findAppearance';
 import { drawPickup } from '@jumpy/rig/pickup';
 import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Drawing } from '../../ui/Drawing.tsx';
-import { ForeignPicture } from '../../ui/ForeignPicture.tsx';
+import { RigDrawing } from '../../ui/RigDrawing.tsx';
+import { ExternalImage } from '../../ui/ExternalImage.tsx';
 import styles from './NftTab.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
   const hue = `var(--r${rarity === null ? 1 : RARITIES.indexOf(rarity) + 1})`;
   const picture = (
     <>
-      <TokenPicture token={token} />
+      <TokenImage token={token} />
       {quantity > 1 ? <span className={styles.many}>x {quantity}</span> : null}
     </>
   );
@@ -35,7 +35,7 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
         <a
           className={styles.picture}
           style={{ '--hue': hue } as object}
-          href={tokenPage(chain, token)}
+          href={getTokenExplorerUrl(chain, token)}
           target="_blank"
           rel="noreferrer"
           aria-label={`${quantity > 1 ? `x ${quantity}, ` : ''}${name} in the block explorer`}
@@ -53,10 +53,10 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
           tone={isEquipped || isEquipping ? 'plain' : 'cream'}
           disabled={isEquipped}
           busy={isEquipping}
-          aria-label={`${wordsOf({ isEquipped, isEquipping })} ${name}`}
+          aria-label={`${equipButtonText({ isEquipped, isEquipping })} ${name}`}
           onClick={onEquip}
         >
-          {wordsOf({ isEquipped, isEquipping })}
+          {equipButtonText({ isEquipped, isEquipping })}
         </Button>
       ) : (
         <span className={styles.kind}>Asset</span>
@@ -65,13 +65,13 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
   );
 }
 
-function wordsOf({ isEquipped, isEquipping }: Pick<Props, 'isEquipped' | 'isEquipping'>): string {
+function equipButtonText({ isEquipped, isEquipping }: Pick<Props, 'isEquipped' | 'isEquipping'>): string {
   if (isEquipping) return 'LOADING...';
   return isEquipped ? 'EQUIPPED' : 'EQUIP';
 }
 
 /** URL of a token in the block explorer. */
-function tokenPage(
+function getTokenExplorerUrl(
   { explorerUrl, contracts }: Pick<ChainConfig, 'explorerUrl' | 'contracts'>,
   { collection, tokenId }: Pick<OwnedToken, 'collection' | 'tokenId'>,
 ): string {
@@ -79,15 +79,15 @@ function tokenPage(
 }
 
 /** Image of a token: the product's drawing, otherwise its own image, otherwise Jumpy. */
-function TokenPicture({ token: { id, look, image, itemType, name } }: { token: OwnedToken }) {
+function TokenImage({ token: { id, look, image, itemType, name } }: { token: OwnedToken }) {
   const isCharacter = isCharacterType(itemType);
   const drawing = useMemo(
     () =>
       isCharacter
-        ? { box: CHARACTER_BOX, shape: drawCharacter(namedLook(look ?? '') ?? CAST.jumpy, {}) }
+        ? { box: CHARACTER_BOX, shape: drawCharacter(findAppearance(look ?? '') ?? CAST.jumpy, {}) }
         : { box: [-46, -46, 92, 92], shape: drawPickup({ kind: /spring/i.test(name) ? 'hop' : 'star' }) },
     [isCharacter, look, name],
   );
-  const drawn = <Drawing name={`token-${id}-`} {...drawing} />;
-  return look === null && image !== null ? <ForeignPicture src={image} fallback={drawn} /> : drawn;
+  const drawn = <RigDrawing name={`token-${id}-`} {...drawing} />;
+  return look === null && image !== null ? <ExternalImage src={image} fallback={drawn} /> : drawn;
 }

@@ -2,8 +2,8 @@ import { roleTitle } from '@jumpy/domain/communityRoles';
 import { LEVEL_ROLES } from '@jumpy/domain/levelRoles';
 import { xpForLevel } from '@jumpy/domain/levels';
 import { levelName } from '@jumpy/domain/levelNames';
-import { groupedText } from '@jumpy/domain/numberText';
-import { UNSEEN_DAY_TICKS } from '@jumpy/domain/unseenPlay';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { MAX_UNWITNESSED_DAY_TICKS } from '@jumpy/domain/unwitnessedPlay';
 import { useQuery } from '@tanstack/react-query';
 import { shopQuery } from '../../data/characters.ts';
 import { useConfig } from '../../data/config.ts';
@@ -12,36 +12,36 @@ import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { roleXpWhy } from './roleXpWhy.ts';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { roleXpText } from './roleXpText.ts';
 import styles from './XpHelp.module.css';
-import { xpSections } from './xpRows.ts';
+import { createXpSections } from './xpSections.ts';
 
-const UNSEEN_MINUTES = UNSEEN_DAY_TICKS / 60 / 60;
+const UNSEEN_MINUTES = MAX_UNWITNESSED_DAY_TICKS / 60 / 60;
 
 /** Explains how XP is earned and what levels require; opened by the "?" of the profile. */
 export function XpHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} label="How to Earn XP & Level Up" from="middle">
+    <ModalSheet open={open} onClose={onClose} label="How to Earn XP & Level Up" from="middle">
       <Panel sign="How to Earn XP & Level Up" className={styles.panel}>
         <OwnLevel />
-        <Ways />
+        <XpSources />
         <Button wide autoFocus onClick={onClose}>
           Got it
         </Button>
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }
 
-function Ways() {
+function XpSources() {
   const { discordId } = usePlayer();
   const { data } = useQuery(xpQuery(discordId));
   const config = useConfig();
   const { data: shop } = useQuery({ ...shopQuery, enabled: (config?.chain ?? null) !== null });
   const { data: invites } = useQuery(invitesQuery);
-  const why = data?.standing ? roleXpWhy(data.xp, data.standing) : undefined;
-  const sections = xpSections({
+  const why = data?.standing ? roleXpText(data.xp, data.standing) : undefined;
+  const sections = createXpSections({
     perPoint: config?.xpPerPoint ?? '2',
     bonuses: (shop?.items ?? []).map(({ xpBonus }) => xpBonus).filter((percent) => percent > 0),
     inviteSteps: invites?.steps ?? [],
@@ -66,9 +66,9 @@ function Ways() {
         </section>
       ))}
       <p className={styles.words}>
-        Every level asks for a little more than the one before: level 2 begins at {groupedText(xpForLevel(2))} XP, level
-        10 at {groupedText(xpForLevel(10))}, level 50 at {groupedText(xpForLevel(50))}. Only runs that the server has
-        played again count.
+        Every level asks for a little more than the one before: level 2 begins at {formatGrouped(xpForLevel(2))} XP,
+        level 10 at {formatGrouped(xpForLevel(10))}, level 50 at {formatGrouped(xpForLevel(50))}. Only runs that the
+        server has played again count.
       </p>
       <p className={styles.words}>
         Level roles go by XP of runs we saw live: at most twice what those gave, with quests, bonuses and invites inside
@@ -87,8 +87,8 @@ function OwnLevel() {
   const { level, xp, progress } = data;
   return (
     <p className={styles.own}>
-      You are level {level}, {levelName(level)}. Level {level + 1} begins at {groupedText(progress.nextLevelXP)} XP:{' '}
-      <b>{groupedText(Math.max(0, progress.nextLevelXP - xp))} to go.</b>
+      You are level {level}, {levelName(level)}. Level {level + 1} begins at {formatGrouped(progress.nextLevelXP)} XP:{' '}
+      <b>{formatGrouped(Math.max(0, progress.nextLevelXP - xp))} to go.</b>
     </p>
   );
 }

@@ -1,12 +1,12 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import { readHeights } from '@jumpy/protocol/heightText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { decodeHeights } from '@jumpy/protocol/heightEncoding';
 import type { ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
 import type { ReactNode } from 'react';
-import { biomeName, modeName, ticksText } from '../../data/runView.ts';
+import { biomeName, modeName, ticksText } from '../../data/runText.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Spark } from '../../ui/Spark.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './BestRuns.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
   return (
     <Panel sign="BEST RUNS" className={styles.panel}>
       {runs.length === 0 ? (
-        <Moment
+        <IllustratedMessage
           picture="soon"
           title="No run on the boards yet"
           action={
@@ -33,7 +33,7 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
           }
         >
           <p>{isOwn ? 'Your best five will stand here.' : 'The first climb is still to come.'}</p>
-        </Moment>
+        </IllustratedMessage>
       ) : (
         <ol className={styles.runs}>
           {runs.map((run, index) => (
@@ -42,11 +42,11 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
                 {index + 1}
               </span>
               <span className={styles.words}>
-                <b className={styles.score}>{groupedText(run.score)}</b>
-                <Facts run={run} />
+                <b className={styles.score}>{formatGrouped(run.score)}</b>
+                <RunFactList run={run} />
               </span>
               <span className={styles.spark}>
-                <Spark heights={readHeights(run.heights)} width={96} height={40} colour="var(--sun)" />
+                <Sparkline heights={decodeHeights(run.heights)} width={96} height={40} colour="var(--sun)" />
               </span>
               <div className={styles.actions}>{actions(run)}</div>
             </li>
@@ -58,7 +58,7 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
 }
 
 /** Where the run ended, its duration and marks; the biome's name only if it fits. */
-function Facts({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
+function RunFactList({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
   const how = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
   return (
     <span className={styles.small}>

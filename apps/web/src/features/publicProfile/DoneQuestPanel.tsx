@@ -1,45 +1,45 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import type { DoneQuest } from '@jumpy/protocol/http/profiles';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { CompletedQuest } from '@jumpy/protocol/http/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { type MissingWhy, missingOf } from '../../data/missingWhy.ts';
-import { doneQuestQuery } from '../../data/profiles.ts';
-import { runPath } from '../../data/runView.ts';
+import { type LoadFailure, getLoadFailure } from '../../data/loadFailure.ts';
+import { doneQuestQuery } from '../../data/profileQueries.ts';
+import { runPath } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoneQuestPanel.module.css';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** Starts playback early enough to see what leads to the moment. */
-const LEAD_TICKS = 180;
+const LEAD_IN_TICKS = 180;
 
 interface Props {
   publicId: string;
   questKey: string;
   /** Renders the share action. */
-  share: (done: DoneQuest) => Elements;
+  share: (done: CompletedQuest) => ElementChildren;
 }
 
 /** The completed quest of a shared link, above the player's profile. */
 export function DoneQuestPanel({ publicId, questKey, share }: Props) {
   const asked = useQuery(doneQuestQuery(publicId, questKey));
   const { data: done, isFetching, refetch } = asked;
-  const error = missingOf(asked);
+  const error = getLoadFailure(asked);
   return (
     <Panel sign={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
       {done ? (
-        <Done done={done} share={share(done)} />
+        <DoneQuestContent done={done} share={share(done)} />
       ) : (
-        <Waiting error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <DoneQuestPlaceholder error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Panel>
   );
 }
 
-function Done({ done: { player, quest }, share }: { done: DoneQuest; share: Elements }) {
+function DoneQuestContent({ done: { player, quest }, share }: { done: CompletedQuest; share: ElementChildren }) {
   const { title, description, xp, run } = quest;
   return (
     <div className={styles.body}>
@@ -51,11 +51,11 @@ function Done({ done: { player, quest }, share }: { done: DoneQuest; share: Elem
         <p>
           <bdi>{player.username}</bdi> did it: {description.charAt(0).toLowerCase() + description.slice(1)}.
         </p>
-        <Chip tone="sun">+{groupedText(xp)} XP</Chip>
+        <Badge tone="sun">+{formatGrouped(xp)} XP</Badge>
       </div>
       <div className={styles.ways}>
         {run ? (
-          <ButtonLink to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_TICKS)}`} tone="lime" icon="play">
+          <ButtonLink to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_IN_TICKS)}`} tone="lime" icon="play">
             Watch the moment
           </ButtonLink>
         ) : null}
@@ -65,7 +65,15 @@ function Done({ done: { player, quest }, share }: { done: DoneQuest; share: Elem
   );
 }
 
-function Waiting({ error, busy, onRetry }: { error: MissingWhy | undefined; busy: boolean; onRetry: () => void }) {
+function DoneQuestPlaceholder({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: LoadFailure | undefined;
+  busy: boolean;
+  onRetry: () => void;
+}) {
   if (!error)
     return (
       <div className={styles.words} role="status" aria-label="Loading the quest">

@@ -1,9 +1,9 @@
-import type { MissingWhy } from '../../data/missingWhy.ts';
+import type { LoadFailure } from '../../data/loadFailure.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { MissingPanel } from '../../ui/MissingPanel.tsx';
+import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
 import styles from './PublicProfileScreen.module.css';
 
-const WORDS = {
+const FAILURE_TEXT = {
   unknown: {
     picture: 'lost',
     title: 'There is no such player',
@@ -22,10 +22,10 @@ const WORDS = {
 } as const;
 
 /** Shown if there is no profile: why, and what to do. */
-export function ProfileMissing({ error, busy, onRetry }: { error: MissingWhy; busy: boolean; onRetry: () => void }) {
+export function ProfileMissing({ error, busy, onRetry }: { error: LoadFailure; busy: boolean; onRetry: () => void }) {
   return (
-    <MissingPanel
-      words={WORDS[error]}
+    <LoadFailurePanel
+      words={FAILURE_TEXT[error]}
       retry={error === 'unknown' ? undefined : { busy, onRetry }}
       way={
         <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' ? 'lime' : 'plain'}>

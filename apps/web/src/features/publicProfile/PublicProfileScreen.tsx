@@ -1,23 +1,23 @@
-import type { DoneQuest, ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
+import type { CompletedQuest, ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { looksLoggedIn } from '../../data/localLogin.ts';
-import { missingOf } from '../../data/missingWhy.ts';
-import { useOwnMusic } from '../../data/ownMusic.ts';
-import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profiles.ts';
+import { getLoadFailure } from '../../data/loadFailure.ts';
+import { useMusicOverride } from '../../data/musicOverride.ts';
+import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profileQueries.ts';
 import { useSession } from '../../data/session.ts';
 import { NightSky } from '../../ui/NightSky.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { BestRuns } from './BestRuns.tsx';
-import { Characters } from './Characters.tsx';
+import { OwnedCharacters } from './OwnedCharacters.tsx';
 import { DoneQuestPanel } from './DoneQuestPanel.tsx';
-import { Feats } from './Feats.tsx';
-import { HiddenNote } from './HiddenNote.tsx';
+import { FeatList } from './FeatList.tsx';
+import { HiddenProfileNote } from './HiddenProfileNote.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import styles from './PublicProfileScreen.module.css';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -27,8 +27,8 @@ interface Props {
   /** Renders the actions of a run. */
   actions: (run: ProfileRun, profile: PublicProfile) => ReactNode;
   /** Render the share actions of the profile and of a quest. */
-  share: (profile: PublicProfile, of: { isOwn: boolean }) => Elements;
-  shareQuest: (done: DoneQuest) => Elements;
+  share: (profile: PublicProfile, of: { isOwn: boolean }) => ElementChildren;
+  shareQuest: (done: CompletedQuest) => ElementChildren;
 }
 
 /** Public profile of a player: best runs, feats, characters. */
@@ -45,10 +45,16 @@ export function PublicProfileScreen({ publicId, questKey, actions, share, shareQ
   const asked = isOwn ? own : ofAll;
   const profile = isOwn ? own.data?.profile : ofAll.data;
   const hiddenBy = isOwn ? (own.data?.hiddenBy ?? null) : null;
-  useTitle(profile?.username ?? 'Player');
-  useOwnMusic();
+  useDocumentTitle(profile?.username ?? 'Player');
+  useMusicOverride();
 
-  const missing = profile ? undefined : publicId === undefined ? 'unknown' : isKnown ? missingOf(asked) : undefined;
+  const missing = profile
+    ? undefined
+    : publicId === undefined
+      ? 'unknown'
+      : isKnown
+        ? getLoadFailure(asked)
+        : undefined;
   return (
     <main className={styles.screen} data-state={missing ? 'missing' : profile ? 'ready' : 'loading'}>
       <NightSky />
@@ -58,7 +64,7 @@ export function PublicProfileScreen({ publicId, questKey, actions, share, shareQ
         <ProfileSkeleton />
       ) : (
         <>
-          {hiddenBy ? <HiddenNote by={hiddenBy} /> : null}
+          {hiddenBy ? <HiddenProfileNote by={hiddenBy} /> : null}
           {questKey === undefined || hiddenBy ? null : (
             <DoneQuestPanel publicId={profile.publicId} questKey={questKey} share={shareQuest} />
           )}
@@ -67,8 +73,8 @@ export function PublicProfileScreen({ publicId, questKey, actions, share, shareQ
           </div>
           <div className={styles.main}>
             <BestRuns profile={profile} isOwn={isOwn} actions={(run) => actions(run, profile)} />
-            <Feats feats={profile.feats} />
-            <Characters profile={profile} />
+            <FeatList feats={profile.feats} />
+            <OwnedCharacters profile={profile} />
           </div>
         </>
       )}

@@ -1,15 +1,15 @@
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { useQuery } from '@tanstack/react-query';
-import { claimQuery, useClaimDaily } from '../../data/claims.ts';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { dailyClaimQuery, useClaimDaily } from '../../data/dailyClaim.ts';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ClaimDeal } from './ClaimDeal.tsx';
-import { ClaimPath } from './ClaimPath.tsx';
+import { DailyClaimStatusPanel } from './DailyClaimStatusPanel.tsx';
+import { DailyClaimPath } from './DailyClaimPath.tsx';
 import { QuestGroup } from './QuestGroup.tsx';
-import { questGroups } from './questView.ts';
-import type { Rewards } from './useReward.ts';
+import { groupQuests } from './questView.ts';
+import type { Rewards } from './useRewards.ts';
 import styles from './DailyClaimTab.module.css';
-import { ZoneLine } from './ZoneLine.tsx';
+import { TimeZoneLine } from './TimeZoneLine.tsx';
 
 interface Props {
   look: string;
@@ -20,7 +20,7 @@ interface Props {
 
 /** Seven consecutive days with rising rewards, and the daily quests below. */
 export function DailyClaimTab({ quests, ...claim }: Props) {
-  const groups = questGroups(quests.filter(({ category }) => category === 'daily'));
+  const groups = groupQuests(quests.filter(({ category }) => category === 'daily'));
   return (
     <div className={styles.tab}>
       <DailyClaim {...claim} />
@@ -32,21 +32,21 @@ export function DailyClaimTab({ quests, ...claim }: Props) {
 }
 
 function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
-  const { data, error, isFetching, refetch } = useQuery(claimQuery);
+  const { data, error, isFetching, refetch } = useQuery(dailyClaimQuery);
   const claiming = useClaimDaily(({ message: title, record }) => void rewards.pay({ title, record }));
   if (data)
     return (
       <div className={styles.tab}>
-        <ClaimPath claim={data} look={look} />
-        <ClaimDeal claim={data} claiming={claiming} onClaim={() => claiming.mutate()} onDue={refetch} />
-        <ZoneLine claim={data} />
+        <DailyClaimPath claim={data} look={look} />
+        <DailyClaimStatusPanel claim={data} claiming={claiming} onClaim={() => claiming.mutate()} onDue={refetch} />
+        <TimeZoneLine claim={data} />
       </div>
     );
   if (error)
     return (
-      <DidNotLoad title="The daily claim did not load" busy={isFetching} onRetry={refetch}>
+      <LoadError title="The daily claim did not load" busy={isFetching} onRetry={refetch}>
         Your streak is safe with us.
-      </DidNotLoad>
+      </LoadError>
     );
   return (
     <div className={styles.tab} aria-busy="true">

@@ -1,12 +1,12 @@
-import { xpText } from '@jumpy/domain/numberText';
+import { formatXp } from '@jumpy/domain/formatNumber';
 import type { Quest } from '@jumpy/protocol/http/quests';
-import { Hero } from '../../ui/Hero.tsx';
-import { Well } from '../../ui/Panel.tsx';
-import { useLook } from '../../ui/useLook.ts';
+import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
+import { InsetBox } from '../../ui/Panel.tsx';
+import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './GameQuestsTab.module.css';
 import { QuestGroup } from './QuestGroup.tsx';
-import { questGroups, tally } from './questView.ts';
-import type { Rewards } from './useReward.ts';
+import { groupQuests, summarizeQuests } from './questView.ts';
+import type { Rewards } from './useRewards.ts';
 
 interface Props {
   quests: readonly Quest[];
@@ -15,12 +15,12 @@ interface Props {
 }
 
 export function GameQuestsTab({ quests, rewards, look }: Props) {
-  const groups = questGroups(quests.filter(({ category }) => category !== 'daily'));
-  const { done, all, xp } = tally(groups.flatMap((group) => group.quests));
+  const groups = groupQuests(quests.filter(({ category }) => category !== 'daily'));
+  const { done, all, xp } = summarizeQuests(groups.flatMap((group) => group.quests));
   return (
     <div className={styles.tab}>
-      <Well className={styles.sum}>
-        <Climber look={look} />
+      <InsetBox className={styles.sum}>
+        <QuestCharacter look={look} />
         <div className={styles.done}>
           <b>
             {done} of {all} done
@@ -29,8 +29,8 @@ export function GameQuestsTab({ quests, rewards, look }: Props) {
             <i style={{ transform: `translateX(${(done / Math.max(1, all) - 1) * 100}%)` }} />
           </div>
         </div>
-        <b className={styles.earned}>{xpText(xp)} XP</b>
-      </Well>
+        <b className={styles.earned}>{formatXp(xp)} XP</b>
+      </InsetBox>
       {groups.map((group) => (
         <QuestGroup key={group.title} group={group} rewards={rewards} />
       ))}
@@ -38,6 +38,6 @@ export function GameQuestsTab({ quests, rewards, look }: Props) {
   );
 }
 
-function Climber({ look }: { look: string }) {
-  return <Hero className={styles.hero} look={useLook(look)} label="" mood="win" isResting />;
+function QuestCharacter({ look }: { look: string }) {
+  return <AnimatedCharacter className={styles.hero} look={useCharacterLook(look)} label="" mood="win" isResting />;
 }

@@ -1,14 +1,14 @@
-import { LINK_REFUSED, readSocialLink, wantedLinkText } from '@jumpy/domain/socialLink';
+import { INVALID_LINK_TEXT, parseSocialLink, expectedLinkText } from '@jumpy/domain/socialLink';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { type FormEvent, useState } from 'react';
 import { useSubmitLink } from '../../data/quests.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { QuestRow } from './QuestCard.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { QuestCardRow } from './QuestCard.tsx';
 import styles from './SocialQuestsTab.module.css';
-import type { Rewards } from './useReward.ts';
+import type { Rewards } from './useRewards.ts';
 
-function parse(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
   } catch {
@@ -34,8 +34,8 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (submitting.isPending) return;
-    const isLink = readSocialLink(questType, { text: url, parse }) !== undefined;
-    setProblem(isLink ? undefined : LINK_REFUSED);
+    const isLink = parseSocialLink(questType, { text: url, parse: parseUrl }) !== undefined;
+    setProblem(isLink ? undefined : INVALID_LINK_TEXT);
     if (!isLink) return;
     submitting.mutate(
       { questKey, questType, submissionUrl: url.trim() },
@@ -50,7 +50,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
     );
   }
   return (
-    <QuestRow
+    <QuestCardRow
       quest={quest}
       error={undefined}
       end={
@@ -70,7 +70,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
       {quest.is_completed || isOpen ? null : <p className={styles.word}>On your word, by its link</p>}
       {isOpen && !quest.is_completed ? (
         <form className={styles.form} onSubmit={submit} noValidate>
-          <Field
+          <TextField
             label="Link"
             type="url"
             inputMode="url"
@@ -80,7 +80,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
             problem={problem}
             onChange={(event) => setUrl(event.target.value)}
           />
-          {problem === LINK_REFUSED ? <p className={styles.word}>{wantedLinkText(questType)}</p> : null}
+          {problem === INVALID_LINK_TEXT ? <p className={styles.word}>{expectedLinkText(questType)}</p> : null}
           <div className={styles.buttons}>
             <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
               {submitting.isPending ? 'Submitting...' : 'Submit'}
@@ -91,6 +91,6 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
           </div>
         </form>
       ) : null}
-    </QuestRow>
+    </QuestCardRow>
   );
 }

@@ -1,12 +1,12 @@
 import { isClaimable } from '@jumpy/domain/nextQuest';
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { Link } from 'react-router';
 import { showQuests } from '../../data/questsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './QuestCard.module.css';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   quest: Quest;
@@ -19,7 +19,7 @@ interface Props {
 /** A quest completed by playing: progress, reward and claim button. */
 export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) {
   return (
-    <QuestRow
+    <QuestCardRow
       quest={quest}
       error={error}
       end={
@@ -29,7 +29,7 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
             size="small"
             busy={isClaiming}
             disabled={isBusy && !isClaiming}
-            aria-label={`Claim ${groupedText(quest.xp_reward)} XP for ${quest.title}`}
+            aria-label={`Claim ${formatGrouped(quest.xp_reward)} XP for ${quest.title}`}
             onClick={onClaim}
           >
             {isClaiming ? 'Claiming...' : 'Claim'}
@@ -38,18 +38,18 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
       }
     >
       {quest.is_taken_back ? <p className={styles.note}>Our team took this claim back.</p> : null}
-      {quest.quest_type === 'replay' ? <DoneIn run={quest.run} /> : <Way quest={quest} />}
-    </QuestRow>
+      {quest.quest_type === 'replay' ? <CompletedInRun run={quest.run} /> : <QuestProgress quest={quest} />}
+    </QuestCardRow>
   );
 }
 
 /** Starts playback early enough to see what leads to the moment. */
-const LEAD_TICKS = 180;
+const LEAD_IN_TICKS = 180;
 
 /** A feat has no progress: it is done within one run, which can be watched. */
-function DoneIn({ run }: Pick<Quest, 'run'>) {
+function CompletedInRun({ run }: Pick<Quest, 'run'>) {
   if (!run) return <p className={styles.note}>In one game. Not done yet.</p>;
-  const from = Math.max(0, run.tick - LEAD_TICKS);
+  const from = Math.max(0, run.tick - LEAD_IN_TICKS);
   return (
     <Link className={styles.moment} to={`/run/${run.runId}?t=${from}`} onClick={() => showQuests(false)}>
       <Icon name="play" size={18} />
@@ -59,7 +59,7 @@ function DoneIn({ run }: Pick<Quest, 'run'>) {
 }
 
 /** Progress of the quest. */
-function Way({ quest }: { quest: Quest }) {
+function QuestProgress({ quest }: { quest: Quest }) {
   const { current_progress: done, target_value: target, is_completed: isDone } = quest;
   return (
     <div className={styles.way}>
@@ -74,28 +74,28 @@ function Way({ quest }: { quest: Quest }) {
         <i className={styles.fill} style={{ transform: `translateX(${(Math.min(1, done / target) - 1) * 100}%)` }} />
       </div>
       <span className={styles.amount}>
-        {groupedText(isDone ? target : done)} / {groupedText(target)}
+        {formatGrouped(isDone ? target : done)} / {formatGrouped(target)}
       </span>
     </div>
   );
 }
 
-interface RowProps {
+interface QuestRowProps {
   quest: Quest;
   error: string | undefined;
   /** The button at the end of the row. */
-  end?: Elements;
-  children?: Elements;
+  end?: ElementChildren;
+  children?: ElementChildren;
 }
 
 /** Layout of a quest: text, reward, and a check mark once completed. */
-export function QuestRow({ quest, error, end, children }: RowProps) {
+export function QuestCardRow({ quest, error, end, children }: QuestRowProps) {
   const { is_completed: isDone } = quest;
   return (
     <li className={styles.card} data-done={isDone || undefined}>
       <div className={styles.words}>
         <p className={styles.title}>{quest.description}</p>
-        <b className={styles.xp}>+{groupedText(quest.xp_reward)} XP</b>
+        <b className={styles.xp}>+{formatGrouped(quest.xp_reward)} XP</b>
         {children}
       </div>
       {isDone ? (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { showInvites } from '../../data/invitesSheet.ts';
 import { useClaimQuest } from '../../data/quests.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import styles from './GameQuestsTab.module.css';
 import { QuestCard } from './QuestCard.tsx';
-import { questError } from './questError.ts';
-import { type QuestGroupView, shortList } from './questView.ts';
-import type { Rewards } from './useReward.ts';
+import { questErrorText } from './questErrorText.ts';
+import { type QuestGroupView, getCollapsedQuests } from './questView.ts';
+import type { Rewards } from './useRewards.ts';
 
-const SIGNS: Readonly<Record<string, IconName>> = {
+const GROUP_ICONS: Readonly<Record<string, UiIconName>> = {
   'Jump milestones': 'upArrow',
   'Score milestones': 'trophy',
   'Game milestones': 'play',
@@ -26,12 +26,12 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
     if (!quest) return;
     void rewards.pay({ title: quest.description, record, quest: { questKey: key, title: quest.title } });
   });
-  const short = shortList(quests);
+  const short = getCollapsedQuests(quests);
   const shown = isOpen ? quests : short;
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.title}>
-        <Icon name={SIGNS[title] ?? 'star'} size={20} />
+        <Icon name={GROUP_ICONS[title] ?? 'star'} size={20} />
         {title}
       </h3>
       <ul className={styles.list}>
@@ -41,7 +41,9 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
             quest={quest}
             isClaiming={claiming.isPending && claiming.variables === quest.quest_key}
             isBusy={claiming.isPending || rewards.isRecording}
-            error={claiming.error && claiming.variables === quest.quest_key ? questError(claiming.error) : undefined}
+            error={
+              claiming.error && claiming.variables === quest.quest_key ? questErrorText(claiming.error) : undefined
+            }
             onClaim={() => claiming.mutate(quest.quest_key)}
           />
         ))}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClaimable } from '@jumpy/domain/nextQuest';
 import { useState } from 'react';
-import { claimQuery } from '../../data/claims.ts';
+import { dailyClaimQuery } from '../../data/dailyClaim.ts';
 import { questsQuery } from '../../data/quests.ts';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
 import { DailyClaimTab } from './DailyClaimTab.tsx';
 import { GameQuestsTab } from './GameQuestsTab.tsx';
 import styles from './QuestsSheet.module.css';
 import { SocialQuestsTab } from './SocialQuestsTab.tsx';
-import type { Rewards } from './useReward.ts';
+import type { Rewards } from './useRewards.ts';
 
 const TABS = [
   { id: 'daily', text: 'Daily Claim' },
@@ -22,12 +22,12 @@ type Tab = (typeof TABS)[number]['id'];
 /** The three tabs; the first one with something to claim is opened. */
 export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards }) {
   const quests = useQuery(questsQuery);
-  const daily = useQuery(claimQuery);
+  const daily = useQuery(dailyClaimQuery);
   const [asked, ask] = useState<Tab>();
   const hasClaims = quests.data?.quests.some((quest) => quest.category !== 'daily' && isClaimable(quest)) ?? false;
   const chosen = asked ?? (daily.data?.can_claim === false && hasClaims ? 'game' : 'daily');
   return (
-    <Tabs label="Quests and rewards" tabs={TABS} chosen={chosen} onChoose={ask}>
+    <TabGroup label="Quests and rewards" tabs={TABS} chosen={chosen} onChoose={ask}>
       <div className={styles.content}>
         {rewards.isRecording ? (
           <p className={styles.recording} role="status">
@@ -42,9 +42,9 @@ export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards })
             <SocialQuestsTab board={quests.data} rewards={rewards} />
           )
         ) : quests.error ? (
-          <DidNotLoad title="The quests did not load" busy={quests.isFetching} onRetry={quests.refetch}>
+          <LoadError title="The quests did not load" busy={quests.isFetching} onRetry={quests.refetch}>
             Your progress is safe with us.
-          </DidNotLoad>
+          </LoadError>
         ) : (
           <div aria-busy="true">
             <p role="status">Loading quests...</p>
@@ -52,6 +52,6 @@ export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards })
           </div>
         )}
       </div>
-    </Tabs>
+    </TabGroup>
   );
 }

@@ -1,18 +1,18 @@
-import { socialProof } from '@jumpy/domain/quests';
+import { socialProofOf } from '@jumpy/domain/quests';
 import { useState } from 'react';
-import type { Quests } from '../../data/quests.ts';
+import type { QuestsWithClock } from '../../data/quests.ts';
 import { clockText } from '../../data/clockText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { LinkQuest } from './LinkQuest.tsx';
-import { OpenedQuest } from './OpenedQuest.tsx';
+import { ExternalQuest } from './ExternalQuest.tsx';
 import { SOCIAL_TABS, type SocialTab } from './questView.ts';
 import styles from './SocialQuestsTab.module.css';
-import type { Rewards } from './useReward.ts';
+import type { Rewards } from './useRewards.ts';
 
 /** External tasks: daily, weekly and one-time. */
-export function SocialQuestsTab({ board, rewards }: { board: Quests; rewards: Rewards }) {
+export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; rewards: Rewards }) {
   const [chosen, choose] = useState<SocialTab>('social_daily');
   const quests = board.quests
     .filter(({ category }) => category === chosen)
@@ -20,23 +20,23 @@ export function SocialQuestsTab({ board, rewards }: { board: Quests; rewards: Re
   const ends = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[chosen];
   return (
     <div className={styles.tab}>
-      <Tabs label="Social quests" tabs={SOCIAL_TABS} chosen={chosen} onChoose={choose}>
-        {ends === undefined ? null : <Ends atMs={ends} aheadMs={board.aheadMs} />}
+      <TabGroup label="Social quests" tabs={SOCIAL_TABS} chosen={chosen} onChoose={choose}>
+        {ends === undefined ? null : <EndsIn atMs={ends} aheadMs={board.aheadMs} />}
         <ul className={styles.list}>
           {quests.map((quest) =>
-            socialProof(quest.quest_type) === 'link' ? (
+            socialProofOf(quest.quest_type) === 'link' ? (
               <LinkQuest key={quest.quest_key} quest={quest} rewards={rewards} />
             ) : (
-              <OpenedQuest key={quest.quest_key} quest={quest} rewards={rewards} />
+              <ExternalQuest key={quest.quest_key} quest={quest} rewards={rewards} />
             ),
           )}
         </ul>
-      </Tabs>
+      </TabGroup>
     </div>
   );
 }
 
-function Ends({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
+function EndsIn({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
   const leftMs = Math.max(0, atMs - useServerNow(aheadMs));
   const days = Math.floor(leftMs / 86_400_000);
   return (

@@ -8,7 +8,7 @@ export interface QuestGroupView {
 }
 
 /** Groups game and daily quests, sorted by type, then by target. */
-export function questGroups(quests: readonly Quest[]): readonly QuestGroupView[] {
+export function groupQuests(quests: readonly Quest[]): readonly QuestGroupView[] {
   return QUEST_GROUPS.map(({ title, types }) => {
     const place = ({ quest_type: type }: Quest): number => types.indexOf(type as QuestType);
     const own = quests.filter((quest) => place(quest) >= 0);
@@ -22,7 +22,7 @@ export function questGroups(quests: readonly Quest[]): readonly QuestGroupView[]
 }
 
 /** Collapsed view of a group: everything claimable, and of each type the last completed and the next open quest. */
-export function shortList(quests: readonly Quest[]): readonly Quest[] {
+export function getCollapsedQuests(quests: readonly Quest[]): readonly Quest[] {
   const types = [...new Set(quests.map((quest) => quest.quest_type))];
   const shown = new Set(quests.filter(isClaimable));
   for (const type of types) {
@@ -44,7 +44,7 @@ export const SOCIAL_TABS = [
 export type SocialTab = (typeof SOCIAL_TABS)[number]['id'];
 
 /** Number of completed quests and their total XP. */
-export function tally(quests: readonly Quest[]): { done: number; all: number; xp: number } {
+export function summarizeQuests(quests: readonly Quest[]): { done: number; all: number; xp: number } {
   const done = quests.filter((quest) => quest.is_completed);
   return { done: done.length, all: quests.length, xp: done.reduce((sum, { xp_reward: xp }) => sum + xp, 0) };
 }

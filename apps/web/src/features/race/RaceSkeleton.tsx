@@ -1,5 +1,5 @@
 import { Panel } from '../../ui/Panel.tsx';
-import { PictureStage } from '../../ui/PictureStage.tsx';
+import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RaceScreen.module.css';
 
@@ -10,9 +10,9 @@ export function RaceSkeleton() {
       <Panel className={styles.headline}>
         <Skeleton height="112px" />
       </Panel>
-      <PictureStage className={styles.stage}>
+      <ViewerStage className={styles.stage}>
         <Skeleton height="100%" />
-      </PictureStage>
+      </ViewerStage>
       <Panel sign="PLACES" className={styles.places}>
         <div className={styles.skeleton} role="status" aria-label="Loading the race">
           {Array.from({ length: 5 }, (_, index) => (

@@ -1,20 +1,20 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import type { RoomRacePlace } from '@jumpy/protocol/http/roomRaces';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { RoomRaceResult } from '@jumpy/protocol/http/roomRaces';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { Link } from 'react-router';
-import { countText, runPath, ticksText } from '../../data/runView.ts';
+import { pluralText, runPath, ticksText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
-import { nameOf } from './raceWords.ts';
+import { getRacerName } from './raceText.ts';
 import styles from './RaceTable.module.css';
 
 /** The viewer's state of a run. */
-export interface Seen {
+export interface RaceRowState {
   /** Whether the viewer can follow it. */
   canFollow: boolean;
   isFollowed: boolean;
@@ -23,9 +23,9 @@ export interface Seen {
 }
 
 interface Props {
-  places: readonly RoomRacePlace[];
-  seenOf: (place: RoomRacePlace) => Seen;
-  onFollow: (place: RoomRacePlace) => void;
+  places: readonly RoomRaceResult[];
+  seenOf: (place: RoomRaceResult) => RaceRowState;
+  onFollow: (place: RoomRaceResult) => void;
 }
 
 /** Ranking of the race: players by rank, then bots. */
@@ -33,12 +33,12 @@ export function RaceTable({ places, seenOf, onFollow }: Props) {
   return (
     <table className={styles.table}>
       <caption>
-        <ForReaders>Who came where</ForReaders>
+        <VisuallyHidden>Who came where</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <ForReaders>Place</ForReaders>
+            <VisuallyHidden>Place</VisuallyHidden>
           </th>
           <th scope="col" className={styles.player}>
             Player
@@ -51,23 +51,23 @@ export function RaceTable({ places, seenOf, onFollow }: Props) {
             Time
           </th>
           <th scope="col">
-            <ForReaders>Follow</ForReaders>
+            <VisuallyHidden>Follow</VisuallyHidden>
           </th>
         </tr>
       </thead>
       <tbody>
         {places.map((place) => (
-          <Row key={place.seat} place={place} seen={seenOf(place)} onFollow={() => onFollow(place)} />
+          <RaceRow key={place.seat} place={place} seen={seenOf(place)} onFollow={() => onFollow(place)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFollow: () => void }) {
+function RaceRow({ place, seen, onFollow }: { place: RoomRaceResult; seen: RaceRowState; onFollow: () => void }) {
   const { rank, player, bot, isOwn, removed, jumps, ticks } = place;
-  const name = nameOf(place);
-  const still = stillText(place);
+  const name = getRacerName(place);
+  const still = frozenTimeText(place);
   const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, still].filter(Boolean);
   return (
     <tr
@@ -76,24 +76,24 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
       data-followed={seen.isFollowed || undefined}
     >
       <td className={styles.rank} data-rank={rank ?? undefined}>
-        {rank === null ? <NoRank isBot={bot !== null} /> : rank === 1 ? <First /> : rank}
+        {rank === null ? <UnrankedMark isBot={bot !== null} /> : rank === 1 ? <FirstPlaceCrown /> : rank}
       </td>
       <th scope="row" className={styles.player}>
         <span className={styles.who}>
           <Avatar src={player?.avatarUrl} size={40} />
           <span className={styles.words}>
             <span className={styles.head}>
-              <Name place={place} name={name} />
-              {bot ? <Chip tone="sky">BOT</Chip> : null}
-              {isOwn ? <Chip tone="mint">You</Chip> : null}
-              {removed ? <Chip>Removed</Chip> : null}
+              <RacerName place={place} name={name} />
+              {bot ? <Badge tone="sky">BOT</Badge> : null}
+              {isOwn ? <Badge tone="mint">You</Badge> : null}
+              {removed ? <Badge>Removed</Badge> : null}
               {player ? (
                 <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
               ) : null}
             </span>
             {removed ? null : (
               <span className={styles.small}>
-                {countText(jumps, ['jump', 'jumps'])} · {ticksText(ticks)}
+                {pluralText(jumps, ['jump', 'jumps'])} · {ticksText(ticks)}
               </span>
             )}
             {notes.map((note) => (
@@ -104,8 +104,8 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
           </span>
         </span>
       </th>
-      <td className={styles.score}>{removed ? '–' : <Score place={place} name={name} />}</td>
-      <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : groupedText(jumps)}</td>
+      <td className={styles.score}>{removed ? '–' : <RacerScore place={place} name={name} />}</td>
+      <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : formatGrouped(jumps)}</td>
       <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : ticksText(ticks)}</td>
       <td className={styles.follow}>
         {seen.canFollow ? (
@@ -124,7 +124,7 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
   );
 }
 
-function Name({ place: { player }, name }: { place: RoomRacePlace; name: string }) {
+function RacerName({ place: { player }, name }: { place: RoomRaceResult; name: string }) {
   return player === null ? (
     <span className={styles.name} dir="auto" title={name}>
       {name}
@@ -137,8 +137,8 @@ function Name({ place: { player }, name }: { place: RoomRacePlace; name: string 
 }
 
 /** Links the score to its run. */
-function Score({ place: { runId, score }, name }: { place: RoomRacePlace; name: string }) {
-  const text = groupedText(score);
+function RacerScore({ place: { runId, score }, name }: { place: RoomRaceResult; name: string }) {
+  const text = formatGrouped(score);
   return runId === null ? (
     text
   ) : (
@@ -148,26 +148,26 @@ function Score({ place: { runId, score }, name }: { place: RoomRacePlace; name: 
   );
 }
 
-function First() {
+function FirstPlaceCrown() {
   return (
     <>
       <Icon name="crown" size={24} />
-      <ForReaders>1</ForReaders>
+      <VisuallyHidden>1</VisuallyHidden>
     </>
   );
 }
 
-function NoRank({ isBot }: { isBot: boolean }) {
+function UnrankedMark({ isBot }: { isBot: boolean }) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <ForReaders>{isBot ? 'A bot, outside the ranking' : 'No place'}</ForReaders>
+      <VisuallyHidden>{isBot ? 'A bot, outside the ranking' : 'No place'}</VisuallyHidden>
     </>
   );
 }
 
 /** Time for which the run permanently fell behind the room; breaks ties between equal scores. */
-function stillText({ frozenTicks }: RoomRacePlace): string | undefined {
+function frozenTimeText({ frozenTicks }: RoomRaceResult): string | undefined {
   const seconds = Math.round(frozenTicks / TICKS_PER_SECOND);
   return seconds < 1 ? undefined : `Stood still for ${seconds} s`;
 }

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './RecoveryWidget.module.css';
-import type { Recovery, RecoveryTool } from './useRecovery.ts';
+import type { RecoveryController, RecoveryTool } from './useRecovery.ts';
 import type { WalletAnalysis } from './walletAnalysis.ts';
 
 /** Note about batch recovery. */
-export const BATCH_TEXT = 'Batch recovery requires admin access and is not implemented.';
+export const BATCH_UNAVAILABLE_TEXT = 'Batch recovery requires admin access and is not implemented.';
 
 /** Rows of the analysis. */
-function rowsOf({ details, ...analysis }: WalletAnalysis): [string, string][] {
+function toRows({ details, ...analysis }: WalletAnalysis): [string, string][] {
   const { source, discord, counts } = details;
   return [
     ['status', analysis.status],
@@ -22,7 +22,7 @@ function rowsOf({ details, ...analysis }: WalletAnalysis): [string, string][] {
   ];
 }
 
-interface Props extends Pick<Recovery, 'busy' | 'run'> {
+interface Props extends Pick<RecoveryController, 'busy' | 'run'> {
   analysis: WalletAnalysis;
 }
 
@@ -32,7 +32,7 @@ export function AdvancedTools({ analysis, busy, run }: Props) {
   return (
     <Panel sign="ADVANCED TOOLS">
       <dl className={styles.analysis}>
-        {rowsOf(analysis).map(([name, value]) => (
+        {toRows(analysis).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -52,7 +52,7 @@ export function AdvancedTools({ analysis, busy, run }: Props) {
         <Button size="small" {...stateOf('sign_in_again')} onClick={() => run('sign_in_again')}>
           Log in again
         </Button>
-        <Button size="small" onClick={() => window.alert(BATCH_TEXT)}>
+        <Button size="small" onClick={() => window.alert(BATCH_UNAVAILABLE_TEXT)}>
           Batch recovery
         </Button>
       </div>

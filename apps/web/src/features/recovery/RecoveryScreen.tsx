@@ -1,17 +1,17 @@
 import { useSession } from '../../data/session.ts';
-import { ForReaders } from '../../ui/ForReaders.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './RecoveryScreen.module.css';
 import { RecoveryWidget } from './RecoveryWidget.tsx';
 
 /** The recovery widget as a public screen for players with wallet problems. */
 export function RecoveryScreen() {
-  useTitle('Wallet recovery');
+  useDocumentTitle('Wallet recovery');
   const { ready, user } = useSession();
   return (
     <main className={styles.screen}>
       <h1>
-        <ForReaders>Wallet recovery</ForReaders>
+        <VisuallyHidden>Wallet recovery</VisuallyHidden>
       </h1>
       {ready ? (
         <RecoveryWidget isOwner={user?.isAdmin ?? false} />

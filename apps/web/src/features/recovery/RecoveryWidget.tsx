@@ -1,16 +1,16 @@
 import { WALLET_ACTION_TEXT } from '@jumpy/domain/walletStatus';
-import { offeredActions, standingText } from '../../data/offeredActions.ts';
-import { useLoginProvider } from '../../data/provider.ts';
+import { getOfferedActions, walletSafetyText } from '../../data/offeredWalletActions.ts';
+import { useLoginProvider } from '../../data/loginProvider.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Panel, Well } from '../../ui/Panel.tsx';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { AdvancedTools } from './AdvancedTools.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
+import { RecoveryExplanation } from './RecoveryExplanation.tsx';
 import styles from './RecoveryWidget.module.css';
 import { useRecovery } from './useRecovery.ts';
-import { analyseWallet } from './walletAnalysis.ts';
+import { analyzeWallet } from './walletAnalysis.ts';
 
 interface Props {
   /** Contract owners see the advanced tools even without a wallet. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Progress or error message of wallet creation. */
-function creationWords(creation: ReturnType<typeof useWallet>['creation']): string | undefined {
+function creationText(creation: ReturnType<typeof useWallet>['creation']): string | undefined {
   if (creation.state === 'creating') return `Creating your wallet, attempt ${creation.attempt} of 3...`;
   return creation.state === 'error' ? creation.message : undefined;
 }
@@ -30,16 +30,16 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const wallet = useWallet();
   const { user, name } = useLoginProvider();
   const { busy, ended, run } = useRecovery(timers);
-  const analysis = analyseWallet({ user, wallet, providerName: name });
+  const analysis = analyzeWallet({ user, wallet, providerName: name });
   const { status, hasWallet, needsRecovery, walletAddress } = analysis;
-  const text = standingText({ ...wallet, status });
-  const actions = offeredActions({ ...wallet, status });
+  const text = walletSafetyText({ ...wallet, status });
+  const actions = getOfferedActions({ ...wallet, status });
   const isMaking = wallet.creation.state === 'creating';
   const sign = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
   return (
     <div className={styles.widget}>
       <Panel sign="WALLET RECOVERY">
-        <Well className={styles.status}>
+        <InsetBox className={styles.status}>
           <div className={`${styles.face} ${hasWallet ? styles.good : needsRecovery ? styles.bad : ''}`}>
             <Icon name={sign} size={26} weight={3.2} />
           </div>
@@ -48,9 +48,9 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
             <code className={styles.code}>{status}</code>
             {walletAddress === undefined ? null : <code className={styles.address}>{walletAddress}</code>}
           </div>
-        </Well>
+        </InsetBox>
         <p className={styles.creation} role="status">
-          {creationWords(wallet.creation)}
+          {creationText(wallet.creation)}
         </p>
         <div className={styles.actions}>
           {actions.map((action, index) => (
@@ -89,7 +89,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
         </div>
       </Panel>
       {isOwner || hasWallet ? <AdvancedTools analysis={analysis} busy={busy} run={run} /> : null}
-      <HowItWorks />
+      <RecoveryExplanation />
     </div>
   );
 }

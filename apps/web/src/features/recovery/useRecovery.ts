@@ -1,33 +1,33 @@
-import { rawMessage } from '@jumpy/domain/rawMessage';
+import { errorMessage } from '@jumpy/domain/rawMessage';
 import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
 import { useEffect } from 'react';
-import { useLoginProvider } from '../../data/provider.ts';
+import { useLoginProvider } from '../../data/loginProvider.ts';
 import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
 
 /** Delay between the result of a recovery and the next wallet refresh, in milliseconds. */
-export const RESULT_REFRESH_MS = 2_000;
+export const RESULT_REFRESH_DELAY_MS = 2_000;
 
 /** Available tools: the actions of a status, the full recovery, and a forced one. */
 export type RecoveryTool = WalletAction | 'recover' | 'force';
 
 /** Result of a tool; errors have only a message. */
-interface Outcome {
+interface RecoveryOutcome {
   words: string;
   isGood: boolean;
   result?: RecoveryResult['result'];
 }
 
 /** The running tool and the result of the last one. */
-export interface Recovery {
+export interface RecoveryController {
   busy: RecoveryTool | undefined;
   /** Result of the last tool. */
-  ended: Outcome | undefined;
+  ended: RecoveryOutcome | undefined;
   run(tool: RecoveryTool): void;
 }
 
-const DONE: Partial<Record<RecoveryTool, string>> = {
+const DONE_TEXT: Partial<Record<RecoveryTool, string>> = {
   open: 'Your wallet is open on this device.',
   link: 'Your wallet is linked to your account.',
   create: 'Your wallet is made.',
@@ -38,7 +38,7 @@ const DONE: Partial<Record<RecoveryTool, string>> = {
   check_again: 'Checked just now.',
 };
 
-function act(
+function runTool(
   tool: Exclude<RecoveryTool, 'recover' | 'sign_in' | 'sign_in_again'>,
   walletClient: WalletClient,
 ): Promise<void> {
@@ -62,18 +62,18 @@ function act(
 }
 
 /** Runs one recovery tool at a time, and refreshes the wallet 2 s after its result. */
-export function useRecovery(timers: Timers = browserTimers): Recovery {
+export function useRecovery(timers: Timers = browserTimers): RecoveryController {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
   // Null if the action navigates away.
-  const { running: busy, data: ended, run } = useExclusiveMutation<RecoveryTool, Outcome | null>();
+  const { running: busy, data: ended, run } = useExclusiveMutation<RecoveryTool, RecoveryOutcome | null>();
 
   useEffect(() => {
     if (!ended?.result || !walletClient) return undefined;
-    return timers.after(RESULT_REFRESH_MS, () => void walletClient.refresh({ force: true }));
+    return timers.after(RESULT_REFRESH_DELAY_MS, () => void walletClient.refresh({ force: true }));
   }, [ended, walletClient, timers]);
 
-  async function doTool(tool: RecoveryTool): Promise<Outcome | null> {
+  async function doTool(tool: RecoveryTool): Promise<RecoveryOutcome | null> {
     if (tool === 'sign_in' || tool === 'sign_in_again') {
       if (tool === 'sign_in_again') await provider.logout();
       provider.login();
@@ -84,8 +84,8 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
       return { words: 'You have a wallet already. Nothing was changed.', isGood: true };
     }
     if (tool !== 'recover') {
-      await act(tool, walletClient);
-      return { words: DONE[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
+      await runTool(tool, walletClient);
+      return { words: DONE_TEXT[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
     }
     const { result, message } = await walletClient.recover();
     return { words: message, isGood: result !== 'failed', result };
@@ -94,12 +94,12 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
   return {
     busy,
     ended: ended ?? undefined,
-    run: (tool) => run(tool, () => doTool(tool).catch(failedBy)),
+    run: (tool) => run(tool, () => doTool(tool).catch(toFailure)),
   };
 }
 
-function failedBy(thrown: unknown): Outcome {
+function toFailure(thrown: unknown): RecoveryOutcome {
   const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
-  const words = rawMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
+  const words = errorMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
   return isCancelled ? { words: 'Nothing was changed.', isGood: true } : { words, isGood: false };
 }

@@ -1,5 +1,5 @@
-import { WALLET_STANDINGS, type WalletStatus } from '@jumpy/domain/walletStatus';
-import { discordAccountOf, type LinkedAccount, type ProviderUser } from '../../data/provider.ts';
+import { WALLET_STATUS_INFO, type WalletStatus } from '@jumpy/domain/walletStatus';
+import { getDiscordAccount, type LinkedAccount, type ProviderUser } from '../../data/loginProvider.ts';
 import type { WalletView } from '../../data/walletClient.ts';
 
 /** Wallet status with the facts it is derived from. */
@@ -18,15 +18,15 @@ export interface WalletAnalysis {
 }
 
 /** Analyzes the known facts; being signed out is a status too. */
-export function analyseWallet(facts: {
+export function analyzeWallet(facts: {
   user: ProviderUser | null;
   wallet: WalletView;
   providerName: string;
 }): WalletAnalysis {
   const { user, wallet, providerName } = facts;
   const status = user ? wallet.status : 'no_user';
-  const { hasWallet, needsRecovery } = WALLET_STANDINGS[status];
-  const account = discordAccountOf(user);
+  const { hasWallet, needsRecovery } = WALLET_STATUS_INFO[status];
+  const account = getDiscordAccount(user);
   const accounts = user?.linkedAccounts ?? [];
   return {
     status,

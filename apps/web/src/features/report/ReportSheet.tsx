@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { NAME_FAULTS, type NameFault, type NameReportBody, nameReportEndpoint } from '@jumpy/protocol/http/nameReports';
+import {
+  NAME_REPORT_REASONS,
+  type NameReportReason,
+  type NameReportBody,
+  nameReportEndpoint,
+} from '@jumpy/protocol/http/nameReports';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { askApi } from '../../data/api.ts';
-import { NAME_FAULT_WORDS } from '../../data/nameFaults.ts';
+import { fetchApi } from '../../data/api.ts';
+import { NAME_FAULT_TEXT } from '../../data/nameFaults.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import styles from './ReportSheet.module.css';
 
 interface Props {
@@ -18,21 +23,21 @@ interface Props {
   onClose: () => void;
 }
 
-const OPTIONS = NAME_FAULTS.map((value) => ({ value, label: NAME_FAULT_WORDS[value] }));
+const REASON_OPTIONS = NAME_REPORT_REASONS.map((value) => ({ value, label: NAME_FAULT_TEXT[value] }));
 
 /** Reports a name: choose the reason, and see what happens next. */
 export function ReportSheet({ open, publicId, name, onClose }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} label="Report name" from="middle">
+    <ModalSheet open={open} onClose={onClose} label="Report name" from="middle">
       <Panel sign="REPORT NAME" className={styles.panel}>
-        <Report key={`${publicId} ${name}`} publicId={publicId} name={name} onClose={onClose} />
+        <ReportForm key={`${publicId} ${name}`} publicId={publicId} name={name} onClose={onClose} />
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }
 
-function Report({ publicId, name, onClose }: Omit<Props, 'open'>) {
-  const [reason, setReason] = useState<NameFault>();
+function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
+  const [reason, setReason] = useState<NameReportReason>();
   const { mutate, isPending, data: isNew, error } = useMutation({ mutationFn: reportName });
   if (isNew !== undefined)
     return (
@@ -60,7 +65,7 @@ function Report({ publicId, name, onClose }: Omit<Props, 'open'>) {
       <p className={styles.name} dir="auto">
         {name}
       </p>
-      <Choice label="What is wrong with it?" options={OPTIONS} chosen={reason} onChoose={setReason} />
+      <SegmentedControl label="What is wrong with it?" options={REASON_OPTIONS} chosen={reason} onChoose={setReason} />
       <p className={styles.note}>
         Only the name is reported, not the play. A person decides; many reports alone change nothing.{' '}
         <Link to="/help#names" onClick={onClose}>
@@ -82,5 +87,5 @@ function Report({ publicId, name, onClose }: Omit<Props, 'open'>) {
 
 /** Reports a name to the operators; returns false if the player has already reported it. */
 async function reportName(body: NameReportBody): Promise<boolean> {
-  return (await askApi(nameReportEndpoint, { body })).isNew;
+  return (await fetchApi(nameReportEndpoint, { body })).isNew;
 }

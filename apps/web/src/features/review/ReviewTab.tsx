@@ -1,26 +1,26 @@
-import { groupedText } from '@jumpy/domain/numberText';
-import { utcMinuteText } from '@jumpy/domain/utcText';
-import type { GivenRun } from '@jumpy/protocol/frame';
-import { REVIEW_PAGE, type ReviewedRun, reviewEndpoint } from '@jumpy/protocol/http/review';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { formatUtcMinute } from '@jumpy/domain/formatUtc';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import { REVIEW_PAGE_SIZE, type ReviewedRun, reviewEndpoint } from '@jumpy/protocol/http/review';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { modeName, ticksText } from '../../data/runView.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { modeName, ticksText } from '../../data/runText.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
-import { DECIDED, flagText } from './flagText.ts';
-import { ReviewRun } from './ReviewRun.tsx';
+import { DECIDED_TEXT, flagText } from './flagText.ts';
+import { ReviewedRunView } from './ReviewedRunView.tsx';
 
-type Show = 'open' | 'decided' | 'all';
+type ReviewFilter = 'open' | 'decided' | 'all';
 
-const SHOWS: readonly { value: Show; label: string }[] = [
+const REVIEW_FILTERS: readonly { value: ReviewFilter; label: string }[] = [
   { value: 'open', label: 'Waiting' },
   { value: 'decided', label: 'Decided' },
   { value: 'all', label: 'All' },
 ];
-const EMPTY: Readonly<Record<Show, string>> = {
+const EMPTY_TEXT: Readonly<Record<ReviewFilter, string>> = {
   open: 'Nothing waits: every flagged run was looked at.',
   decided: 'Nothing was decided yet.',
   all: 'No run is flagged.',
@@ -28,7 +28,7 @@ const EMPTY: Readonly<Record<Show, string>> = {
 
 interface Props {
   /** Renders a run in the game page. */
-  viewer: (run: GivenRun) => ReactNode;
+  viewer: (run: PlaybackRun) => ReactNode;
 }
 
 /** List of flagged runs, or a single run (`?tab=review&run=<id>`). */
@@ -39,18 +39,18 @@ export function ReviewTab({ viewer }: Props) {
   return runId === null ? (
     <ReviewQueue onLook={show} />
   ) : (
-    <ReviewRun key={runId} runId={runId} viewer={viewer} onLook={show} onBack={() => show(undefined)} />
+    <ReviewedRunView key={runId} runId={runId} viewer={viewer} onLook={show} onBack={() => show(undefined)} />
   );
 }
 
-const columnsOf = (onLook: (runId: string) => void): readonly Column<ReviewedRun>[] => [
-  { id: 'played', header: 'Played', cell: ({ playedAt }) => utcMinuteText(playedAt) },
+const createColumns = (onLook: (runId: string) => void): readonly Column<ReviewedRun>[] => [
+  { id: 'played', header: 'Played', cell: ({ playedAt }) => formatUtcMinute(playedAt) },
   { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
   { id: 'mode', header: 'Mode', cell: ({ mode }) => modeName(mode) },
-  { id: 'score', header: 'Score', isNumber: true, cell: ({ score }) => groupedText(score) },
+  { id: 'score', header: 'Score', isNumber: true, cell: ({ score }) => formatGrouped(score) },
   { id: 'time', header: 'Time', isNumber: true, cell: ({ ticks }) => ticksText(ticks) },
   { id: 'flags', header: 'Flagged for', cell: (run) => <span title={flagText(run)}>{flagText(run)}</span> },
-  { id: 'decided', header: 'Decided', cell: ({ decided }) => (decided ? DECIDED[decided] : 'Waiting') },
+  { id: 'decided', header: 'Decided', cell: ({ decided }) => (decided ? DECIDED_TEXT[decided] : 'Waiting') },
   {
     id: 'look',
     header: 'Replay',
@@ -64,15 +64,15 @@ const columnsOf = (onLook: (runId: string) => void): readonly Column<ReviewedRun
 
 /** Flagged runs, newest first. */
 function ReviewQueue({ onLook }: { onLook: (runId: string) => void }) {
-  const [show, setShow] = useState<Show>('open');
+  const [show, setShow] = useState<ReviewFilter>('open');
   const [page, setPage] = useState(1);
   const runs = useAdminQuery(reviewEndpoint, { query: { show, page } }, { keeps: true });
-  const columns = useMemo(() => columnsOf(onLook), [onLook]);
+  const columns = useMemo(() => createColumns(onLook), [onLook]);
   return (
     <>
-      <Choice
+      <SegmentedControl
         label="Runs"
-        options={SHOWS}
+        options={REVIEW_FILTERS}
         chosen={show}
         onChoose={(value) => {
           setShow(value);
@@ -84,10 +84,10 @@ function ReviewQueue({ onLook }: { onLook: (runId: string) => void }) {
         columns={columns}
         rows={runs.data?.rows}
         rowId={({ runId }) => runId}
-        empty={EMPTY[show]}
+        empty={EMPTY_TEXT[show]}
         isFetching={runs.isFetching}
         problem={queryProblem(runs)}
-        paging={{ page, pageSize: REVIEW_PAGE, total: runs.data?.total ?? 0, noun: 'runs', onPage: setPage }}
+        paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: runs.data?.total ?? 0, noun: 'runs', onPage: setPage }}
       />
     </>
   );

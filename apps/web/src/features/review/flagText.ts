@@ -1,15 +1,15 @@
-import type { ReviewedRun, ReviewAct } from '@jumpy/protocol/http/review';
+import type { ReviewedRun, ReviewAction } from '@jumpy/protocol/http/review';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import { WITNESS_WORDS } from '../../data/witnessWords.ts';
+import { WITNESS_TEXT } from '../../data/witnessText.ts';
 
-const FLAGS: Readonly<Record<SecurityFlag, string>> = {
+const FLAG_TEXT: Readonly<Record<SecurityFlag, string>> = {
   devtools: 'developer tools open',
   clock_drift: 'clock off its pace',
   injected_script: 'foreign script',
   self_test_failed: 'self-test failed',
 };
 
-const ALTERED = {
+const ALTERED_TEXT = {
   digest: 'other inputs than were seen',
   quit: 'goes on after it was left',
   death: 'goes on after its death',
@@ -18,15 +18,15 @@ const ALTERED = {
 /** Short reason for which a run was flagged. */
 export function flagText({ securityFlags, witnessReason, altered }: ReviewedRun): string {
   const parts = [
-    ...(altered ? [`refused: ${ALTERED[altered]}`] : []),
-    ...(witnessReason ? [WITNESS_WORDS[witnessReason]] : []),
-    ...securityFlags.map((flag) => FLAGS[flag]),
+    ...(altered ? [`refused: ${ALTERED_TEXT[altered]}`] : []),
+    ...(witnessReason ? [WITNESS_TEXT[witnessReason]] : []),
+    ...securityFlags.map((flag) => FLAG_TEXT[flag]),
   ];
   return parts.join(', ') || 'nothing';
 }
 
 /** Text for the last decision. */
-export const DECIDED: Readonly<Record<ReviewAct, string>> = {
+export const DECIDED_TEXT: Readonly<Record<ReviewAction, string>> = {
   clear: 'Cleared',
   void: 'Voided',
   hide: 'Off the boards',

@@ -1,5 +1,5 @@
-import { decimalText } from '@jumpy/domain/numberText';
-import { utcSecondText } from '@jumpy/domain/utcText';
+import { formatDecimal } from '@jumpy/domain/formatNumber';
+import { formatUtcSecond } from '@jumpy/domain/formatUtc';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { adminRevivesEndpoint, type ReviveTransaction } from '@jumpy/protocol/http/adminRevives';
 import { Link } from 'react-router';
@@ -10,18 +10,18 @@ import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
 import styles from './ReviveTab.module.css';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { ReviveWithdrawForm } from './ReviveWithdrawForm.tsx';
 
-const mon = (amount: number): string => `${decimalText(amount, 4)} MON`;
+const toMonText = (amount: number): string => `${formatDecimal(amount, 4)} MON`;
 
 /** Link to the transactions behind the sums. */
-const BELOW = `${panelLink('revive')}#revive-transactions`;
+const TRANSACTIONS_LINK = `${panelLink('revive')}#revive-transactions`;
 
-const FAILED = 'Failed to load revive contract data.';
-const NO_BALANCE = `${FAILED} The chain does not answer right now; the sums are of the payments we have followed.`;
+const FAILED_TEXT = 'Failed to load revive contract data.';
+const NO_BALANCE_TEXT = `${FAILED_TEXT} The chain does not answer right now; the sums are of the payments we have followed.`;
 
-const columnsOf = (explorerUrl: string | undefined): readonly Column<ReviveTransaction>[] => [
-  { id: 'time', header: 'Time (UTC)', cell: ({ timestamp }) => utcSecondText(timestamp * 1_000) },
+const createColumns = (explorerUrl: string | undefined): readonly Column<ReviveTransaction>[] => [
+  { id: 'time', header: 'Time (UTC)', cell: ({ timestamp }) => formatUtcSecond(timestamp * 1_000) },
   {
     id: 'player',
     header: 'Player',
@@ -34,7 +34,7 @@ const columnsOf = (explorerUrl: string | undefined): readonly Column<ReviveTrans
         </Link>
       ),
   },
-  { id: 'amount', header: 'Amount', cell: ({ amount }) => mon(amount), isNumber: true },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => toMonText(amount), isNumber: true },
   {
     id: 'hash',
     header: 'Transaction',
@@ -59,16 +59,16 @@ export function ReviveTab() {
     <>
       {data && balanceWei === null ? (
         <p className={styles.note} role="alert">
-          {NO_BALANCE}
+          {NO_BALANCE_TEXT}
         </p>
       ) : null}
       <StatTiles label="Revives" failed={error !== null}>
-        <StatTile label="Total revives" value={stats?.totalRevives} to={BELOW} />
-        <StatTile label="Total revenue" value={stats && mon(stats.totalRevenue)} to={BELOW} />
-        <StatTile label="Contract balance" value={stats && (typeof balance === 'number' ? mon(balance) : '–')} />
-        <StatTile label="Average price" value={stats && mon(stats.avgPrice)} />
+        <StatTile label="Total revives" value={stats?.totalRevives} to={TRANSACTIONS_LINK} />
+        <StatTile label="Total revenue" value={stats && toMonText(stats.totalRevenue)} to={TRANSACTIONS_LINK} />
+        <StatTile label="Contract balance" value={stats && (typeof balance === 'number' ? toMonText(balance) : '–')} />
+        <StatTile label="Average price" value={stats && toMonText(stats.avgPrice)} />
       </StatTiles>
-      <WithdrawForm owner={owner ?? undefined} balanceWei={balanceWei ?? undefined} />
+      <ReviveWithdrawForm owner={owner ?? undefined} balanceWei={balanceWei ?? undefined} />
       <section className={styles.section} id="revive-transactions">
         <div className={styles.head}>
           <h2>Recent revive transactions</h2>
@@ -78,12 +78,12 @@ export function ReviveTab() {
         </div>
         <DataTable
           label="Revive transactions"
-          columns={columnsOf(explorerUrl)}
+          columns={createColumns(explorerUrl)}
           rows={data?.transactions}
           rowId={({ txHash }) => txHash}
           empty="No revive transactions found"
           isFetching={isFetching}
-          problem={error ? { text: `${FAILED} ${error.message}`, isBusy: isFetching, onRetry: retry } : undefined}
+          problem={error ? { text: `${FAILED_TEXT} ${error.message}`, isBusy: isFetching, onRetry: retry } : undefined}
         />
       </section>
     </>

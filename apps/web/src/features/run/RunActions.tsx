@@ -1,13 +1,13 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { useState } from 'react';
-import { LaterReportButton } from '../../names/LaterReportButton.tsx';
+import { LazyReportButton } from '../../names/LazyReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
-import { BesidePicker } from './BesidePicker.tsx';
-import { raceWords } from './raceWords.ts';
+import { ComparisonPicker } from './ComparisonPicker.tsx';
+import { raceLinkText } from './raceLinkText.ts';
 import styles from './RunScreen.module.css';
-import type { RunToWatch } from './useRunToWatch.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { WatchedRun } from './useWatchedRun.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   run: PublicRun;
@@ -15,9 +15,9 @@ interface Props {
   /** Its replay is still closed, so it cannot be raced or watched. */
   closed: boolean;
   /** The comparison run, if any. */
-  beside: RunToWatch | undefined;
+  beside: WatchedRun | undefined;
   onBeside: (runId: string | undefined) => void;
-  share: Elements;
+  share: ElementChildren;
 }
 
 export function RunActions({ run, signedIn, closed, beside, onBeside, share }: Props) {
@@ -32,7 +32,7 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
     <>
       {closed ? null : (
         <RaceLink runId={run.runId} signedIn={signedIn} tone="lime" className={styles.race}>
-          {raceWords(run)}
+          {raceLinkText(run)}
         </RaceLink>
       )}
       {share}
@@ -52,12 +52,12 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
           {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
         </Button>
       ) : null}
-      <LaterReportButton
+      <LazyReportButton
         player={{ publicId: run.player.publicId, name: run.player.username }}
         name={run.player.username}
         look="words"
       />
-      <BesidePicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
+      <ComparisonPicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
     </>
   );
 }

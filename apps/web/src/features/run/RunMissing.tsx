@@ -1,16 +1,16 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { MissingPanel } from '../../ui/MissingPanel.tsx';
-import type { RunError } from './runError.ts';
+import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
+import type { RunLoadFailure } from './runError.ts';
 import styles from './RunScreen.module.css';
-import type { Elements } from '../../ui/elements.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
-interface Words {
+interface FailureText {
   picture: 'lost' | 'asleep' | 'hurt';
   title: string;
   text: string;
 }
 
-const WORDS: Readonly<Record<RunError, Words>> = {
+const FAILURE_TEXT: Readonly<Record<RunLoadFailure, FailureText>> = {
   unknown: {
     picture: 'lost',
     title: 'There is no such run',
@@ -45,16 +45,16 @@ export function RunMissing({
   onRetry,
   beside,
 }: {
-  error: RunError;
+  error: RunLoadFailure;
   busy: boolean;
   onRetry: () => void;
   /** Additional explanation for affected users. */
-  beside?: Elements;
+  beside?: ElementChildren;
 }) {
   const canCome = error === 'offline' || error === 'failed' || error === 'closed';
   return (
-    <MissingPanel
-      words={WORDS[error]}
+    <LoadFailurePanel
+      words={FAILURE_TEXT[error]}
       retry={canCome ? { busy, onRetry } : undefined}
       way={
         <ButtonLink to="/verify" icon="trophy" tone={canCome ? 'plain' : 'lime'}>
@@ -64,6 +64,6 @@ export function RunMissing({
       className={styles.missing}
     >
       {beside}
-    </MissingPanel>
+    </LoadFailurePanel>
   );
 }

@@ -1,25 +1,25 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
-import { groupedText } from '@jumpy/domain/numberText';
-import { placeOfLevel } from '../../data/placeOfLevel.ts';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
-import { useOwnMusic } from '../../data/ownMusic.ts';
-import { PictureStage } from '../../ui/PictureStage.tsx';
+import { useMusicOverride } from '../../data/musicOverride.ts';
+import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { Checked } from './Checked.tsx';
-import { ClosedRun } from './ClosedRun.tsx';
-import { NowWatching } from './NowWatching.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { RunCheckPanel } from './RunCheckPanel.tsx';
+import { ClosedRunNotice } from './ClosedRunNotice.tsx';
+import { WatchedRunPanel } from './WatchedRunPanel.tsx';
 import { RunActions } from './RunActions.tsx';
-import { RunDock } from './RunDock.tsx';
+import { RunActionBar } from './RunActionBar.tsx';
 import { RunMissing } from './RunMissing.tsx';
 import styles from './RunScreen.module.css';
 import { RunSkeleton } from './RunSkeleton.tsx';
-import { RunTop } from './RunTop.tsx';
-import { ReplayViewer } from './ReplayViewer.tsx';
-import { useRunToWatch } from './useRunToWatch.ts';
-import type { Elements } from '../../ui/elements.ts';
+import { RunHeader } from './RunHeader.tsx';
+import { ReplayFrame } from './ReplayFrame.tsx';
+import { useWatchedRun } from './useWatchedRun.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -31,17 +31,17 @@ interface Props {
   signedIn: boolean;
   onBeside: (runId: string | undefined) => void;
   /** Renders the share action of a run. */
-  share: (run: PublicRun) => Elements;
+  share: (run: PublicRun) => ElementChildren;
   framePath?: string;
 }
 
 /** Public page of a run: watch, race, verify. */
 export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
   const simVersion = useConfig()?.simVersion;
-  useOwnMusic();
-  const { run, replay, given, error, busy, retry } = useRunToWatch(runId);
-  const beside = useRunToWatch(besideId);
-  useTitle(run ? `${run.player.username}, ${groupedText(run.score)}` : 'Run');
+  useMusicOverride();
+  const { run, replay, given, error, busy, retry } = useWatchedRun(runId);
+  const beside = useWatchedRun(besideId);
+  useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : 'Run');
 
   const together = beside.given;
   const runs = useMemo(() => given && (together ? [given, together] : [given]), [given, together]);
@@ -50,8 +50,8 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
   const decision = useDecision(runId, { enabled: signedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={together !== undefined}>
-      <img className={styles.place} src={`/art/stage-${placeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
-      <RunTop signedIn={signedIn} />
+      <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
+      <RunHeader signedIn={signedIn} />
       {missing ? (
         <RunMissing
           error={missing}
@@ -61,16 +61,16 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
         />
       ) : (
         <>
-          <PictureStage className={styles.stage} label="Replay">
+          <ViewerStage className={styles.stage} label="Replay">
             {closed ? (
-              <ClosedRun opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
+              <ClosedRunNotice opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
             ) : (
-              <ReplayViewer runs={runs} fromTick={fromTick} framePath={framePath} onAlone={() => onBeside(undefined)} />
+              <ReplayFrame runs={runs} fromTick={fromTick} framePath={framePath} onAlone={() => onBeside(undefined)} />
             )}
-          </PictureStage>
+          </ViewerStage>
           <div className={styles.facts}>
             {run ? (
-              <NowWatching
+              <WatchedRunPanel
                 run={run}
                 simVersion={simVersion}
                 closed={closed}
@@ -90,9 +90,9 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
             )}
           </div>
           <aside className={styles.checked} aria-label="Checks">
-            {runId ? <Checked key={runId} runId={runId} replay={replay} closed={closed} /> : null}
+            {runId ? <RunCheckPanel key={runId} runId={runId} replay={replay} closed={closed} /> : null}
           </aside>
-          {run && !closed ? <RunDock run={run} signedIn={signedIn} /> : null}
+          {run && !closed ? <RunActionBar run={run} signedIn={signedIn} /> : null}
         </>
       )}
     </main>

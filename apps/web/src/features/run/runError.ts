@@ -1,11 +1,11 @@
-import { ApiError } from '../../data/apiError.ts';
-import { type MissingWhy, missingWhy } from '../../data/missingWhy.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { type LoadFailure, toLoadFailure } from '../../data/loadFailure.ts';
 
-export type RunError = MissingWhy | 'removed' | 'closed';
+export type RunLoadFailure = LoadFailure | 'removed' | 'closed';
 
 /** Maps a load error of a run to its reason. */
-export function runErrorOf(error: unknown): RunError {
-  const code = error instanceof ApiError ? error.code : undefined;
+export function toRunLoadFailure(error: unknown): RunLoadFailure {
+  const code = error instanceof ApiCallError ? error.code : undefined;
   if (code === 'run_removed') return 'removed';
-  return code === 'replay_closed' ? 'closed' : missingWhy(error);
+  return code === 'replay_closed' ? 'closed' : toLoadFailure(error);
 }

@@ -1,25 +1,25 @@
-import type { GivenRun, WatchError } from '@jumpy/protocol/frame';
+import type { PlaybackRun, PlaybackError } from '@jumpy/protocol/frame';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
 import { type FrameBridge, openFrameBridge } from '../../frame/frameBridge.ts';
-import { windowPlatform } from '../../frame/platform.ts';
+import { getWindowPlatform } from '../../frame/platform.ts';
 
 /** Time-out for the frame to report ready, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const READY_TIMEOUT_MS = 15_000;
 
 /** State of the replay viewer. */
-export interface ReplayViewer {
+export interface ReplayViewerState {
   state: 'opening' | 'silent' | 'showing' | 'ended';
   /** The error and the index of its run. */
-  failed: { index: number; error: WatchError } | undefined;
+  failed: { index: number; error: PlaybackError } | undefined;
 }
 
-const OPENING: ReplayViewer = { state: 'opening', failed: undefined };
+const OPENING_STATE: ReplayViewerState = { state: 'opening', failed: undefined };
 
-interface Needs {
+interface Options {
   frame: RefObject<HTMLIFrameElement | null>;
   /** The runs to watch, once loaded. */
-  runs: readonly GivenRun[] | undefined;
+  runs: readonly PlaybackRun[] | undefined;
   /** Start tick. */
   fromTick: number | undefined;
   onLeave: () => void;
@@ -27,8 +27,8 @@ interface Needs {
 }
 
 /** Sends the runs to the game page and receives its state. */
-export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Needs): ReplayViewer {
-  const [viewer, setReplayViewer] = useState(OPENING);
+export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Options): ReplayViewerState {
+  const [viewer, setReplayViewer] = useState(OPENING_STATE);
   // Counts the frame's ready messages: a reloaded frame gets the runs again.
   const [calls, setCalls] = useState(0);
   const bridge = useRef<FrameBridge>(undefined);
@@ -44,7 +44,7 @@ export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Need
       onMessage(message) {
         if (message.type === 'GAME_READY') setCalls((count) => count + 1);
         if (message.type === 'REQUEST_PLATFORM_INFO') {
-          opened.post({ type: 'PLATFORM_INFO', data: { platform: windowPlatform(window) } });
+          opened.post({ type: 'PLATFORM_INFO', data: { platform: getWindowPlatform(window) } });
         }
         if (message.type === 'WATCH_STATE') {
           const state = message.data.state === 'ended' ? 'ended' : 'showing';
@@ -60,12 +60,12 @@ export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Need
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.after(PATIENCE_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
+    return timers.after(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
   }, [timers, calls]);
 
   useEffect(() => {
     if (calls === 0 || !runs || runs.length === 0) return;
-    setReplayViewer(OPENING);
+    setReplayViewer(OPENING_STATE);
     bridge.current?.post({ type: 'WATCH', data: { runs: [...runs], ...(fromTick === undefined ? {} : { fromTick }) } });
   }, [calls, runs, fromTick]);
 

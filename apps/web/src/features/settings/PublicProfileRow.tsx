@@ -1,20 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ownPublicProfileQuery, PROFILE_SETTING_KEY, readIsPublic, setIsPublic } from '../../data/profiles.ts';
-import { AccountSwitch } from './AccountSwitch.tsx';
+import {
+  ownPublicProfileQuery,
+  PROFILE_SETTING_KEY,
+  fetchProfileVisibility,
+  updateProfileVisibility,
+} from '../../data/profileQueries.ts';
+import { AccountSettingSwitch } from './AccountSettingSwitch.tsx';
 
-const NOTE =
+const DESCRIPTION =
   'A page with your best runs, feats and characters, for everybody who has its link. Off: there is no such page, and your name links nowhere. Boards and runs stay.';
 
 /** Switch for the public profile. */
 export function PublicProfileRow() {
   const client = useQueryClient();
   return (
-    <AccountSwitch
+    <AccountSettingSwitch
       label="Public profile"
-      note={NOTE}
+      note={DESCRIPTION}
       queryKey={PROFILE_SETTING_KEY}
-      read={readIsPublic}
-      write={setIsPublic}
+      read={fetchProfileVisibility}
+      write={updateProfileVisibility}
       onChange={() => client.invalidateQueries(ownPublicProfileQuery)}
     />
   );

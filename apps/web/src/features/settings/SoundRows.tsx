@@ -1,6 +1,6 @@
-import { SOUND_TEXT } from '@jumpy/audio/settings';
-import { changeSound, useSound } from '../../data/sound.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { SOUND_HELP_TEXT } from '@jumpy/audio/soundSettings';
+import { updateSound, useSound } from '../../data/soundSettings.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import styles from './SettingsSheet.module.css';
 
@@ -9,7 +9,7 @@ const ON_OFF = [
   { value: false, label: 'Off' },
 ] as const;
 
-const STEP = 0.1;
+const VOLUME_STEP = 0.1;
 
 interface VolumeProps {
   name: string;
@@ -19,11 +19,11 @@ interface VolumeProps {
   onChange: (value: number) => void;
 }
 
-function Volume({ name, value, said = value === 0 ? 'Off' : `${Math.round(value * 100)}`, onChange }: VolumeProps) {
+function VolumeRow({ name, value, said = value === 0 ? 'Off' : `${Math.round(value * 100)}`, onChange }: VolumeProps) {
   return (
     <div className={styles.volume}>
       <span>{name}</span>
-      <Slider label={`${name} volume`} value={value} step={STEP} onChange={onChange} />
+      <Slider label={`${name} volume`} value={value} step={VOLUME_STEP} onChange={onChange} />
       <output>{said}</output>
     </div>
   );
@@ -36,23 +36,23 @@ function Volume({ name, value, said = value === 0 ? 'Off' : `${Math.round(value 
 export function SoundRows({ isGuided }: { isGuided: boolean }) {
   const { muted, musicPaused, musicVolume, volume, guideVolume } = useSound();
   // Changing the music volume ends a pause, since the player expects to hear it.
-  const setMusic = (to: number) => changeSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
+  const setMusic = (to: number) => updateSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
   return (
     <div className={styles.sound}>
-      <Choice label="Sound" options={ON_OFF} chosen={!muted} onChoose={(on) => changeSound({ muted: !on })} />
+      <SegmentedControl label="Sound" options={ON_OFF} chosen={!muted} onChoose={(on) => updateSound({ muted: !on })} />
       <div className={styles.volumes}>
-        <Volume
+        <VolumeRow
           name="Music"
           value={musicVolume}
           said={musicPaused && musicVolume > 0 ? 'Paused' : undefined}
           onChange={setMusic}
         />
-        <Volume name="Effects" value={volume} onChange={(to) => changeSound({ volume: to })} />
+        <VolumeRow name="Effects" value={volume} onChange={(to) => updateSound({ volume: to })} />
         {isGuided ? (
-          <Volume name="Guide" value={guideVolume} onChange={(to) => changeSound({ guideVolume: to })} />
+          <VolumeRow name="Guide" value={guideVolume} onChange={(to) => updateSound({ guideVolume: to })} />
         ) : null}
       </div>
-      <p className={styles.note}>{SOUND_TEXT}</p>
+      <p className={styles.note}>{SOUND_HELP_TEXT}</p>
     </div>
   );
 }

@@ -1,25 +1,25 @@
-import { monNeededText, monText } from '@jumpy/domain/mon';
+import { formatMonNeeded, formatMonBalance } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useConfig } from '../../data/config.ts';
-import { keys } from '../../data/keys.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { mintCall } from './mintCall.ts';
+import { createMintTransaction } from './mintCall.ts';
 import styles from './MintSheet.module.css';
-import { SHOP_WORDS } from './shopWords.ts';
-import type { Elements } from '../../ui/elements.ts';
+import { SHOP_TEXT } from './shopText.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** Milliseconds for which a quoted fee is believed. */
-const QUOTE_MS = 15_000;
+const QUOTE_STALE_MS = 15_000;
 
 interface Props {
   item: ShopItem;
-  funds: Elements;
-  notHere: Elements;
+  funds: ElementChildren;
+  notHere: ElementChildren;
   onCancel: () => void;
   onMint: () => void;
 }
@@ -55,23 +55,23 @@ export function MintCost({ item, funds, notHere, onCancel, onMint }: Props) {
         </div>
         <div>
           <dt>Fee, at most</dt>
-          <dd>{feeText({ feeWei, isAsking: quote.isFetching, hasFailed: quote.isError })}</dd>
+          <dd>{mintFeeText({ feeWei, isAsking: quote.isFetching, hasFailed: quote.isError })}</dd>
         </div>
         {balanceWei === undefined || isLacking || !isPriced ? null : (
           <div>
             <dt>Left in your wallet</dt>
-            <dd>{monText(balanceWei - costWei)} MON</dd>
+            <dd>{formatMonBalance(balanceWei - costWei)} MON</dd>
           </div>
         )}
       </dl>
       {wallet.state === 'none' || wallet.state === 'unanswered' ? (
         <p className={styles.lacking} role="alert">
-          {wallet.state === 'none' ? SHOP_WORDS.noWallet : wallet.problem}
+          {wallet.state === 'none' ? SHOP_TEXT.noWallet : wallet.problem}
         </p>
       ) : null}
       {isLacking ? (
         <div className={styles.lacking} role="alert">
-          You have {monText(balanceWei)} MON and lack {monNeededText(costWei - balanceWei)} MON.
+          You have {formatMonBalance(balanceWei)} MON and lack {formatMonNeeded(costWei - balanceWei)} MON.
         </div>
       ) : null}
       {wallet.state === 'elsewhere' ? notHere : isLacking ? funds : null}
@@ -91,7 +91,7 @@ export function MintCost({ item, funds, notHere, onCancel, onMint }: Props) {
   );
 }
 
-function feeText({
+function mintFeeText({
   feeWei,
   isAsking,
   hasFailed,
@@ -100,12 +100,12 @@ function feeText({
   isAsking: boolean;
   hasFailed: boolean;
 }): ReactNode {
-  if (feeWei !== undefined) return `${monNeededText(feeWei)} MON`;
+  if (feeWei !== undefined) return `${formatMonNeeded(feeWei)} MON`;
   if (isAsking) return <Skeleton width="5rem" height="1.1rem" />;
   return hasFailed ? 'said by your wallet' : '–';
 }
 
-interface Asked {
+interface QuoteRequest {
   shop: string | undefined;
   address: string | undefined;
   item: Pick<ShopItem, 'id' | 'priceWei'>;
@@ -115,15 +115,15 @@ interface Asked {
 /** Fee of a mint and the wallet's balance; refetched after every balance read. */
 const mintQuoteQuery = (
   walletClient: Pick<WalletClient, 'quote'> | null,
-  { shop, address, item: { id: itemId, priceWei }, readAtMs }: Asked,
+  { shop, address, item: { id: itemId, priceWei }, readAtMs }: QuoteRequest,
 ) =>
   queryOptions({
-    queryKey: [...keys.player, 'mintQuote', address, itemId, priceWei, readAtMs],
+    queryKey: [...queryKeys.player, 'mintQuote', address, itemId, priceWei, readAtMs],
     queryFn: async () => {
       if (!walletClient || shop === undefined) throw new Error('There is no wallet to ask.');
-      const { feeWei, balanceWei } = await walletClient.quote(mintCall({ shop, itemId, priceWei }));
+      const { feeWei, balanceWei } = await walletClient.quote(createMintTransaction({ shop, itemId, priceWei }));
       return { feeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };
     },
-    staleTime: QUOTE_MS,
+    staleTime: QUOTE_STALE_MS,
     retry: false,
   });

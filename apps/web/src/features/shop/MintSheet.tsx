@@ -3,17 +3,17 @@ import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAfter } from '../../ui/useAfter.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { useTimeout } from '../../ui/useTimeout.ts';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
 import { MintCost } from './MintCost.tsx';
 import styles from './MintSheet.module.css';
-import type { Minting, MintState } from './useMint.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { ShopMint, ShopMintState } from './useShopMint.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
-const MINTED_MS = 4_000;
+const SUCCESS_DISPLAY_MS = 4_000;
 
-const LABELS: Readonly<Record<MintState['at'], string>> = {
+const SHEET_LABELS: Readonly<Record<ShopMintState['at'], string>> = {
   none: '',
   asking: 'Mint',
   minting: 'Minting',
@@ -22,9 +22,9 @@ const LABELS: Readonly<Record<MintState['at'], string>> = {
 };
 
 interface Props {
-  minting: Minting;
-  funds: Elements;
-  notHere: Elements;
+  minting: ShopMint;
+  funds: ElementChildren;
+  notHere: ElementChildren;
 }
 
 /** The mint dialog, from price to result. */
@@ -32,21 +32,21 @@ export function MintSheet({ minting, funds, notHere }: Props) {
   const isElsewhere = useConnectedWallet().state === 'elsewhere';
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
-  useAfter(isMinted ? MINTED_MS : undefined, close);
+  useTimeout(isMinted ? SUCCESS_DISPLAY_MS : undefined, close);
   return (
     // A mint in progress cannot be dismissed, since it would continue unseen.
-    <Sheet
+    <ModalSheet
       open={state.at !== 'none'}
       onClose={state.at === 'minting' ? () => undefined : close}
-      label={LABELS[state.at]}
+      label={SHEET_LABELS[state.at]}
       from="middle"
     >
       {state.at === 'none' ? null : (
         <Panel
-          sign={state.at === 'asking' ? `MINT ${state.item.name.toUpperCase()}` : LABELS[state.at]}
+          sign={state.at === 'asking' ? `MINT ${state.item.name.toUpperCase()}` : SHEET_LABELS[state.at]}
           className={styles.panel}
         >
-          <Picture item={state.item} isWon={isMinted} />
+          <MintedItemImage item={state.item} isWon={isMinted} />
           {state.at === 'asking' ? (
             <MintCost
               item={state.item}
@@ -80,11 +80,11 @@ export function MintSheet({ minting, funds, notHere }: Props) {
           ) : null}
         </Panel>
       )}
-    </Sheet>
+    </ModalSheet>
   );
 }
 
-function Picture({ item, isWon }: { item: ShopItem; isWon: boolean }) {
+function MintedItemImage({ item, isWon }: { item: ShopItem; isWon: boolean }) {
   return (
     <div className={styles.picture}>
       <ItemArt item={item} isAlive mood={isWon ? 'win' : 'idle'} />

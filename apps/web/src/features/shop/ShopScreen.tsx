@@ -1,35 +1,35 @@
-import type { CollectionAnswer, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
-import { characterIdOf } from '@jumpy/domain/characters';
+import type { CollectionResponse, ShopResponse, ShopItem } from '@jumpy/protocol/http/characters';
+import { toCharacterId } from '@jumpy/domain/characters';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { MomentPanel } from '../../ui/MomentPanel.tsx';
-import { Sign } from '../../ui/Panel.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { PanelTitle } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { ItemCard } from './ItemCard.tsx';
-import { itemState } from './itemState.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { ShopItemCard } from './ShopItemCard.tsx';
+import { getItemState } from './itemState.ts';
 import { MintSheet } from './MintSheet.tsx';
 import styles from './ShopScreen.module.css';
-import { shopErrorText } from './shopWords.ts';
-import { Equipped } from './Equipped.tsx';
+import { shopErrorText } from './shopText.ts';
+import { EquipToast } from './EquipToast.tsx';
 import { TryOnSheet } from './TryOnSheet.tsx';
-import { useMint } from './useMint.ts';
-import type { Elements } from '../../ui/elements.ts';
+import { useShopMint } from './useShopMint.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
-  shop: { data: ShopAnswer | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  collection: CollectionAnswer | undefined;
+  shop: { data: ShopResponse | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  collection: CollectionResponse | undefined;
   equip: { run: (id: string) => void; isPending: boolean; done: { name: string } | undefined; error: unknown };
   /** How to fund an empty wallet. */
-  funds: Elements;
+  funds: ElementChildren;
   /** Help for a wallet that does not open on this device. */
-  notHere: Elements;
+  notHere: ElementChildren;
 }
 
 export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
-  useTitle('Shop');
-  const minting = useMint();
+  useDocumentTitle('Shop');
+  const minting = useShopMint();
   const [tried, setTried] = useState<ShopItem>();
   const mintingId = minting.state.at === 'minting' ? minting.state.item.id : undefined;
   const { data, error, isFetching, refetch } = shop;
@@ -44,7 +44,7 @@ export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
         </Link>
       </header>
       <h2 className={styles.heading}>
-        <Sign>All Items</Sign>
+        <PanelTitle>All Items</PanelTitle>
       </h2>
       {data?.isStale ? (
         <p className={styles.stale} role="status">
@@ -53,19 +53,19 @@ export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
       ) : null}
       {data ? (
         data.items.length === 0 ? (
-          <MomentPanel picture="asleep" level={2} title="No items available">
+          <IllustratedPanel picture="asleep" level={2} title="No items available">
             Check back later for new items!
-          </MomentPanel>
+          </IllustratedPanel>
         ) : (
           <ul className={styles.grid}>
             {data.items.map((item) => (
               <li key={item.id}>
-                <ItemCard
+                <ShopItemCard
                   item={item}
-                  state={itemState(item, { collection, isMinting: mintingId === item.id })}
+                  state={getItemState(item, { collection, isMinting: mintingId === item.id })}
                   disabled={equip.isPending}
                   onMint={() => minting.ask(item)}
-                  onEquip={() => equip.run(characterIdOf({ collection: 'shop', tokenId: item.id }))}
+                  onEquip={() => equip.run(toCharacterId({ collection: 'shop', tokenId: item.id }))}
                   onTry={() => setTried(item)}
                 />
               </li>
@@ -73,29 +73,29 @@ export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
           </ul>
         )
       ) : error ? (
-        <DidNotLoad as={MomentPanel} level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
+        <LoadError as={IllustratedPanel} level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
           What you own is safe. Try again in a moment.
-        </DidNotLoad>
+        </LoadError>
       ) : (
-        <Loading />
+        <ShopSkeleton />
       )}
       <MintSheet minting={minting} funds={funds} notHere={notHere} />
       <TryOnSheet item={tried} onClose={() => setTried(undefined)} />
-      <Equipped done={equip.done} error={equip.error} />
+      <EquipToast done={equip.done} error={equip.error} />
     </main>
   );
 }
 
-const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-function Loading() {
+function ShopSkeleton() {
   return (
     <>
       <p className={styles.loading} role="status">
         Loading Shop...
       </p>
       <div className={styles.grid} aria-hidden="true">
-        {SHAPES.map((each) => (
+        {SKELETON_KEYS.map((each) => (
           <Skeleton key={each} height="312px" />
         ))}
       </div>

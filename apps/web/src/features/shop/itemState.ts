@@ -1,10 +1,10 @@
-import { characterIdOf, isCharacterType } from '@jumpy/domain/characters';
-import type { CollectionAnswer, ShopItem } from '@jumpy/protocol/http/characters';
+import { toCharacterId, isCharacterType } from '@jumpy/domain/characters';
+import type { CollectionResponse, ShopItem } from '@jumpy/protocol/http/characters';
 
 /** State of an item's button. */
 export type ItemState = 'loading' | 'mint' | 'minting' | 'equip' | 'equipped' | 'owned' | 'soldOut';
 
-export const STATE_WORDS: Readonly<Record<ItemState, string>> = {
+export const ITEM_STATE_TEXT: Readonly<Record<ItemState, string>> = {
   loading: '...',
   mint: 'MINT',
   minting: 'MINTING...',
@@ -15,12 +15,12 @@ export const STATE_WORDS: Readonly<Record<ItemState, string>> = {
 };
 
 /** State of an item for this player; `isMinting`: this page is minting it. */
-export function itemState(
+export function getItemState(
   { id, itemType, supply, minted }: Pick<ShopItem, 'id' | 'itemType' | 'supply' | 'minted'>,
-  { collection, isMinting }: { collection: CollectionAnswer | undefined; isMinting: boolean },
+  { collection, isMinting }: { collection: CollectionResponse | undefined; isMinting: boolean },
 ): ItemState {
   if (!collection) return 'loading';
-  const characterId = characterIdOf({ collection: 'shop', tokenId: id });
+  const characterId = toCharacterId({ collection: 'shop', tokenId: id });
   if (collection.tokens.some((token) => token.id === characterId)) {
     if (!isCharacterType(itemType)) return 'owned';
     return collection.equipped.id === characterId ? 'equipped' : 'equip';

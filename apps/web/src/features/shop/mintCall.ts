@@ -1,11 +1,11 @@
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 
 /** Selector of `mint(uint256)`. */
-const MINT = '0xa0712d68';
+const MINT_SELECTOR = '0xa0712d68';
 const WORD_DIGITS = 64;
 
 /** Transaction that mints an item; the contract accepts only the exact price, in wei. */
-export function mintCall({
+export function createMintTransaction({
   shop,
   itemId,
   priceWei,
@@ -13,7 +13,7 @@ export function mintCall({
   shop: string;
   itemId: number;
   priceWei: string;
-}): WantedTransaction {
-  const data = `${MINT}${itemId.toString(16).padStart(WORD_DIGITS, '0')}`;
+}): RequestedTransaction {
+  const data = `${MINT_SELECTOR}${itemId.toString(16).padStart(WORD_DIGITS, '0')}`;
   return { to: shop, data, valueWei: priceWei, action: 'shop_mint' };
 }

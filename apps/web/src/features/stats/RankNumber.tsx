@@ -1,6 +1,6 @@
 import { NO_RANK, type RankView, rankText } from '../../data/statsView.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './RankNumber.module.css';
 
 /** A rank with an arrow if the last run changed it; "~" marks an estimate, "–" no rank. */
@@ -10,7 +10,7 @@ export function RankNumber({ view }: { view: RankView }) {
     return (
       <span className={styles.rank} title="Your first run that ranks puts you on the board.">
         <span aria-hidden="true">{NO_RANK}</span>
-        <ForReaders>No rank yet</ForReaders>
+        <VisuallyHidden>No rank yet</VisuallyHidden>
       </span>
     );
   }
@@ -23,9 +23,9 @@ export function RankNumber({ view }: { view: RankView }) {
             {change > 0 ? '▲' : '▼'}
             {places}
           </span>
-          <ForReaders>
+          <VisuallyHidden>
             {change > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'} to
-          </ForReaders>
+          </VisuallyHidden>
         </span>
       )}
       <CountUp value={rank} format={(shown) => rankText(view, shown)} />

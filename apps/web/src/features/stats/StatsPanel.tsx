@@ -1,21 +1,21 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { levelName } from '@jumpy/domain/levelNames';
 import type { ReactNode } from 'react';
 import { usePlayer } from '../../data/session.ts';
 import type { StatsView } from '../../data/statsView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { later } from '../../ui/later.tsx';
-import { Panel, Well } from '../../ui/Panel.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Spark } from '../../ui/Spark.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsPanel.module.css';
 
 /** Lazy: only few players have unwitnessed runs. */
-const UnseenPart = later(async () => (await import('./UnseenPart.tsx')).UnseenPart);
+const UnseenRunsNote = lazyWithRetry(async () => (await import('./UnseenRunsNote.tsx')).UnseenRunsNote);
 
 interface Props {
   view: StatsView;
@@ -23,7 +23,17 @@ interface Props {
   level: number;
 }
 
-function Line({ icon, hue, label, children }: { icon: IconName; hue: string; label: string; children: ReactNode }) {
+function StatLine({
+  icon,
+  hue,
+  label,
+  children,
+}: {
+  icon: UiIconName;
+  hue: string;
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.line}>
       <dt>
@@ -52,13 +62,13 @@ export function StatsPanel({ view, loading, level }: Props) {
             {username}
           </strong>
           <div className={styles.chips}>
-            {role ? <Chip tone="sky">{role}</Chip> : null}
-            <Chip>{levelName(level)}</Chip>
+            {role ? <Badge tone="sky">{role}</Badge> : null}
+            <Badge>{levelName(level)}</Badge>
           </div>
         </div>
       </div>
       <dl className={styles.list}>
-        <Well className={styles.best}>
+        <InsetBox className={styles.best}>
           <dt>
             <img src="/art/crown.svg" alt="" width={26} height={21} />
             HI-SCORE
@@ -67,25 +77,25 @@ export function StatsPanel({ view, loading, level }: Props) {
             {loading ? (
               <Skeleton width="120px" height="2.6rem" />
             ) : (
-              <CountUp value={view.hiScore} format={groupedText} />
+              <CountUp value={view.hiScore} format={formatGrouped} />
             )}
-            <Spark heights={view.bestHeights} width={104} height={46} colour="var(--sun)" />
+            <Sparkline heights={view.bestHeights} width={104} height={46} colour="var(--sun)" />
           </dd>
-        </Well>
-        <Line icon="spring" hue="lilac" label="Jump Rank">
+        </InsetBox>
+        <StatLine icon="spring" hue="lilac" label="Jump Rank">
           {wait('44px', <RankNumber view={view.jumpRank} />)}
-        </Line>
-        <Line icon="trophy" hue="sun" label="Score Rank">
+        </StatLine>
+        <StatLine icon="trophy" hue="sun" label="Score Rank">
           {wait('44px', <RankNumber view={view.scoreRank} />)}
-        </Line>
-        <Line icon="upArrow" hue="sky" label="Total Jumps">
-          {wait('70px', <CountUp value={view.totalJumps} format={groupedText} />)}
-        </Line>
-        <Line icon="play" hue="mint" label="Total Games">
-          {wait('52px', <CountUp value={view.totalGames} format={groupedText} />)}
-        </Line>
+        </StatLine>
+        <StatLine icon="upArrow" hue="sky" label="Total Jumps">
+          {wait('70px', <CountUp value={view.totalJumps} format={formatGrouped} />)}
+        </StatLine>
+        <StatLine icon="play" hue="mint" label="Total Games">
+          {wait('52px', <CountUp value={view.totalGames} format={formatGrouped} />)}
+        </StatLine>
       </dl>
-      {view.unseenGames === 0 ? null : <UnseenPart view={view} />}
+      {view.unseenGames === 0 ? null : <UnseenRunsNote view={view} />}
       <p className={styles.foot}>
         <Icon name="verify" size={18} />
         Every score here is a checked replay.

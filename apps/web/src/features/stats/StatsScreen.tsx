@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { NightSky } from '../../ui/NightSky.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './StatsScreen.module.css';
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
 
 /** The player's stats next to the leaderboards, with their own runs below. */
 export function StatsScreen({ stats, board, history }: Props) {
-  useTitle('Stats');
+  useDocumentTitle('Stats');
   return (
     <main className={styles.screen}>
       <NightSky />
       <h1>
-        <ForReaders>Stats</ForReaders>
+        <VisuallyHidden>Stats</VisuallyHidden>
       </h1>
       <div className={styles.stats}>{stats}</div>
       <div className={styles.board}>{board}</div>

@@ -1,21 +1,21 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { ReactNode } from 'react';
 import type { StatsView } from '../../data/statsView.ts';
 import { CountUp } from '../../ui/CountUp.tsx';
-import { Panel, Well } from '../../ui/Panel.tsx';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsStrip.module.css';
 
 /** From this value on, four numbers no longer fit in a row. */
-const LONG = 1_000_000;
+const LONG_NUMBER = 1_000_000;
 
-function Cell({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
+function StatCell({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
   return (
-    <Well className={styles.cell}>
+    <InsetBox className={styles.cell}>
       <dt>{label}</dt>
       <dd>{loading ? <Skeleton width="3rem" height="1.2rem" /> : children}</dd>
-    </Well>
+    </InsetBox>
   );
 }
 
@@ -23,26 +23,26 @@ function Cell({ label, loading, children }: { label: string; loading: boolean; c
 export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
   return (
     <Panel sign="STATS" className={styles.panel}>
-      <dl className={styles.list} data-long={view.totalJumps >= LONG || undefined}>
+      <dl className={styles.list} data-long={view.totalJumps >= LONG_NUMBER || undefined}>
         <div className={styles.best}>
           <dt>
             <img src="/art/crown.svg" alt="" width={24} height={19} />
             HI-SCORE
           </dt>
-          <dd>{loading ? '…' : <CountUp value={view.hiScore} format={groupedText} />}</dd>
+          <dd>{loading ? '…' : <CountUp value={view.hiScore} format={formatGrouped} />}</dd>
         </div>
-        <Cell label="Jump Rank" loading={loading}>
+        <StatCell label="Jump Rank" loading={loading}>
           <RankNumber view={view.jumpRank} />
-        </Cell>
-        <Cell label="Score Rank" loading={loading}>
+        </StatCell>
+        <StatCell label="Score Rank" loading={loading}>
           <RankNumber view={view.scoreRank} />
-        </Cell>
-        <Cell label="Total Jumps" loading={loading}>
-          <CountUp value={view.totalJumps} format={groupedText} />
-        </Cell>
-        <Cell label="Total Games" loading={loading}>
-          <CountUp value={view.totalGames} format={groupedText} />
-        </Cell>
+        </StatCell>
+        <StatCell label="Total Jumps" loading={loading}>
+          <CountUp value={view.totalJumps} format={formatGrouped} />
+        </StatCell>
+        <StatCell label="Total Games" loading={loading}>
+          <CountUp value={view.totalGames} format={formatGrouped} />
+        </StatCell>
       </dl>
     </Panel>
   );

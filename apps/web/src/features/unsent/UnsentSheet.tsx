@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutboxRecord } from '../../runs/outboxRecord.ts';
 import { type UnsentRuns, useUnsentRuns } from '../../runs/useUnsentRuns.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SendAll } from './SendAll.tsx';
-import { ThrowAway } from './ThrowAway.tsx';
-import { UnsentRun } from './UnsentRun.tsx';
+import { SendAllButton } from './SendAllButton.tsx';
+import { DiscardRunDialog } from './DiscardRunDialog.tsx';
+import { UnsentRunRow } from './UnsentRunRow.tsx';
 import styles from './Unsent.module.css';
 
 /** Runs on this device: pending ones and those that the server rejected. */
 export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <SideSheet open={open} onClose={onClose} label="Unsent runs" sign="UNSENT RUNS">
-      <Body onClose={onClose} />
+      <UnsentSheetContent onClose={onClose} />
     </SideSheet>
   );
 }
 
-function Body({ onClose }: { onClose: () => void }) {
+function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   const unsent = useUnsentRuns();
   const [asked, setAsked] = useState<OutboxRecord>();
   const [said, setSaid] = useState('');
   const { records, isDenied } = unsent;
   if (isDenied)
     return (
-      <Moment picture="lost" title="Nothing can be read here">
+      <IllustratedMessage picture="lost" title="Nothing can be read here">
         This browser lets the page keep nothing, as private windows may do. A run then waits in its tab alone: leave it
         open until the run is sent.
-      </Moment>
+      </IllustratedMessage>
     );
   if (!records)
     return (
@@ -44,16 +44,16 @@ function Body({ onClose }: { onClose: () => void }) {
         {said}
       </p>
       {records.length === 0 ? (
-        <Moment picture="asleep" title="Nothing waits here">
+        <IllustratedMessage picture="asleep" title="Nothing waits here">
           Every run of yours has arrived.
-        </Moment>
+        </IllustratedMessage>
       ) : (
         <p className={styles.words}>{introText(unsent, waiting.length)}</p>
       )}
-      {unsent.service ? <SendAll service={unsent.service} waiting={waiting} /> : null}
+      {unsent.service ? <SendAllButton service={unsent.service} waiting={waiting} /> : null}
       <ul className={styles.runs}>
         {records.map((record) => (
-          <UnsentRun
+          <UnsentRunRow
             key={record.runId}
             record={record}
             service={unsent.service}
@@ -67,7 +67,7 @@ function Body({ onClose }: { onClose: () => void }) {
           Why runs wait
         </Link>
       </p>
-      <ThrowAway
+      <DiscardRunDialog
         record={asked}
         onClose={() => setAsked(undefined)}
         throwAway={unsent.throwAway}

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
-import type { UnderWay } from '../../data/goingOn.ts';
-import type { AppUpdates, UpdateAct, UpdateView } from '../../data/updates/appUpdates.ts';
-import { useHushed } from '../../data/hush.ts';
+import type { ActiveWork } from '../../data/reloadGuards.ts';
+import type { AppUpdates, UpdateAction, UpdateView } from '../../data/updates/appUpdates.ts';
+import { useQuietMode } from '../../data/quietMode.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
-import { Toast, ToastPlace } from '../../ui/Toast.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Toast, ToastContainer } from '../../ui/Toast.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 
 /** Wider windows apply updates automatically on navigation. */
-export const NARROW = '(width < 768px)';
+export const NARROW_QUERY = '(width < 768px)';
 
-const iconOf = ({ failure, act }: UpdateView) => (failure ? 'warning' : act === undefined ? 'upArrow' : 'clock');
+const getIcon = ({ failure, act }: UpdateView) => (failure ? 'warning' : act === undefined ? 'upArrow' : 'clock');
 
 /** Update prompt with its actions; hidden during a run. */
 export function UpdateToast({ updates }: { updates: AppUpdates }) {
   const view = useSyncExternalStore(updates.subscribe, updates.view);
-  const isNarrow = useMediaQuery(NARROW);
-  const hushed = useHushed();
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const hushed = useQuietMode();
   const isShown = isNarrow && !hushed && (view.isReady || view.act !== undefined || view.failure !== undefined);
-  const { title, text } = updateWords(view);
+  const { title, text } = updateText(view);
   const busy = view.act !== undefined;
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape' && !busy) updates.later();
@@ -26,12 +26,12 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
   return (
     <>
       <p role="status" aria-live="polite">
-        <ForReaders>{isShown ? `${title}. ${text}` : ''}</ForReaders>
+        <VisuallyHidden>{isShown ? `${title}. ${text}` : ''}</VisuallyHidden>
       </p>
       {isShown ? (
-        <ToastPlace at="top" role="complementary" aria-label="Update" onKeyDown={onKey}>
+        <ToastContainer at="top" role="complementary" aria-label="Update" onKeyDown={onKey}>
           <Toast
-            icon={iconOf(view)}
+            icon={getIcon(view)}
             tone={view.failure ? 'coral' : 'sky'}
             title={title}
             actions={
@@ -55,34 +55,34 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
           >
             {text}
           </Toast>
-        </ToastPlace>
+        </ToastContainer>
       ) : null}
     </>
   );
 }
 
 /** Toast text: what happens, and what is safe. */
-interface UpdateWords {
+interface UpdateText {
   title: string;
   text: string;
 }
 
-const KEEPS = 'Clear All Caches keeps your wallet and the runs on their way.';
+const KEEPS_TEXT = 'Clear All Caches keeps your wallet and the runs on their way.';
 
-const UNTIL: Readonly<Record<UnderWay, string>> = {
+const UNTIL_TEXT: Readonly<Record<ActiveWork, string>> = {
   run: 'when your run is over',
   room: 'when you have left your room',
   sending: 'when your run has been sent',
   request: 'when what you asked for is done',
 };
 
-const DOING: Readonly<Record<UpdateAct, UpdateWords>> = {
+const DOING_TEXT: Readonly<Record<UpdateAction, UpdateText>> = {
   update: { title: 'Updating', text: 'The page comes back in a moment. Nothing of yours is lost.' },
   refresh: { title: 'Refreshing', text: 'Everything is loaded anew.' },
   clear: { title: 'Clearing', text: 'Your wallet and the runs on their way stay.' },
 };
 
-const FAILED: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateWords>> = {
+const FAILED_TEXT: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateText>> = {
   unreached: {
     title: 'Jumpy is out of reach',
     text: 'Nothing was deleted: what is gone could not come back now. Try again with a connection.',
@@ -91,9 +91,9 @@ const FAILED: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateWords>> 
 };
 
 /** Text of the toast in its current state. */
-function updateWords({ act, waitsFor, failure }: UpdateView): UpdateWords {
-  if (failure) return FAILED[failure];
-  if (act === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS };
-  if (waitsFor === undefined) return DOING[act];
-  return { title: 'Waiting', text: `The page is loaded anew ${UNTIL[waitsFor]}.` };
+function updateText({ act, waitsFor, failure }: UpdateView): UpdateText {
+  if (failure) return FAILED_TEXT[failure];
+  if (act === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS_TEXT };
+  if (waitsFor === undefined) return DOING_TEXT[act];
+  return { title: 'Waiting', text: `The page is loaded anew ${UNTIL_TEXT[waitsFor]}.` };
 }

@@ -1,16 +1,16 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { Link } from 'react-router';
-import { runPath } from '../../data/runView.ts';
-import { nameOf } from '../../data/rowName.ts';
+import { runPath } from '../../data/runText.ts';
+import { displayName } from '../../data/displayName.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { outcomeWords, type RowOutcome, rowOutcome } from './boardCheckView.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { rowOutcomeText, type RowOutcome, getRowOutcome } from './boardCheckView.ts';
 import styles from './CheckedRows.module.css';
 import type { BoardCheck } from './useBoardCheck.ts';
 
-const SIGNS: Readonly<Record<RowOutcome, IconName>> = {
+const OUTCOME_ICONS: Readonly<Record<RowOutcome, UiIconName>> = {
   same: 'verify',
   different: 'warning',
   damaged: 'warning',
@@ -26,14 +26,14 @@ export function CheckedRows({ rows, check }: { rows: readonly BoardRow[]; check:
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
-        <Row key={row.publicId} row={row} outcome={rowOutcome(row, check.checks)} check={check} />
+        <CheckedRow key={row.publicId} row={row} outcome={getRowOutcome(row, check.checks)} check={check} />
       ))}
     </ol>
   );
 }
 
-function Row({ row, outcome, check }: { row: BoardRow; outcome: RowOutcome | undefined; check: BoardCheck }) {
-  const name = nameOf(row);
+function CheckedRow({ row, outcome, check }: { row: BoardRow; outcome: RowOutcome | undefined; check: BoardCheck }) {
+  const name = displayName(row);
   const result = row.runId === null ? undefined : check.checks.get(row.runId);
   const found =
     result?.state === 'checked' && result.verdict.outcome === 'different' ? result.verdict.found : undefined;
@@ -56,18 +56,18 @@ function Row({ row, outcome, check }: { row: BoardRow; outcome: RowOutcome | und
           </Link>
         )}
         <span className={styles.score}>
-          {groupedText(row.value)}
-          {found ? <span className={styles.found}> found {groupedText(found.score)}</span> : null}
+          {formatGrouped(row.value)}
+          {found ? <span className={styles.found}> found {formatGrouped(found.score)}</span> : null}
         </span>
       </span>
       <span className={styles.mark}>
         {outcome ? (
           <>
-            <Icon name={SIGNS[outcome]} size={18} weight={3} />
-            <span className={styles.markWords}>{outcomeWords(outcome)}</span>
+            <Icon name={OUTCOME_ICONS[outcome]} size={18} weight={3} />
+            <span className={styles.markWords}>{rowOutcomeText(outcome)}</span>
           </>
         ) : (
-          <ForReaders>Not checked yet</ForReaders>
+          <VisuallyHidden>Not checked yet</VisuallyHidden>
         )}
       </span>
     </li>

@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { readRunFile } from '../../data/runFile.ts';
+import { parseRunFile } from '../../data/runFile.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { CheckedFields } from '../../verifier/CheckedFields.tsx';
+import { ComparedFields } from '../../verifier/ComparedFields.tsx';
 import type { Verdict } from '../../verifier/verdict.ts';
 import { withVerifier } from '../../verifier/verifier.ts';
 import styles from './VerifyScreen.module.css';
 
-type Outcome = { state: 'busy' } | { state: 'foreign' } | { state: 'failed' } | { state: 'checked'; verdict: Verdict };
+type FileCheckOutcome =
+  | { state: 'busy' }
+  | { state: 'foreign' }
+  | { state: 'failed' }
+  | { state: 'checked'; verdict: Verdict };
 
-async function checkFile(file: File): Promise<Outcome> {
-  const run = readRunFile(await file.text());
+async function checkFile(file: File): Promise<FileCheckOutcome> {
+  const run = parseRunFile(await file.text());
   if (!run) return { state: 'foreign' };
   try {
     return { state: 'checked', verdict: await withVerifier((verifier) => verifier.check(run)) };
@@ -19,7 +23,7 @@ async function checkFile(file: File): Promise<Outcome> {
   }
 }
 
-function sentenceOf(outcome: Outcome): string {
+function outcomeText(outcome: FileCheckOutcome): string {
   if (outcome.state === 'busy') return 'Checking the file.';
   if (outcome.state === 'foreign') return 'This file is no replay of ours.';
   if (outcome.state === 'failed') return 'The check could not be done. Try again in a moment.';
@@ -37,7 +41,7 @@ function sentenceOf(outcome: Outcome): string {
 
 /** Verifies a downloaded replay; nothing leaves the browser. */
 export function FileCheck() {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<FileCheckOutcome>();
   const onFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setOutcome({ state: 'busy' });
@@ -48,8 +52,8 @@ export function FileCheck() {
     <Panel sign="YOUR OWN COPY" className={styles.words}>
       <p>Every run has its replay to download. Give such a file here and it is checked without asking anybody.</p>
       <div role="status">
-        {outcome ? <p className={styles.fileSaid}>{sentenceOf(outcome)}</p> : null}
-        {verdict && 'found' in verdict ? <CheckedFields claim={verdict.claim} found={verdict.found} /> : null}
+        {outcome ? <p className={styles.fileSaid}>{outcomeText(outcome)}</p> : null}
+        {verdict && 'found' in verdict ? <ComparedFields claim={verdict.claim} found={verdict.found} /> : null}
       </div>
       <label className={styles.file}>
         <Icon name="upload" />

@@ -1,13 +1,13 @@
 import { useBoard } from '../../data/useBoard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import { CheckControls } from './CheckControls.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { BoardCheckControls } from './BoardCheckControls.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { FileCheck } from './FileCheck.tsx';
 import { MismatchExample } from './MismatchExample.tsx';
@@ -16,7 +16,7 @@ import styles from './VerifyScreen.module.css';
 import { WhatItProves } from './WhatItProves.tsx';
 
 /** Placeholder at the height of the verify button, to avoid layout shift. */
-function NoControls({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data' | 'isPending'> }) {
+function ControlsPlaceholder({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data' | 'isPending'> }) {
   return (
     <div className={styles.noControls}>
       {board.isPending ? <Skeleton height="72px" /> : null}
@@ -36,7 +36,7 @@ function NoControls({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data'
 
 /** Lets anyone verify the whole scores leaderboard in the browser. */
 export function VerifyScreen() {
-  useTitle('Verify the board');
+  useDocumentTitle('Verify the board');
   const board = useBoard('scores');
   const check = useBoardCheck();
   const rows = board.data?.rows;
@@ -57,7 +57,11 @@ export function VerifyScreen() {
         <p className={styles.lead}>
           Every score is a replay: the inputs of a real run. Your browser can play all of them again, here, and compare.
         </p>
-        {rows && rows.length > 0 ? <CheckControls rows={rows} check={check} /> : <NoControls board={board} />}
+        {rows && rows.length > 0 ? (
+          <BoardCheckControls rows={rows} check={check} />
+        ) : (
+          <ControlsPlaceholder board={board} />
+        )}
       </Panel>
       <Panel
         className={styles.board}
@@ -70,9 +74,9 @@ export function VerifyScreen() {
       >
         {rows && rows.length > 0 ? <CheckedRows rows={rows} check={check} /> : null}
         {rows?.length === 0 ? (
-          <Moment picture="asleep" title="Nobody stands here yet">
+          <IllustratedMessage picture="asleep" title="Nobody stands here yet">
             The first finished run is the first to check.
-          </Moment>
+          </IllustratedMessage>
         ) : null}
         {!rows && board.isPending ? (
           <div className={styles.loading} role="status" aria-label="Loading the board">
@@ -82,9 +86,9 @@ export function VerifyScreen() {
           </div>
         ) : null}
         {!rows && board.isError ? (
-          <DidNotLoad title="The board did not load" busy={board.isFetching} onRetry={board.refetch}>
+          <LoadError title="The board did not load" busy={board.isFetching} onRetry={board.refetch}>
             The server did not answer. Nothing is lost.
-          </DidNotLoad>
+          </LoadError>
         ) : null}
       </Panel>
       {/* Rendered only once the board's length is known, to avoid layout shift. */}

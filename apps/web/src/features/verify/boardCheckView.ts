@@ -1,25 +1,25 @@
-import { decimalText, groupedText } from '@jumpy/domain/numberText';
+import { formatDecimal, formatGrouped } from '@jumpy/domain/formatNumber';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
-import { type CheckOutcome, outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
+import { type CheckOutcome, getCheckOutcome, CHECK_OUTCOMES } from '../../data/checkOutcome.ts';
 import type { RunCheck } from '../../data/runCheck.ts';
-import { playLengthText } from '../../data/runView.ts';
+import { playLengthText } from '../../data/runText.ts';
 
 /** Result of a leaderboard row; `missing` means that there is no replay. */
 export type RowOutcome = CheckOutcome | 'missing';
 
-export function outcomeWords(outcome: RowOutcome): string {
-  return outcome === 'missing' ? 'No replay' : OUTCOMES[outcome].words;
+export function rowOutcomeText(outcome: RowOutcome): string {
+  return outcome === 'missing' ? 'No replay' : CHECK_OUTCOMES[outcome].words;
 }
 
 /** Result of a row; undefined while it is queued. */
-export function rowOutcome(
+export function getRowOutcome(
   row: Pick<BoardRow, 'runId'>,
   checks: ReadonlyMap<string, RunCheck>,
 ): RowOutcome | undefined {
   if (row.runId === null) return 'missing';
   const check = checks.get(row.runId);
-  return check && outcomeOf(check);
+  return check && getCheckOutcome(check);
 }
 
 /** Totals of the verification so far. */
@@ -36,7 +36,7 @@ export interface BoardTotals {
   unchecked: { row: BoardRow; outcome: RowOutcome }[];
 }
 
-export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<string, RunCheck>): BoardTotals {
+export function computeBoardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<string, RunCheck>): BoardTotals {
   const totals: BoardTotals = {
     rows: rows.length,
     done: 0,
@@ -48,7 +48,7 @@ export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<strin
     unchecked: [],
   };
   for (const row of rows) {
-    const outcome = rowOutcome(row, checks);
+    const outcome = getRowOutcome(row, checks);
     if (!outcome) continue;
     totals.done += 1;
     if (outcome === 'same') totals.same += 1;
@@ -65,24 +65,24 @@ export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<strin
 }
 
 /** Formats a large number: "2.4 million". */
-export function bigText(count: number): string {
-  return count < 1_000_000 ? groupedText(count) : `${decimalText(Math.floor(count / 100_000) / 10, 1)} million`;
+export function largeNumberText(count: number): string {
+  return count < 1_000_000 ? formatGrouped(count) : `${formatDecimal(Math.floor(count / 100_000) / 10, 1)} million`;
 }
 
 /** Verification speed relative to real time; undefined until measurable. */
 export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'durationMs'>): string | undefined {
   if (durationMs < 1) return undefined;
   const playedMs = (ticks / TICKS_PER_SECOND) * 1_000;
-  return `${bigText(Math.round(playedMs / durationMs))} times as fast as played`;
+  return `${largeNumberText(Math.round(playedMs / durationMs))} times as fast as played`;
 }
 
 /** Formats the duration of the verification. */
-function tookText(durationMs: number): string {
-  return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${decimalText(durationMs / 1_000, 1)} s`;
+function checkDurationText(durationMs: number): string {
+  return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${formatDecimal(durationMs / 1_000, 1)} s`;
 }
 
 /** One-sentence result of a finished verification. */
 export function totalsText({ rows, same, jumps, ticks, durationMs }: BoardTotals): string {
-  const work = `${playLengthText(ticks)} of play, ${bigText(jumps)} jumps, checked in ${tookText(durationMs)}`;
+  const work = `${playLengthText(ticks)} of play, ${largeNumberText(jumps)} jumps, checked in ${checkDurationText(durationMs)}`;
   return `${same} of ${rows} ${rows === 1 ? 'replay gives' : 'replays give'} the score the board says: ${work}.`;
 }

@@ -1,9 +1,9 @@
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keys } from '../../data/keys.ts';
-import { askReplays, replayRequests } from '../../data/replays.ts';
-import { checkFetched, type RunCheck } from '../../data/runCheck.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { fetchReplays, chunkReplayRequests } from '../../data/replays.ts';
+import { checkFetchedRun, type RunCheck } from '../../data/runCheck.ts';
 import { createVerifier, type Verifier, VerifierError } from '../../verifier/verifier.ts';
 
 /** Phase of the verification; `failed`: no response or no worker; finished results are kept. */
@@ -20,13 +20,13 @@ export interface BoardCheck {
   cancel(): void;
 }
 
-const NOTHING: ReadonlyMap<string, RunCheck> = new Map();
+const NO_CHECKS: ReadonlyMap<string, RunCheck> = new Map();
 
 /** Verifies a leaderboard in a worker; unmounting stops it. The results are cached, so other screens show them too. */
 export function useBoardCheck(): BoardCheck {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<BoardCheckPhase>('idle');
-  const [checks, setChecks] = useState(NOTHING);
+  const [checks, setChecks] = useState(NO_CHECKS);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
@@ -43,10 +43,10 @@ export function useBoardCheck(): BoardCheck {
       try {
         await checkBoard(runIds, {
           verifier,
-          ask: (ids) => askReplays(ids, abort.signal),
+          ask: (ids) => fetchReplays(ids, abort.signal),
           onRow(runId, check) {
             if (abort.signal.aborted) return;
-            queryClient.setQueryData(keys.check(runId), check);
+            queryClient.setQueryData(queryKeys.check(runId), check);
             setChecks((before) => new Map(before).set(runId, check));
           },
         });
@@ -64,7 +64,7 @@ export function useBoardCheck(): BoardCheck {
     phase,
     checks,
     start(runIds) {
-      setChecks(NOTHING);
+      setChecks(NO_CHECKS);
       void run(runIds);
     },
     goOn: (runIds) => void run(runIds.filter((runId) => !checks.has(runId))),
@@ -76,21 +76,21 @@ export function useBoardCheck(): BoardCheck {
 }
 
 /** Injected dependencies of the verification. */
-interface BoardCheckNeeds {
+interface BoardCheckOptions {
   ask(runIds: readonly string[]): Promise<RunReplay[]>;
   verifier: Pick<Verifier, 'check'>;
   onRow(runId: string, check: RunCheck): void;
 }
 
 /** Fetches replays in batches of 25 and simulates them in order, prefetching the next batch meanwhile. */
-async function checkBoard(runIds: readonly string[], { ask, verifier, onRow }: BoardCheckNeeds): Promise<void> {
-  const requests = replayRequests(runIds).map((ids) => ({ ids, start: () => ask(ids) }));
+async function checkBoard(runIds: readonly string[], { ask, verifier, onRow }: BoardCheckOptions): Promise<void> {
+  const requests = chunkReplayRequests(runIds).map((ids) => ({ ids, start: () => ask(ids) }));
   let coming = requests[0]?.start();
   for (const [index, { ids }] of requests.entries()) {
     const replays = new Map((await coming)?.map((replay) => [replay.runId, replay]));
     coming = requests[index + 1]?.start();
     // Prevents an unhandled rejection; the error is thrown when the batch is awaited.
     coming?.catch(() => undefined);
-    for (const runId of ids) onRow(runId, await checkFetched(replays.get(runId), verifier.check));
+    for (const runId of ids) onRow(runId, await checkFetchedRun(replays.get(runId), verifier.check));
   }
 }

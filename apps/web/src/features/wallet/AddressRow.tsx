@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
 import { Button } from '../../ui/Button.tsx';
-import { ForReaders } from '../../ui/ForReaders.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import styles from './WalletTab.module.css';
 
@@ -26,9 +26,9 @@ export function AddressRow({ address, timers }: { address: string; timers: Timer
       <Button size="small" icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
         {state === 'copied' ? 'Copied!' : 'Copy'}
       </Button>
-      <ForReaders>
+      <VisuallyHidden>
         <span role="status">{state === 'copied' ? 'Address copied' : ''}</span>
-      </ForReaders>
+      </VisuallyHidden>
     </div>
   );
 }

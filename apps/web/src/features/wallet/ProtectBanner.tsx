@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ProtectBanner.module.css';
 
 /** Set to `true` by "Not now" until the session ends. */
-const LATER = 'jumpy.protect.later';
+const DISMISSED_KEY = 'jumpy.protect.later';
 
 interface Props {
   onOpen: () => void;
@@ -15,10 +15,10 @@ interface Props {
 /** Reminds the player to protect the wallet. Can be dismissed for the session, unless real money is at stake. */
 export function ProtectBanner({ onOpen }: Props) {
   const need = protectionNeed(useWallet(), useConfig()?.chain);
-  const [later, setLater] = useState(() => sessionStorage.getItem(LATER) === 'true');
+  const [later, setLater] = useState(() => sessionStorage.getItem(DISMISSED_KEY) === 'true');
   if (need === 'none' || (later && need !== 'urged')) return null;
   const putAway = (): void => {
-    sessionStorage.setItem(LATER, 'true');
+    sessionStorage.setItem(DISMISSED_KEY, 'true');
     setLater(true);
   };
   return (

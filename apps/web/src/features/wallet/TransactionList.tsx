@@ -2,11 +2,11 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../data/transactions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { explorerTitle } from './explorerTitle.ts';
-import { TransactionLine } from './TransactionLine.tsx';
+import { explorerTitleText } from './explorerTitleText.ts';
+import { TransactionListItem } from './TransactionListItem.tsx';
 import styles from './TransactionList.module.css';
 
 interface Props {
@@ -28,20 +28,20 @@ export function TransactionList({ chain, address }: Props) {
           href={`${chain.explorerUrl}/address/${address}`}
           target="_blank"
           rel="noreferrer"
-          title={explorerTitle(chain)}
+          title={explorerTitleText(chain)}
         >
           Transaction History
         </a>
       </header>
       {data ? (
         transactions.length === 0 ? (
-          <Moment picture="asleep" level={3} title="Nothing yet">
+          <IllustratedMessage picture="asleep" level={3} title="Nothing yet">
             What your wallet sends and gets stands here.
-          </Moment>
+          </IllustratedMessage>
         ) : (
           <ol className={styles.lines} aria-label="Your transactions">
             {transactions.map((transaction) => (
-              <TransactionLine key={transaction.txHash} transaction={transaction} explorerUrl={chain.explorerUrl} />
+              <TransactionListItem key={transaction.txHash} transaction={transaction} explorerUrl={chain.explorerUrl} />
             ))}
           </ol>
         )
@@ -52,9 +52,9 @@ export function TransactionList({ chain, address }: Props) {
           ))}
         </div>
       ) : (
-        <DidNotLoad title="Your transactions did not load" busy={isFetching} onRetry={refetch}>
+        <LoadError title="Your transactions did not load" busy={isFetching} onRetry={refetch}>
           They are safe on the chain. The server did not answer.
-        </DidNotLoad>
+        </LoadError>
       )}
       {hasNextPage ? (
         <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

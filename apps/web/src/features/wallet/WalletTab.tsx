@@ -9,14 +9,14 @@ import { Link } from 'react-router';
 import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddressRow } from './AddressRow.tsx';
-import { BalanceWell } from './BalanceWell.tsx';
-import { ChainOff } from './ChainOff.tsx';
-import { ExportKey } from './ExportKey.tsx';
-import { OldWallets } from './OldWallets.tsx';
-import { Protection } from './Protection.tsx';
-import { SentList } from './sent/SentList.tsx';
-import { Standing } from './Standing.tsx';
-import { TestMon } from './TestMon.tsx';
+import { BalanceDisplay } from './BalanceDisplay.tsx';
+import { NoChainNotice } from './NoChainNotice.tsx';
+import { ExportKeyButton } from './ExportKeyButton.tsx';
+import { OldWalletList } from './OldWalletList.tsx';
+import { WalletProtectionPanel } from './WalletProtectionPanel.tsx';
+import { SentTransactionList } from './sent/SentTransactionList.tsx';
+import { WalletStatusCard } from './WalletStatusCard.tsx';
+import { TestMonButton } from './TestMonButton.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import styles from './WalletTab.module.css';
 
@@ -38,14 +38,14 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   // Keep one tree for every status, so that open panels keep their state when the status changes.
   return (
     <div className={styles.tab}>
-      {isOpen ? null : <Standing />}
-      {address !== undefined && need === 'urged' ? <Protection /> : null}
+      {isOpen ? null : <WalletStatusCard />}
+      {address !== undefined && need === 'urged' ? <WalletProtectionPanel /> : null}
       {address === undefined ? null : <AddressRow address={address} timers={timers} />}
       {walletClient && address !== undefined ? (
         chain ? (
           <>
-            <BalanceWell balance={balance} onRefresh={() => void walletClient.refresh({ force: true })} />
-            <SentList walletClient={walletClient} chain={chain} />
+            <BalanceDisplay balance={balance} onRefresh={() => void walletClient.refresh({ force: true })} />
+            <SentTransactionList walletClient={walletClient} chain={chain} />
             <div className={styles.actions}>
               <Button
                 tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}
@@ -55,16 +55,16 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
               >
                 Withdraw
               </Button>
-              <TestMon wide tone={leading === 'fund' ? 'lime' : 'plain'} />
+              <TestMonButton wide tone={leading === 'fund' ? 'lime' : 'plain'} />
             </div>
           </>
         ) : (
-          <ChainOff />
+          <NoChainNotice />
         )
       ) : null}
-      {address === undefined || need === 'urged' ? null : <Protection />}
-      {isOpen ? <ExportKey /> : null}
-      {walletClient ? <OldWallets walletClient={walletClient} chain={chain ?? null} timers={timers} /> : null}
+      {address === undefined || need === 'urged' ? null : <WalletProtectionPanel />}
+      {isOpen ? <ExportKeyButton /> : null}
+      {walletClient ? <OldWalletList walletClient={walletClient} chain={chain ?? null} timers={timers} /> : null}
       {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
       <p className={styles.help}>
         <Link to="/help#wallet" onClick={() => showProfile(false)}>

@@ -1,10 +1,10 @@
-import { monFullText, monNeededText } from '@jumpy/domain/mon';
+import { formatMonFull, formatMonNeeded } from '@jumpy/domain/mon';
 import type { ConfirmedStatus, OwnTransaction, TransactionType } from '@jumpy/protocol/http/chain';
-import type { ChipTone } from '../../ui/Chip.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { BadgeTone } from '../../ui/Badge.tsx';
+import type { UiIconName } from '../../ui/Icon.tsx';
 
 /** Player-facing name of each transaction type. */
-export const TRANSACTION_WORDS: Readonly<Record<TransactionType, string>> = {
+export const TRANSACTION_TEXT: Readonly<Record<TransactionType, string>> = {
   REVIVE_PAYMENT: 'Revive',
   RECORD_STATS: 'Run recorded',
   QUEST_CLAIM: 'Quest claimed',
@@ -16,14 +16,14 @@ export const TRANSACTION_WORDS: Readonly<Record<TransactionType, string>> = {
 };
 
 /** How a status is displayed. `meaning` explains statuses that are not self-evident. */
-export interface StatusFace {
-  tone: ChipTone;
-  icon: IconName;
+export interface StatusDisplay {
+  tone: BadgeTone;
+  icon: UiIconName;
   word: string;
   meaning: string | undefined;
 }
 
-export const STATUS_FACES: Readonly<Record<ConfirmedStatus, StatusFace>> = {
+export const STATUS_DISPLAYS: Readonly<Record<ConfirmedStatus, StatusDisplay>> = {
   pending: { tone: 'sky', icon: 'clock', word: 'Pending', meaning: 'The chain is still making it final.' },
   completed: { tone: 'mint', icon: 'check', word: 'Done', meaning: undefined },
   failed: { tone: 'coral', icon: 'warning', word: 'Failed', meaning: 'The chain refused it. Only the fee was paid.' },
@@ -39,13 +39,16 @@ export const STATUS_FACES: Readonly<Record<ConfirmedStatus, StatusFace>> = {
  * Amount moved, with its sign; undefined if only a fee was paid.
  * @example movedText({ type: 'WITHDRAWAL', valueWei: '1500000000000000000' }) // '−1.5 MON'
  */
-export function movedText({ type, valueWei }: Pick<OwnTransaction, 'type' | 'valueWei'>): string | undefined {
+export function transactionAmountText({
+  type,
+  valueWei,
+}: Pick<OwnTransaction, 'type' | 'valueWei'>): string | undefined {
   const wei = BigInt(valueWei);
   if (wei === 0n) return undefined;
-  return `${type === 'FUNDING' ? '+' : '−'}${monFullText(wei)} MON`;
+  return `${type === 'FUNDING' ? '+' : '−'}${formatMonFull(wei)} MON`;
 }
 
 /** Fee charged by the chain; undefined for test MON, which cost the player nothing. */
-export function feeText({ type, feeWei }: Pick<OwnTransaction, 'type' | 'feeWei'>): string | undefined {
-  return feeWei === null || type === 'FUNDING' ? undefined : `${monNeededText(BigInt(feeWei))} MON`;
+export function transactionFeeText({ type, feeWei }: Pick<OwnTransaction, 'type' | 'feeWei'>): string | undefined {
+  return feeWei === null || type === 'FUNDING' ? undefined : `${formatMonNeeded(BigInt(feeWei))} MON`;
 }

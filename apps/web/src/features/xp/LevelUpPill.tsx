@@ -1,7 +1,7 @@
 import styles from './Celebrations.module.css';
-import type { ShownLevelUp } from './levelUp.ts';
+import type { VisibleLevelUp } from './levelUp.ts';
 
-export function LevelUpPill({ levelUp }: { levelUp: ShownLevelUp }) {
+export function LevelUpPill({ levelUp }: { levelUp: VisibleLevelUp }) {
   return (
     <div className={styles.levelUp} data-phase={levelUp.phase} aria-hidden="true">
       <svg className={styles.wedges} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">

@@ -1,24 +1,24 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { useCelebrationPlace } from '../../runs/celebrationPlace.ts';
+import { useCelebrationPortal } from '../../runs/celebrationPortal.ts';
 import { onGameEvent } from '../../data/gameEvents.ts';
 import styles from './Celebrations.module.css';
 import { LevelUpPill } from './LevelUpPill.tsx';
-import { createLevelUp } from './levelUp.ts';
-import { XpGain } from './XpGain.tsx';
-import { createXpGainQueue } from './xpGain.ts';
+import { createLevelUpQueue } from './levelUp.ts';
+import { XpGainLabel } from './XpGainLabel.tsx';
+import { createXpGainQueue } from './xpGainQueue.ts';
 import { XpPopup } from './XpPopup.tsx';
-import { createXpPopup } from './xpPopup.ts';
+import { createXpPopupState } from './xpPopupState.ts';
 
-function useCelebrations(timers: Timers) {
+function useXpCelebrations(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [parts] = useState(() => ({
     gains: createXpGainQueue(timers, redraw),
-    popup: createXpPopup(timers, redraw),
-    levelUp: createLevelUp(timers, redraw),
+    popup: createXpPopupState(timers, redraw),
+    levelUp: createLevelUpQueue(timers, redraw),
   }));
   useEffect(() => {
     const { gains, popup, levelUp } = parts;
@@ -45,8 +45,8 @@ function useCelebrations(timers: Timers) {
 
 /** Overlay with XP gains, rewards and level-ups on top of any screen. */
 export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) {
-  const { gains, popup, levelUp } = useCelebrations(timers);
-  const lent = useCelebrationPlace();
+  const { gains, popup, levelUp } = useXpCelebrations(timers);
+  const lent = useCelebrationPortal();
   const gain = gains.shown();
   const reward = popup.shown();
   const level = levelUp.shown();
@@ -54,13 +54,13 @@ export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) 
     <div className={[styles.place, lent && styles.lent].filter(Boolean).join(' ')}>
       {level ? <LevelUpPill levelUp={level} /> : null}
       {reward ? <XpPopup key={reward.id} reward={reward} onClose={popup.close} /> : null}
-      {gain ? <XpGain key={gain.id} gain={gain} /> : null}
+      {gain ? <XpGainLabel key={gain.id} gain={gain} /> : null}
     </div>
   );
   return (
     <>
       <p className={styles.hidden} role="status">
-        {`${level ? `Level up! You reached level ${level.level}. ` : ''}${reward ? `You earned ${groupedText(reward.xp)} XP.` : ''}`}
+        {`${level ? `Level up! You reached level ${level.level}. ` : ''}${reward ? `You earned ${formatGrouped(reward.xp)} XP.` : ''}`}
       </p>
       {lent ? createPortal(drawn, lent) : drawn}
     </>

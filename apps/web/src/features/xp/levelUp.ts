@@ -1,43 +1,43 @@
 import type { Timers } from '@jumpy/browser/timers';
 
 /** Duration of each phase of the level-up pill, in milliseconds. */
-export const LEVEL_UP_MS = { enter: 50, celebrate: 1_500, exit: 200 } as const;
-export type LevelUpPhase = keyof typeof LEVEL_UP_MS;
+export const LEVEL_UP_DURATIONS_MS = { enter: 50, celebrate: 1_500, exit: 200 } as const;
+export type LevelUpPhase = keyof typeof LEVEL_UP_DURATIONS_MS;
 
-const NEXT: Readonly<Record<LevelUpPhase, LevelUpPhase | undefined>> = {
+const NEXT_PHASE: Readonly<Record<LevelUpPhase, LevelUpPhase | undefined>> = {
   enter: 'celebrate',
   celebrate: 'exit',
   exit: undefined,
 };
 
-export interface ShownLevelUp {
+export interface VisibleLevelUp {
   level: number;
   phase: LevelUpPhase;
 }
 
 /** Celebrates each level once; a higher level reached meanwhile is shown next. */
-export interface LevelUpState {
+export interface LevelUpQueue {
   reach(level: number): void;
   /** Called when another player signs in. */
   forget(): void;
-  shown(): ShownLevelUp | undefined;
+  shown(): VisibleLevelUp | undefined;
   stop(): void;
 }
 
-export function createLevelUp(timers: Timers, onChange: () => void): LevelUpState {
-  let shown: ShownLevelUp | undefined;
+export function createLevelUpQueue(timers: Timers, onChange: () => void): LevelUpQueue {
+  let shown: VisibleLevelUp | undefined;
   let celebrated = 0;
   let following: number | undefined;
   let cancel = (): void => undefined;
 
   function enter(level: number, phase: LevelUpPhase): void {
     shown = { level, phase };
-    cancel = timers.after(LEVEL_UP_MS[phase], () => leave(level, phase));
+    cancel = timers.after(LEVEL_UP_DURATIONS_MS[phase], () => leave(level, phase));
     onChange();
   }
 
   function leave(level: number, phase: LevelUpPhase): void {
-    const next = NEXT[phase];
+    const next = NEXT_PHASE[phase];
     if (next) return enter(level, next);
     shown = undefined;
     const after = following;

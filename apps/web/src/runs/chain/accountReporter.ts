@@ -1,7 +1,13 @@
-import { type BalanceNotice, BALANCE_NOTICE_TEXT, balanceNotice, isGateShut, NO_COST } from '@jumpy/domain/balanceGate';
-import { monText } from '@jumpy/domain/mon';
-import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
-import type { ToGame } from '@jumpy/protocol/frame';
+import {
+  type BalanceNotice,
+  BALANCE_NOTICE_TEXT,
+  getBalanceNotice,
+  isGateClosed,
+  NO_COST,
+} from '@jumpy/domain/balanceGate';
+import { formatMonBalance } from '@jumpy/domain/mon';
+import { WALLET_STATUS_INFO } from '@jumpy/domain/walletStatus';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { Timers } from '@jumpy/browser/timers';
 import { BALANCE_EVENT, type WalletClient, type WalletView } from '../../data/walletClient.ts';
 
@@ -18,7 +24,7 @@ export interface AccountReporter {
   stop(): void;
 }
 
-export interface AccountNeeds {
+export interface AccountReporterOptions {
   discordId: string;
   /** Without a chain, the balance is not checked. */
   hasChain: boolean;
@@ -26,7 +32,7 @@ export interface AccountNeeds {
   timers: Timers;
   /** Target on which balance events are dispatched. */
   events: EventTarget;
-  post(message: ToGame): void;
+  post(message: ShellToGameMessage): void;
   onNotice(notice: BalanceNotice | undefined): void;
 }
 
@@ -35,7 +41,7 @@ export const ACCOUNT_RETRIES = { most: 10, stepMs: 500, longestMs: 3_000 } as co
 /** Delay of the first balance check, in milliseconds. */
 export const BALANCE_CHECK_MS = 2_000;
 
-export function createAccountReporter(needs: AccountNeeds): AccountReporter {
+export function createAccountReporter(needs: AccountReporterOptions): AccountReporter {
   const { discordId, hasChain, wallet, timers, events, post, onNotice } = needs;
   let told: string | undefined;
   let notice: BalanceNotice | undefined;
@@ -51,7 +57,7 @@ export function createAccountReporter(needs: AccountNeeds): AccountReporter {
     told = address();
     post({
       type: 'ACCOUNT_INFO',
-      data: { discordId, walletAddress: told ?? null, balance: hasChain ? balanceOf(view()) : null },
+      data: { discordId, walletAddress: told ?? null, balance: hasChain ? toBalanceText(view()) : null },
     });
   }
 
@@ -65,12 +71,12 @@ export function createAccountReporter(needs: AccountNeeds): AccountReporter {
 
   function check(): void {
     const now = view();
-    if (!mayCheck || !hasChain || !now || isUnknown(now)) return;
-    notice = noticeOf(now);
+    if (!mayCheck || !hasChain || !now || isWalletUnknown(now)) return;
+    notice = toBalanceNotice(now);
     const { lastKnownWei } = now.balance;
-    const isLow = isGateShut('game', { lastKnownWei, terms: NO_COST });
+    const isLow = isGateClosed('game', { lastKnownWei, terms: NO_COST });
     const text = notice === undefined ? null : BALANCE_NOTICE_TEXT[notice];
-    const data = { balance: balanceOf(now), isLow, notice: text };
+    const data = { balance: toBalanceText(now), isLow, notice: text };
     const news = JSON.stringify(data);
     if (news === toldBalance) return;
     toldBalance = news;
@@ -99,7 +105,7 @@ export function createAccountReporter(needs: AccountNeeds): AccountReporter {
       if (!isLoaded) return;
       if (address() !== undefined && address() !== told) tell();
       const now = view();
-      if (now && mayCheck && !isUnknown(now) && noticeOf(now) !== notice) check();
+      if (now && mayCheck && !isWalletUnknown(now) && toBalanceNotice(now) !== notice) check();
     },
     notice: () => notice,
     stop() {
@@ -109,25 +115,28 @@ export function createAccountReporter(needs: AccountNeeds): AccountReporter {
   };
 }
 
-function balanceOf(view: WalletView | undefined): string | null {
+function toBalanceText(view: WalletView | undefined): string | null {
   const wei = view?.balance.lastKnownWei;
-  return wei === undefined ? null : monText(wei);
+  return wei === undefined ? null : formatMonBalance(wei);
 }
 
 /** Whether the wallet status is still loading or the wallet is being created. */
-function isUnknown({ status, creation, address, balance }: WalletView): boolean {
+function isWalletUnknown({ status, creation, address, balance }: WalletView): boolean {
   if (creation.state === 'creating') return true;
   if (status === 'analysis_error') return false;
   if (address === undefined) return status === 'unknown';
   return balance.lastKnownWei === undefined && !balance.failed;
 }
 
-function noticeOf({ status, address, balance }: WalletView): BalanceNotice | undefined {
+function toBalanceNotice({ status, address, balance }: WalletView): BalanceNotice | undefined {
   const { lastKnownWei, failed } = balance;
   const known = { shownWei: failed ? 0n : (lastKnownWei ?? 0n), lastKnownWei };
   const findings = { readWei: failed ? undefined : lastKnownWei, known, terms: NO_COST };
   // A wallet that does not open on this device still exists and has a balance.
-  const notice = balanceNotice({ ...findings, hasWallet: address !== undefined || WALLET_STANDINGS[status].hasWallet });
+  const notice = getBalanceNotice({
+    ...findings,
+    hasWallet: address !== undefined || WALLET_STATUS_INFO[status].hasWallet,
+  });
   // The wallet did not answer; only a low balance is the more useful notice.
   return status === 'analysis_error' && notice !== 'low_balance' ? 'wallet_not_found' : notice;
 }

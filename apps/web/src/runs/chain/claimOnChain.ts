@@ -1,25 +1,25 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
-import { bytesTail, numberWord, textBytes } from './abi.ts';
+import { encodeDynamicBytes, encodeUint256, textToHex } from './abiEncoding.ts';
 
 /** Selector of `claimQuest(string,uint256)`. */
-const CLAIM_QUEST = '0x69f9ae92';
+const CLAIM_QUEST_SELECTOR = '0x69f9ae92';
 /** Selector of `claimAttestedQuest(string,uint256,bytes)`. */
-const CLAIM_ATTESTED = '0xd33a828c';
-const WORD = 32;
+const CLAIM_ATTESTED_SELECTOR = '0xd33a828c';
+const WORD_BYTES = 32;
 
 /** How long a claim waits for the chain, in milliseconds. */
-export const CLAIM_WAIT_MS = 10_000;
+export const CLAIM_TIMEOUT_MS = 10_000;
 
 /** Reason why the chain step was skipped; never shown as a failure. */
 export type SkipReason = 'Transaction timeout' | 'Privy not ready' | 'No wallet' | 'Transaction failed';
 
 /** Always a success: the server has already awarded the claim, whatever happens on chain. */
-export type ClaimOutcome =
+export type ChainClaimOutcome =
   | { success: true; skipped: false; txHash: string }
   | { success: true; skipped: true; reason: SkipReason; txHash: string | undefined };
 
-export interface ClaimNeeds {
+export interface ChainClaimOptions {
   /** Contract that records claims; undefined if none is configured. */
   contract: string | undefined;
   /** 1 to 64 bytes; repeatable quests append the period: `daily#2026-11-22`. */
@@ -33,36 +33,36 @@ export interface ClaimNeeds {
 }
 
 /** ABI-encodes the contract call. */
-export function claimCall({
+export function encodeClaimCall({
   questKey,
   xpAwarded,
   signature,
-}: Pick<ClaimNeeds, 'questKey' | 'xpAwarded' | 'signature'>): string {
-  const text = bytesTail(textBytes(questKey));
+}: Pick<ChainClaimOptions, 'questKey' | 'xpAwarded' | 'signature'>): string {
+  const text = encodeDynamicBytes(textToHex(questKey));
   // Dynamic arguments follow the head, which holds their offsets.
-  if (!signature) return CLAIM_QUEST + numberWord(2 * WORD) + numberWord(xpAwarded) + text;
-  const textAt = 3 * WORD;
-  const places = numberWord(textAt) + numberWord(xpAwarded) + numberWord(textAt + text.length / 2);
-  return CLAIM_ATTESTED + places + text + bytesTail(signature.slice(2));
+  if (!signature) return CLAIM_QUEST_SELECTOR + encodeUint256(2 * WORD_BYTES) + encodeUint256(xpAwarded) + text;
+  const textAt = 3 * WORD_BYTES;
+  const places = encodeUint256(textAt) + encodeUint256(xpAwarded) + encodeUint256(textAt + text.length / 2);
+  return CLAIM_ATTESTED_SELECTOR + places + text + encodeDynamicBytes(signature.slice(2));
 }
 
 /** Records a claim on chain with zero value, waiting at most 10 s. Never throws. */
-export async function claimOnChain(needs: ClaimNeeds): Promise<ClaimOutcome> {
+export async function claimOnChain(needs: ChainClaimOptions): Promise<ChainClaimOutcome> {
   const { contract, wallet, timers } = needs;
-  if (!wallet || wallet.view().status === 'unknown') return skipped('Privy not ready');
+  if (!wallet || wallet.view().status === 'unknown') return skippedClaim('Privy not ready');
   if (contract === undefined || wallet.view().address === undefined || !wallet.view().opensHere)
-    return skipped('No wallet');
+    return skippedClaim('No wallet');
   const abort = new AbortController();
   let txHash: string | undefined;
   return new Promise((resolve) => {
     // A transaction signed by then stays valid and appears in the player's history.
-    const stop = timers.after(CLAIM_WAIT_MS, () => {
+    const stop = timers.after(CLAIM_TIMEOUT_MS, () => {
       abort.abort();
-      resolve(skipped('Transaction timeout', txHash));
+      resolve(skippedClaim('Transaction timeout', txHash));
     });
     void wallet
       .send(
-        { to: contract, data: claimCall(needs), valueWei: '0', action: 'quest_claim' },
+        { to: contract, data: encodeClaimCall(needs), valueWei: '0', action: 'quest_claim' },
         {
           purpose: { type: 'QUEST_CLAIM' },
           onSent(hash) {
@@ -72,23 +72,23 @@ export async function claimOnChain(needs: ClaimNeeds): Promise<ClaimOutcome> {
         },
       )
       .then(
-        (receipt): ClaimOutcome =>
+        (receipt): ChainClaimOutcome =>
           receipt.succeeded
             ? { success: true, skipped: false, txHash: receipt.txHash }
-            : skipped('Transaction failed', receipt.txHash),
-        (thrown: unknown): ClaimOutcome =>
-          skipped(reasonOf(thrown), thrown instanceof WalletError ? (thrown.txHash ?? txHash) : txHash),
+            : skippedClaim('Transaction failed', receipt.txHash),
+        (thrown: unknown): ChainClaimOutcome =>
+          skippedClaim(toSkipReason(thrown), thrown instanceof WalletError ? (thrown.txHash ?? txHash) : txHash),
       )
       .then(resolve)
       .finally(stop);
   });
 }
 
-function skipped(reason: SkipReason, txHash?: string): ClaimOutcome {
+function skippedClaim(reason: SkipReason, txHash?: string): ChainClaimOutcome {
   return { success: true, skipped: true, reason, txHash };
 }
 
-function reasonOf(thrown: unknown): SkipReason {
+function toSkipReason(thrown: unknown): SkipReason {
   const code = thrown instanceof WalletError ? thrown.code : undefined;
   if (code === 'no_wallet' || code === 'locked') return 'No wallet';
   if (code === 'signed_out' || code === 'unsupported') return 'Privy not ready';

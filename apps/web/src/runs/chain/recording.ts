@@ -1,7 +1,7 @@
 import { MODE_RULES } from '@jumpy/domain/modes';
 import type { ChainOutcome } from '@jumpy/domain/transactionStatus';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { Settings } from '@jumpy/protocol/settings';
+import type { GameSettings } from '@jumpy/protocol/settings';
 
 /**
  * States of a recording. `sending`: from before the wallet is called until it reports the outcome. `sent`: has a hash;
@@ -31,7 +31,10 @@ export interface Recording {
 }
 
 /** Creates the recording of a counted run. */
-export function recordingOf(run: SettledRun, { discordId, nowMs }: { discordId: string; nowMs: number }): Recording {
+export function createRecording(
+  run: SettledRun,
+  { discordId, nowMs }: { discordId: string; nowMs: number },
+): Recording {
   const { runId, jumps, score } = run;
   return { runId, discordId, jumps, score, savedAtMs: nowMs, state: 'waiting', attempts: 0, nextTryMs: nowMs };
 }
@@ -40,7 +43,7 @@ export function recordingOf(run: SettledRun, { discordId, nowMs }: { discordId: 
  * Whether a counted run is recorded on chain, according to the player's setting. Modes that do not count are never
  * recorded.
  */
-export function isToBeRecorded(run: SettledRun, setting: Settings['recordOnChain']): boolean {
+export function shouldRecord(run: SettledRun, setting: GameSettings['recordOnChain']): boolean {
   if (setting === 'off' || !MODE_RULES[run.mode].countsGames) return false;
   return setting === 'all' || (run.daily?.isBest ?? run.isHighScore);
 }

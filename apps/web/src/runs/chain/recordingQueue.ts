@@ -1,13 +1,18 @@
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { Settings } from '@jumpy/protocol/settings';
-import { createQueueWorker, type Pass } from '@jumpy/browser/queueWorker';
+import type { GameSettings } from '@jumpy/protocol/settings';
+import { createQueueWorker, type QueuePass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
 import type { ChainApi } from './chainApi.ts';
-import { isToBeRecorded, type Recording, recordingOf } from './recording.ts';
-import { type Hindrance, newsOf, NOT_ASKED, type RecordingNews } from './recordingNews.ts';
-import type { Recordings } from './recordings.ts';
-import { createRecorder } from './recorder.ts';
+import { shouldRecord, type Recording, createRecording } from './recording.ts';
+import {
+  type RecordingBlocker,
+  toRecordingStatus,
+  RECORDING_DISABLED,
+  type RecordingStatus,
+} from './recordingStatus.ts';
+import type { RecordingStore } from './recordingStore.ts';
+import { createChainRecorder } from './chainRecorder.ts';
 
 /** Records counted runs on chain in the background, one at a time and each only once. */
 export interface RecordingQueue {
@@ -17,49 +22,49 @@ export interface RecordingQueue {
   wake(): void;
   /** Called when the player requests a retry. */
   retry(runId: string): void;
-  news(runId: string): RecordingNews | undefined;
+  news(runId: string): RecordingStatus | undefined;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
-export interface RecordingNeeds {
+export interface RecordingQueueOptions {
   discordId: string;
   /** Contract that records runs. */
   contract: string;
   api: ChainApi;
-  recordings: Recordings;
+  recordings: RecordingStore;
   timers: Timers;
   random(): number;
-  setting(): Settings['recordOnChain'];
+  setting(): GameSettings['recordOnChain'];
   wallet(): WalletClient | null;
   /** Limits the work to one tab of the player at a time. */
   alone(act: () => Promise<void>): Promise<void>;
 }
 
 /** Recordings older than this are dropped; the run remains in the server's database. */
-export const GIVE_UP_MS = 7 * 86_400_000;
+export const RECORDING_EXPIRY_MS = 7 * 86_400_000;
 
-export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
+export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQueue {
   const { discordId, recordings, timers, setting, alone } = needs;
-  const told = new Map<string, RecordingNews>();
+  const told = new Map<string, RecordingStatus>();
   const listeners = new Set<() => void>();
 
-  function tell(recording: Recording, hindrance?: Hindrance): void {
-    show(recording.runId, newsOf(recording, hindrance));
+  function tell(recording: Recording, hindrance?: RecordingBlocker): void {
+    show(recording.runId, toRecordingStatus(recording, hindrance));
   }
 
-  function show(runId: string, news: RecordingNews): void {
+  function show(runId: string, news: RecordingStatus): void {
     if (JSON.stringify(told.get(runId)) === JSON.stringify(news)) return;
     told.set(runId, news);
     for (const listener of listeners) listener();
   }
 
-  async function keep(recording: Recording, hindrance?: Hindrance): Promise<void> {
+  async function keep(recording: Recording, hindrance?: RecordingBlocker): Promise<void> {
     await recordings.put(recording);
     tell(recording, hindrance);
   }
 
-  const recorder = createRecorder({
+  const recorder = createChainRecorder({
     ...needs,
     tell,
     keep,
@@ -69,7 +74,7 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
   async function unfinished(): Promise<Recording[]> {
     const open: Recording[] = [];
     for (const recording of await recordings.of(discordId)) {
-      if (timers.nowMs() - recording.savedAtMs > GIVE_UP_MS) await recordings.remove(recording.runId);
+      if (timers.nowMs() - recording.savedAtMs > RECORDING_EXPIRY_MS) await recordings.remove(recording.runId);
       else if (recording.state !== 'done') open.push(recording);
       // Finished by another tab.
       else if (told.has(recording.runId)) tell(recording);
@@ -87,7 +92,7 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
     return first && isDue(first) ? first : undefined;
   }
 
-  async function drain({ isStopped }: Pass): Promise<void> {
+  async function drain({ isStopped }: QueuePass): Promise<void> {
     for (;;) {
       if (isStopped()) return;
       const recording = await nextDue();
@@ -107,13 +112,13 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
   const wake = (): void => void worker.wake();
 
   async function add(run: SettledRun): Promise<void> {
-    tell(await recordings.add(recordingOf(run, { discordId, nowMs: timers.nowMs() })));
+    tell(await recordings.add(createRecording(run, { discordId, nowMs: timers.nowMs() })));
     wake();
   }
 
   async function again(runId: string): Promise<void> {
     const known = await recordings.read(runId);
-    if (!known || known.discordId !== discordId || !newsOf(known).mayRetry) return;
+    if (!known || known.discordId !== discordId || !toRecordingStatus(known).mayRetry) return;
     const { outcome: _outcome, ...rest } = known;
     const state = known.state === 'done' ? 'waiting' : known.state;
     await keep({ ...rest, state, attempts: 0, nextTryMs: timers.nowMs() });
@@ -122,10 +127,10 @@ export function createRecordingQueue(needs: RecordingNeeds): RecordingQueue {
 
   return {
     counted(run) {
-      if (isToBeRecorded(run, setting())) {
-        if (!told.has(run.runId)) tell(recordingOf(run, { discordId, nowMs: timers.nowMs() }));
+      if (shouldRecord(run, setting())) {
+        if (!told.has(run.runId)) tell(createRecording(run, { discordId, nowMs: timers.nowMs() }));
         void add(run);
-      } else if (!told.has(run.runId)) show(run.runId, NOT_ASKED);
+      } else if (!told.has(run.runId)) show(run.runId, RECORDING_DISABLED);
     },
     wake,
     retry: (runId) => void again(runId),

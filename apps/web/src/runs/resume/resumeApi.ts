@@ -1,23 +1,23 @@
 import {
-  type RunResumeAnswer,
-  runResumeEndpoint,
-  runWaitingEndpoint,
-  type WaitingRun,
+  type ResumeRunResponse,
+  resumeRunEndpoint,
+  resumableRunEndpoint,
+  type ResumableRunInfo,
 } from '@jumpy/protocol/http/resume';
-import { askServer } from '../httpRunsApi.ts';
-import type { Answer } from '../runsApi.ts';
+import { requestServer } from '../httpRunsApi.ts';
+import type { ApiResult } from '../runsApi.ts';
 
 /** Server calls for interrupted runs. */
 export interface ResumeApi {
   /** The run if it can be resumed, otherwise null. */
-  waiting(runId: string): Promise<Answer<WaitingRun | null>>;
-  resume(body: { runId: string; leg: number }): Promise<Answer<RunResumeAnswer>>;
+  waiting(runId: string): Promise<ApiResult<ResumableRunInfo | null>>;
+  resume(body: { runId: string; leg: number }): Promise<ApiResult<ResumeRunResponse>>;
 }
 
 export const httpResumeApi: ResumeApi = {
   async waiting(runId) {
-    const answer = await askServer(runWaitingEndpoint, { params: { runId } });
+    const answer = await requestServer(resumableRunEndpoint, { params: { runId } });
     return answer.ok ? { ok: true, value: answer.value.waiting } : answer;
   },
-  resume: (body) => askServer(runResumeEndpoint, { body }),
+  resume: (body) => requestServer(resumeRunEndpoint, { body }),
 };

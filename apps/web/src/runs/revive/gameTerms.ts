@@ -1,24 +1,24 @@
-import { gasCostWei, lastResortGas, maxFeeWei } from '@jumpy/domain/gas';
-import { monFullText } from '@jumpy/domain/mon';
-import { reviveNeedWei } from '@jumpy/domain/revivePayment';
-import type { ToGame } from '@jumpy/protocol/frame';
+import { gasCostWei, fallbackGasLimit, maxFeeWei } from '@jumpy/domain/gas';
+import { formatMonFull } from '@jumpy/domain/mon';
+import { requiredReviveWei } from '@jumpy/domain/revivePayment';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { WalletView } from '../../data/walletClient.ts';
 
 /** Revive terms sent to the game page. */
-export type GameTerms = Extract<ToGame, { type: 'REVIVE_TERMS' }>['data'];
+export type GameTerms = Extract<ShellToGameMessage, { type: 'REVIVE_TERMS' }>['data'];
 
 /** Estimated fee of a revive if no quote is available: the fallback gas limit at the minimum fee. */
-const LAST_RESORT_FEE_WEI = gasCostWei({ gasLimit: lastResortGas('revive'), maxFeeWei: maxFeeWei(undefined) });
+const FALLBACK_FEE_WEI = gasCostWei({ gasLimit: fallbackGasLimit('revive'), maxFeeWei: maxFeeWei(undefined) });
 
 /**
  * Revive offer for this wallet; null if nothing can be offered. It is offered only if the balance also covers the fee,
  * quoted if possible.
  */
-export function gameTerms(
+export function toGameTerms(
   terms: ReviveTerms | undefined,
   wallet: WalletView | undefined,
-  quotedFeeWei = LAST_RESORT_FEE_WEI,
+  quotedFeeWei = FALLBACK_FEE_WEI,
 ): GameTerms {
   if (terms === undefined) return null;
   const { available, contract, priceWei, credits } = terms;
@@ -27,9 +27,9 @@ export function gameTerms(
   const price = BigInt(priceWei);
   return {
     contractAddress: contract,
-    price: monFullText(price),
+    price: formatMonFull(price),
     credits,
-    isAffordable: canPay(wallet, reviveNeedWei({ priceWei: price, quotedFeeWei })),
+    isAffordable: canPay(wallet, requiredReviveWei({ priceWei: price, quotedFeeWei })),
   };
 }
 

@@ -3,25 +3,25 @@ import {
   REVIVE_PROCESSING,
   type ReviveFacts,
   reviveFailureReport,
-  reviveObstacle,
-  reviveObstacleReport,
+  findReviveBlocker,
+  reviveBlockerReport,
   type ReviveReport,
 } from '@jumpy/domain/revivePayment';
-import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import { WALLET_STATUS_INFO } from '@jumpy/domain/walletStatus';
 import { TxHash } from '@jumpy/protocol/http/chain';
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
-import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 
 /** Selector of `revive()`, which takes no arguments. */
-export const REVIVE_CALL = '0x95851a65';
+export const REVIVE_SELECTOR = '0x95851a65';
 
 /** Payment transaction for the server's contract and price. */
-export function reviveTransaction({ contract, priceWei }: ReviveTerms): WantedTransaction {
-  return { to: contract ?? '', data: REVIVE_CALL, valueWei: priceWei ?? '0', action: 'revive' };
+export function createReviveTransaction({ contract, priceWei }: ReviveTerms): RequestedTransaction {
+  return { to: contract ?? '', data: REVIVE_SELECTOR, valueWei: priceWei ?? '0', action: 'revive' };
 }
 
-export interface PaymentNeeds {
+export interface RevivePaymentOptions {
   runId: string;
   hasUser: boolean;
   /** Whether the game page named a contract; the address used is always our own. */
@@ -35,13 +35,13 @@ export interface PaymentNeeds {
 }
 
 /** Sends the payment of a revive. Returns its transaction hash, or null after reporting why there is none. */
-export async function payForRevive(needs: PaymentNeeds): Promise<string | null> {
+export async function payForRevive(needs: RevivePaymentOptions): Promise<string | null> {
   const { runId, terms, wallet, signal, onReport, onSent } = needs;
-  const transaction = reviveTransaction(terms);
-  const facts = await factsOf(needs, transaction);
-  const obstacle = reviveObstacle(facts);
+  const transaction = createReviveTransaction(terms);
+  const facts = await loadReviveFacts(needs, transaction);
+  const obstacle = findReviveBlocker(facts);
   if (obstacle || !wallet) {
-    onReport(reviveObstacleReport(obstacle ?? 'wallet_not_ready', facts));
+    onReport(reviveBlockerReport(obstacle ?? 'wallet_not_ready', facts));
     return null;
   }
   onReport(REVIVE_PROCESSING);
@@ -65,14 +65,14 @@ export async function payForRevive(needs: PaymentNeeds): Promise<string | null> 
     const { code, txHash = sent } = error instanceof WalletError ? error : { code: undefined };
     // Sent, but its outcome was not seen; the server will check it.
     if (txHash !== undefined && code !== 'reverted') return txHash;
-    onReport(code === 'insufficient_funds' ? reviveObstacleReport(code, facts) : reviveFailureReport(error));
+    onReport(code === 'insufficient_funds' ? reviveBlockerReport(code, facts) : reviveFailureReport(error));
     return null;
   }
 }
 
-async function factsOf(
-  { hasUser, namesContract, terms, wallet }: PaymentNeeds,
-  transaction: WantedTransaction,
+async function loadReviveFacts(
+  { hasUser, namesContract, terms, wallet }: RevivePaymentOptions,
+  transaction: RequestedTransaction,
 ): Promise<ReviveFacts> {
   const view = wallet?.view();
   const facts: ReviveFacts = {
@@ -80,12 +80,12 @@ async function factsOf(
     hasContract: namesContract && terms.available && terms.contract !== null && terms.priceWei !== null,
     // A wallet that does not open on this device cannot sign.
     isWalletReady: view !== undefined && view.status !== 'unknown' && (view.opensHere || view.address === undefined),
-    hasWallet: view !== undefined && view.address !== undefined && WALLET_STANDINGS[view.status].hasWallet,
+    hasWallet: view !== undefined && view.address !== undefined && WALLET_STATUS_INFO[view.status].hasWallet,
     balanceWei: undefined,
     priceWei: BigInt(terms.priceWei ?? 0),
     quotedFeeWei: 0n,
   };
-  if (!wallet || reviveObstacle(facts) !== 'balance_unread') return facts;
+  if (!wallet || findReviveBlocker(facts) !== 'balance_unread') return facts;
   try {
     const { feeWei, balanceWei } = await wallet.quote(transaction);
     return { ...facts, balanceWei: BigInt(balanceWei), quotedFeeWei: BigInt(feeWei) };

@@ -1,18 +1,18 @@
 import { reviveEndpoint, type ReviveGrant, type ReviveTerms, reviveTermsEndpoint } from '@jumpy/protocol/http/revives';
-import { askServer } from '../httpRunsApi.ts';
-import type { Answer } from '../runsApi.ts';
+import { requestServer } from '../httpRunsApi.ts';
+import type { ApiResult } from '../runsApi.ts';
 
 /** Server calls for revives. */
 export interface ReviveApi {
-  terms(): Promise<Answer<ReviveTerms>>;
+  terms(): Promise<ApiResult<ReviveTerms>>;
   /** Without a transaction hash, a credit is used. */
-  grant(body: { runId: string; tick: number; txHash?: string }): Promise<Answer<ReviveGrant>>;
+  grant(body: { runId: string; tick: number; txHash?: string }): Promise<ApiResult<ReviveGrant>>;
 }
 
 export const httpReviveApi: ReviveApi = {
-  terms: () => askServer(reviveTermsEndpoint, {}),
+  terms: () => requestServer(reviveTermsEndpoint, {}),
   async grant(body) {
-    const answer = await askServer(reviveEndpoint, { body });
+    const answer = await requestServer(reviveEndpoint, { body });
     return answer.ok ? { ok: true, value: answer.value.grant } : answer;
   },
 };

@@ -1,6 +1,6 @@
 import type { ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { WalletClient } from '../../data/walletClient.ts';
-import { reviveTransaction } from './payForRevive.ts';
+import { createReviveTransaction } from './payForRevive.ts';
 
 /** The wallet's fee quote for a revive payment, in addition to the price. */
 export interface ReviveFee {
@@ -10,31 +10,31 @@ export interface ReviveFee {
   ask(terms: ReviveTerms | undefined, options?: { anew: boolean }): void;
 }
 
-interface Needs {
+interface Options {
   wallet(): WalletClient | null;
   onQuoted(): void;
 }
 
-export function createReviveFee({ wallet, onQuoted }: Needs): ReviveFee {
+export function createReviveFee({ wallet, onQuoted }: Options): ReviveFee {
   let asked: string | undefined;
   let quoted: { payment: string; feeWei: bigint } | undefined;
 
   async function quote(service: WalletClient, terms: ReviveTerms): Promise<void> {
-    const payment = paymentOf(terms);
+    const payment = paymentKey(terms);
     asked = payment;
     // Without a quote the wallet falls back to its own limits, so a failure here is not an error.
-    const answer = await service.quote(reviveTransaction(terms)).catch(() => undefined);
+    const answer = await service.quote(createReviveTransaction(terms)).catch(() => undefined);
     if (answer === undefined || asked !== payment) return;
     quoted = { payment, feeWei: BigInt(answer.feeWei) };
     onQuoted();
   }
 
   return {
-    of: (terms) => (terms && quoted?.payment === paymentOf(terms) ? quoted.feeWei : undefined),
+    of: (terms) => (terms && quoted?.payment === paymentKey(terms) ? quoted.feeWei : undefined),
     ask(terms, { anew } = { anew: false }) {
       const service = wallet();
       if (!terms || !isPaid(terms) || !service?.view().opensHere) return;
-      if (anew || asked !== paymentOf(terms)) void quote(service, terms);
+      if (anew || asked !== paymentKey(terms)) void quote(service, terms);
     },
   };
 }
@@ -44,6 +44,6 @@ function isPaid({ available, contract, priceWei, credits }: ReviveTerms): boolea
   return available && contract !== null && priceWei !== null && credits === 0;
 }
 
-function paymentOf({ contract, priceWei }: ReviveTerms): string {
+function paymentKey({ contract, priceWei }: ReviveTerms): string {
   return `${contract} ${priceWei}`;
 }

@@ -2,59 +2,59 @@ import {
   REVIVE_PROCESSING,
   REVIVE_RESULT_TEXT,
   REVIVE_SUCCESS,
-  REVIVE_SUCCESS_REPEATS_MS,
+  REVIVE_SUCCESS_RESEND_MS,
   reviveFailureReport,
   type ReviveReport,
 } from '@jumpy/domain/revivePayment';
-import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { Timers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
-import type { Answer } from '../runsApi.ts';
-import { type GameTerms, gameTerms } from './gameTerms.ts';
-import { KEPT_TEXT } from './keptText.ts';
+import type { ApiResult } from '../runsApi.ts';
+import { type GameTerms, toGameTerms } from './gameTerms.ts';
+import { CREDIT_KEPT_TEXT } from './creditKeptText.ts';
 import { payForRevive } from './payForRevive.ts';
 import type { ReviveApi } from './reviveApi.ts';
 import { createReviveFee } from './reviveFee.ts';
-import { TOO_LATE, within } from '@jumpy/browser/within';
+import { TIMED_OUT, withDeadline } from '@jumpy/browser/withDeadline';
 
 /** Retry interval in milliseconds, as given by the server (409 with `retry-after: 1`). */
-export const ASK_AGAIN_MS = 1_000;
+export const GRANT_POLL_MS = 1_000;
 
 const STILL_PENDING = { ok: false, status: 409, code: 'revive_pending', error: 'Not confirmed yet.' } as const;
 
-const error = (message: string): ReviveReport => ({ status: 'error', message });
+const createErrorReport = (message: string): ReviveReport => ({ status: 'error', message });
 
 /** The payment was sent, but the run cannot wait for it any longer. */
-const KEPT = error(KEPT_TEXT);
+const CREDIT_KEPT_REPORT = createErrorReport(CREDIT_KEPT_TEXT);
 
 /** Nothing was sent, and it is too late to pay. */
-const LATE = error('There is no time left to revive this run. Nothing was paid.');
+const TOO_LATE_REPORT = createErrorReport('There is no time left to revive this run. Nothing was paid.');
 
 /** The terms could not be loaded. */
-const UNREACHED = error('The server cannot be reached. Nothing was paid.');
+const UNREACHABLE_REPORT = createErrorReport('The server cannot be reached. Nothing was paid.');
 
-const TEXTS: Readonly<Record<string, ReviveReport>> = {
-  revive_not_waiting: error('This run cannot be revived any more.'),
-  revive_once: error('A run can be revived once.'),
-  revive_no_credit: error('Your free revive is used. Nothing was paid.'),
-  revive_used: error('This payment has revived a run before. Nothing more was paid.'),
+const REPORTS_BY_CODE: Readonly<Record<string, ReviveReport>> = {
+  revive_not_waiting: createErrorReport('This run cannot be revived any more.'),
+  revive_once: createErrorReport('A run can be revived once.'),
+  revive_no_credit: createErrorReport('Your free revive is used. Nothing was paid.'),
+  revive_used: createErrorReport('This payment has revived a run before. Nothing more was paid.'),
 };
 /** Refusals after which the payment remains as a credit. */
-const KEEPING = new Set<string | undefined>(['revive_pending', 'revive_not_waiting', 'revive_once']);
+const CREDIT_KEEPING_CODES = new Set<string | undefined>(['revive_pending', 'revive_not_waiting', 'revive_once']);
 
 /** Report for a refused revive, including what happens to a payment already made. */
 function refusalReport(
-  { code, error: reason }: Extract<Answer<never>, { ok: false }>,
+  { code, error: reason }: Extract<ApiResult<never>, { ok: false }>,
   txHash: string | undefined,
 ): ReviveReport {
-  if (txHash !== undefined && KEEPING.has(code)) return KEPT;
-  return TEXTS[code ?? ''] ?? reviveFailureReport(reason);
+  if (txHash !== undefined && CREDIT_KEEPING_CODES.has(code)) return CREDIT_KEPT_REPORT;
+  return REPORTS_BY_CODE[code ?? ''] ?? reviveFailureReport(reason);
 }
 
-type Asked = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
+type PaymentRequest = Extract<GameToShellMessage, { type: 'REVIVE_PAYMENT' }>['data'];
 
-export interface Revived {
+export interface GrantedRevive {
   /** Text about the payment; null for a credit, which costs nothing. */
   text: typeof REVIVE_RESULT_TEXT | null;
   grant: ReviveGrant;
@@ -71,24 +71,24 @@ export interface ReviveService {
   /** Called when the player has died; the run can be revived from now on. */
   died(runId: string): void;
   /** Pays for reviving the dead run; null if it was not revived. One payment at a time. */
-  pay(asked: Asked): Promise<Revived | null>;
+  pay(asked: PaymentRequest): Promise<GrantedRevive | null>;
   /** Called when the run is finally over. Returns whether a payment remains as a credit for a later run. */
   ended(runId: string): boolean;
   stop(): void;
 }
 
-export interface ReviveServiceNeeds {
+export interface ReviveServiceOptions {
   api: ReviveApi;
   timers: Timers;
   discordId: string;
   wallet(): WalletClient | null;
   /** Resolves when the server knows of the run's death; before that it grants no revive. */
   heard(runId: string): Promise<void>;
-  post(message: ToGame): void;
+  post(message: ShellToGameMessage): void;
 }
 
 /** Latest time after a death to send a payment, since it needs a while to become final. */
-export const LATEST_SEND_MS = REVIVE_WAIT_MS - 20_000;
+export const PAYMENT_CUTOFF_MS = REVIVE_WAIT_MS - 20_000;
 
 export function createReviveService({
   api,
@@ -97,7 +97,7 @@ export function createReviveService({
   wallet,
   heard,
   post,
-}: ReviveServiceNeeds): ReviveService {
+}: ReviveServiceOptions): ReviveService {
   let terms: ReviveTerms | undefined;
   let told: string | undefined;
   let dead: { runId: string; sinceMs: number; txHash?: string; isGranted?: boolean } | undefined;
@@ -107,7 +107,7 @@ export function createReviveService({
   const fee = createReviveFee({ wallet, onQuoted: tellTerms });
 
   function tellTerms(): void {
-    const data: GameTerms = gameTerms(terms, wallet()?.view(), fee.of(terms));
+    const data: GameTerms = toGameTerms(terms, wallet()?.view(), fee.of(terms));
     const text = JSON.stringify(data);
     if (stopped || text === told) return;
     told = text;
@@ -137,7 +137,7 @@ export function createReviveService({
     repeats = [];
   }
 
-  function reporter({ runId, tick }: Asked): (report: ReviveReport, txHash?: string) => void {
+  function reporter({ runId, tick }: PaymentRequest): (report: ReviveReport, txHash?: string) => void {
     return (report, txHash) => {
       if (stopped || dead?.runId !== runId) return;
       const data = { runId, tick, ...report, ...(txHash === undefined ? {} : { txHash }) };
@@ -147,17 +147,17 @@ export function createReviveService({
 
   /** Transaction that pays, sent now or before; undefined for a credit, null after reporting why there is none. */
   async function payment(
-    asked: Asked,
+    asked: PaymentRequest,
     { report, abort, until }: { report: ReturnType<typeof reporter>; abort: AbortController; until: number },
   ): Promise<string | undefined | null> {
     if (dead?.txHash) return dead.txHash;
     if (terms === undefined) {
-      report(UNREACHED);
+      report(UNREACHABLE_REPORT);
       return null;
     }
     if (terms.credits > 0) return undefined;
-    if (dead && timers.nowMs() - dead.sinceMs > LATEST_SEND_MS) {
-      report(LATE);
+    if (dead && timers.nowMs() - dead.sinceMs > PAYMENT_CUTOFF_MS) {
+      report(TOO_LATE_REPORT);
       return null;
     }
     const waiting = dead;
@@ -175,26 +175,26 @@ export function createReviveService({
         if (waiting) waiting.txHash = txHash;
       },
     });
-    const paid = await within(timers, { until, wait });
-    if (paid !== TOO_LATE) return paid;
+    const paid = await withDeadline(timers, { until, wait });
+    if (paid !== TIMED_OUT) return paid;
     abort.abort();
-    report(waiting?.txHash ? KEPT : LATE);
+    report(waiting?.txHash ? CREDIT_KEPT_REPORT : TOO_LATE_REPORT);
     return null;
   }
 
-  async function grant(asked: Asked): Promise<Revived | null> {
+  async function grant(asked: PaymentRequest): Promise<GrantedRevive | null> {
     const report = reporter(asked);
     const until = timers.nowMs() + REVIVE_WAIT_MS;
     const abort = new AbortController();
     paying = abort;
     report(REVIVE_PROCESSING);
     await Promise.all([readTerms(), heard(asked.runId)]);
-    const price = gameTerms(terms, undefined)?.price ?? null;
+    const price = toGameTerms(terms, undefined)?.price ?? null;
     const txHash = await payment(asked, { report, abort, until });
     if (txHash === null) return null;
     const { runId, tick } = asked;
     const isOff = (): boolean => abort.signal.aborted;
-    const answer = await askForGrant({
+    const answer = await pollReviveGrant({
       api,
       timers,
       asked: { runId, tick, ...(txHash ? { txHash } : {}) },
@@ -210,7 +210,7 @@ export function createReviveService({
     }
     const tell = (): void => report(REVIVE_SUCCESS, txHash);
     tell();
-    repeats = REVIVE_SUCCESS_REPEATS_MS.map((delayMs) => timers.after(delayMs, tell));
+    repeats = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.after(delayMs, tell));
     const isPaid = txHash !== undefined;
     return { text: isPaid ? REVIVE_RESULT_TEXT : null, grant: answer.value, price: isPaid ? price : null };
   }
@@ -247,7 +247,7 @@ export function createReviveService({
 
 type Grant = Awaited<ReturnType<ReviveApi['grant']>>;
 
-interface GrantNeeds {
+interface GrantOptions {
   api: Pick<ReviveApi, 'grant'>;
   timers: Timers;
   asked: Parameters<ReviveApi['grant']>[0];
@@ -258,16 +258,16 @@ interface GrantNeeds {
 }
 
 /** Polls until the server grants or refuses. Payments are accepted only once final, and network errors are retried. */
-async function askForGrant({ api, timers, asked, until, isOff }: GrantNeeds): Promise<Grant> {
+async function pollReviveGrant({ api, timers, asked, until, isOff }: GrantOptions): Promise<Grant> {
   for (;;) {
     const answer = await api.grant(asked);
-    if (answer.ok || !isPassing(answer)) return answer;
-    if (isOff() || timers.nowMs() + ASK_AGAIN_MS >= until) return STILL_PENDING;
-    await new Promise<void>((resolve) => timers.after(ASK_AGAIN_MS, resolve));
+    if (answer.ok || !isTransient(answer)) return answer;
+    if (isOff() || timers.nowMs() + GRANT_POLL_MS >= until) return STILL_PENDING;
+    await new Promise<void>((resolve) => timers.after(GRANT_POLL_MS, resolve));
     if (isOff()) return STILL_PENDING;
   }
 }
 
-function isPassing({ status, code }: Extract<Answer<never>, { ok: false }>): boolean {
+function isTransient({ status, code }: Extract<ApiResult<never>, { ok: false }>): boolean {
   return code === 'revive_pending' || status === 0 || status === 429 || status >= 500;
 }

@@ -5,19 +5,19 @@ import type { Timers } from '@jumpy/browser/timers';
 const CLOCK_DRIFT_MS = 5_000;
 
 /** How often the clocks are compared, in milliseconds. */
-const CLOCK_CHECK_MS = 10_000;
+const CLOCK_CHECK_INTERVAL_MS = 10_000;
 
 /** Difference between window and viewport size that suggests docked developer tools, in CSS pixels. */
 const DEVTOOLS_GAP_PX = 200;
 
 /** Tamper signals of the page; they are recorded and sent, but block nothing by themselves. */
-export interface TamperWatch {
+export interface TamperWatcher {
   flags(): SecurityFlag[];
   stop(): void;
 }
 
 /** Watches a page; a signal stays set once seen. */
-export function watchTamper(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }): TamperWatch {
+export function watchTampering(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }): TamperWatcher {
   const seen = new Set<SecurityFlag>();
   const hasDrifted = createDriftCheck(clocks);
   const measure = (): void => {
@@ -27,10 +27,10 @@ export function watchTamper(page: Window, { timers, clocks }: { timers: Timers; 
   const check = (): void => {
     measure();
     if (hasDrifted()) seen.add('clock_drift');
-    cancel = timers.after(CLOCK_CHECK_MS, check);
+    cancel = timers.after(CLOCK_CHECK_INTERVAL_MS, check);
   };
   measure();
-  cancel = timers.after(CLOCK_CHECK_MS, check);
+  cancel = timers.after(CLOCK_CHECK_INTERVAL_MS, check);
   page.addEventListener('resize', measure);
   const stopScripts = watchInjectedScripts(page, () => seen.add('injected_script'));
   return {
@@ -69,7 +69,7 @@ export function createDriftCheck(clocks: Clocks): () => boolean {
 }
 
 /** Whether a node is an inline or cross-origin script, which the page itself never adds. */
-function isForeignScript(node: Node, origin: string): boolean {
+function isInjectedScript(node: Node, origin: string): boolean {
   if (node.nodeName.toUpperCase() !== 'SCRIPT') return false;
   const source = 'src' in node && typeof node.src === 'string' ? node.src : '';
   if (source === '') return true;
@@ -81,11 +81,11 @@ function isForeignScript(node: Node, origin: string): boolean {
 }
 
 /** Whether a node is or contains such a script, at any depth. */
-function bringsForeignScript(node: Node, origin: string): boolean {
-  if (isForeignScript(node, origin)) return true;
+function containsInjectedScript(node: Node, origin: string): boolean {
+  if (isInjectedScript(node, origin)) return true;
   return (
     'querySelectorAll' in node &&
-    [...(node as Element).querySelectorAll('script')].some((script) => isForeignScript(script, origin))
+    [...(node as Element).querySelectorAll('script')].some((script) => isInjectedScript(script, origin))
   );
 }
 
@@ -93,7 +93,7 @@ function bringsForeignScript(node: Node, origin: string): boolean {
 function watchInjectedScripts(page: Window, onInjected: () => void): () => void {
   const observer = new MutationObserver((mutations) => {
     const added = mutations.flatMap((mutation) => [...mutation.addedNodes]);
-    if (added.some((node) => bringsForeignScript(node, page.location.origin))) onInjected();
+    if (added.some((node) => containsInjectedScript(node, page.location.origin))) onInjected();
   });
   observer.observe(page.document, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -2,7 +2,7 @@ import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable }
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../Button.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { Pager, type Paging } from './Pager.tsx';
+import { Pagination, type PaginationProps } from './Pagination.tsx';
 import styles from './Panel.module.css';
 
 export interface Column<Row> {
@@ -35,10 +35,10 @@ interface Props<Row extends RowData> {
   isFetching?: boolean;
   sorting?: Sorting | undefined;
   onSort?: (sorting: Sorting) => void;
-  paging?: Paging | undefined;
+  paging?: PaginationProps | undefined;
 }
 
-const features = tableFeatures({});
+const TABLE_FEATURES = tableFeatures({});
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
@@ -49,10 +49,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { label, columns, rows, rowId, empty, problem, isFetching = false, sorting, onSort, paging } = props;
   const data = useMemo(() => [...(rows ?? [])], [rows]);
   const defs = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
+    const helper = createColumnHelper<typeof TABLE_FEATURES, Row>();
     return columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) }));
   }, [columns]);
-  const table = useTable({ features, columns: defs, data, getRowId: rowId });
+  const table = useTable({ features: TABLE_FEATURES, columns: defs, data, getRowId: rowId });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const classOf = (id: string) => (byId.get(id)?.isNumber ? styles.number : undefined);
 
@@ -100,7 +100,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           </Button>
         </div>
       ) : null}
-      {paging ? <Pager {...paging} /> : null}
+      {paging ? <Pagination {...paging} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../Skeleton.tsx';
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** Whether loading failed; tiles then show a dash. */
-const Failed = createContext(false);
+const FailedContext = createContext(false);
 
 /** A labeled number, linked to its source. */
 export function StatTile({ label, value, to, note }: Props) {
-  const shown = typeof value === 'number' ? groupedText(value) : value;
-  const failed = useContext(Failed);
+  const shown = typeof value === 'number' ? formatGrouped(value) : value;
+  const failed = useContext(FailedContext);
   const figure = shown ?? (failed ? '–' : <Skeleton width="72px" height="26px" />);
   return (
     <div className={styles.tile}>
@@ -41,7 +41,7 @@ interface TilesProps {
 export function StatTiles({ label, failed = false, children }: TilesProps) {
   return (
     <dl className={styles.tiles} aria-label={label}>
-      <Failed value={failed}>{children}</Failed>
+      <FailedContext value={failed}>{children}</FailedContext>
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import type { PrivyModule } from '@jumpy/protocol/privy';
 import { WalletError } from '../../data/walletClient.ts';
 
 /** Location of the bundle built by `npm run privy:build`, which is separate from the page's own build. */
-const ADDRESS = '/privy/privy.js';
+const PRIVY_URL = '/privy/privy.js';
 
 function isModule(loaded: unknown): loaded is PrivyModule {
   return (
@@ -11,7 +11,7 @@ function isModule(loaded: unknown): loaded is PrivyModule {
 }
 
 /** Loads Privy's code from our own server. If it was not built or fails to load, Privy is unavailable. */
-export async function loadPrivy(address: string = ADDRESS): Promise<PrivyModule> {
+export async function loadPrivy(address: string = PRIVY_URL): Promise<PrivyModule> {
   try {
     const loaded: unknown = await import(/* @vite-ignore */ new URL(address, window.location.origin).href);
     if (isModule(loaded)) return loaded;

@@ -1,10 +1,10 @@
 import { privyWalletEndpoint } from '@jumpy/protocol/http/privy';
-import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
-import { askApi } from '../../data/api.ts';
+import type { ConfigResponse, SessionUser } from '@jumpy/protocol/http/session';
+import { fetchApi } from '../../data/api.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import type { Keyring } from '../keyring.ts';
 import { httpWalletApi, type WalletApi } from '../walletApi.ts';
-import { createChainNode } from './chainNode.ts';
+import { createRpcNode } from './rpcNode.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { createPrivyKeyring } from './privyKeyring.ts';
 
@@ -24,7 +24,7 @@ export const privyWalletApi: WalletApi = {
 };
 
 export function openPrivyWallet(
-  { wallet, chain }: Pick<ConfigAnswer, 'wallet' | 'chain'>,
+  { wallet, chain }: Pick<ConfigResponse, 'wallet' | 'chain'>,
   { discordId, address }: Pick<SessionUser, 'discordId'> & { address?: string | undefined },
 ): PrivyWallet {
   const keyring = createPrivyKeyring({
@@ -32,9 +32,9 @@ export function openPrivyWallet(
     chain,
     discordId,
     load: () => loadPrivy(address),
-    node: chain ? createChainNode(chain.rpcUrl, browserTimers) : undefined,
+    node: chain ? createRpcNode(chain.rpcUrl, browserTimers) : undefined,
     facts: () => privyWalletApi.facts(new AbortController().signal),
-    link: async (identityToken) => (await askApi(privyWalletEndpoint, { body: { identityToken } })).wallet,
+    link: async (identityToken) => (await fetchApi(privyWalletEndpoint, { body: { identityToken } })).wallet,
     timers: browserTimers,
   });
   return { keyring, api: privyWalletApi };

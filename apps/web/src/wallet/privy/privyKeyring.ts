@@ -1,48 +1,48 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { LinkedWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
-import type { KeyringStatus, WantedTransaction } from '@jumpy/protocol/keyring';
+import type { KeyringStatus, RequestedTransaction } from '@jumpy/protocol/keyring';
 import { PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { PrivyHandle, PrivyModule } from '@jumpy/protocol/privy';
-import { ApiError } from '../../data/apiError.ts';
-import { createSignal } from '../../data/signal.ts';
-import { pause } from '@jumpy/browser/pause';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { createEmitter } from '../../data/emitter.ts';
+import { delay } from '@jumpy/browser/delay';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../../data/walletClient.ts';
 import type { Keyring } from '../keyring.ts';
-import { asWalletError, SENT_UNSEEN_TEXT } from '../walletErrorText.ts';
-import type { ChainNode, NodeReceipt } from './chainNode.ts';
-import { type Plan, planTransaction } from './planTransaction.ts';
+import { toWalletError, UNCONFIRMED_TEXT } from '../walletErrorText.ts';
+import type { RpcNode, NodeReceipt } from './rpcNode.ts';
+import { type PrivyTransactionPlan, planPrivyTransaction } from './planPrivyTransaction.ts';
 
-const CANCELLED = /reject|denied|cancel|exited/i;
-const TOO_LITTLE = /insufficient funds/i;
+const CANCELLED_PATTERN = /reject|denied|cancel|exited/i;
+const INSUFFICIENT_FUNDS_PATTERN = /insufficient funds/i;
 
-export interface PrivyKeyringParts {
+export interface PrivyKeyringOptions {
   appId: string;
   chain: ChainConfig | null;
   discordId: string;
   load(): Promise<PrivyModule>;
-  node: ChainNode | undefined;
+  node: RpcNode | undefined;
   facts(): Promise<WalletFacts>;
   /** Links the wallet proven by the token on the server. */
   link(identityToken: string): Promise<LinkedWallet>;
   timers: Timers;
 }
 
-const POLL_MS = 400;
-const GIVE_UP_MS = 60_000;
+const POLL_INTERVAL_MS = 400;
+const POLL_TIMEOUT_MS = 60_000;
 /** Privy manages shares and recovery itself. */
-const HERE = { hasServerShare: false, recovery: [], isPersisted: true };
+const PRIVY_STATUS = { hasServerShare: false, recovery: [], isPersisted: true };
 
 /** Rejects operations on former wallets, which are only reachable at Privy. */
-function refuseOld(wallet: string | undefined): void {
+function assertCurrentWallet(wallet: string | undefined): void {
   if (wallet !== undefined)
     throw new WalletError('unsupported', 'This old wallet is kept by Privy. It opens there alone.');
 }
 
 /** Adapts Privy's embedded wallet to the keyring interface, so that the wallet client is the same. */
-export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
+export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
   const { appId, chain, discordId, node, timers } = parts;
-  const changes = createSignal<void>();
+  const changes = createEmitter<void>();
   const silent = { day: '', wei: 0n };
   let opening: Promise<PrivyHandle> | undefined;
   let isClosed = false;
@@ -92,7 +92,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
       walletId: isLinked ? (facts.linked?.walletId ?? null) : null,
       isLinked,
       opensHere: address !== null,
-      ...HERE,
+      ...PRIVY_STATUS,
     };
   }
 
@@ -104,7 +104,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     if (identityToken === null)
       throw new WalletError('server', 'Privy did not say who you are. Please try again later.');
     const { address, walletId } = await parts.link(identityToken);
-    return { ...HERE, address, walletId, isLinked: true, opensHere: true };
+    return { ...PRIVY_STATUS, address, walletId, isLinked: true, opensHere: true };
   }
 
   /** The linked wallet, the only one allowed to sign. */
@@ -116,20 +116,20 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     return { handle, address };
   }
 
-  function plan(from: string, wanted: WantedTransaction): Promise<Plan> {
+  function plan(from: string, wanted: RequestedTransaction): Promise<PrivyTransactionPlan> {
     if (!chain || !node) throw new WalletError('network', 'The chain is off. Play goes on.');
     const today = new Date(timers.nowMs()).toISOString().slice(0, 10);
     if (silent.day !== today) Object.assign(silent, { day: today, wei: 0n });
-    return planTransaction({ node, contracts: chain.contracts, from, wanted, spentTodayWei: silent.wei });
+    return planPrivyTransaction({ node, contracts: chain.contracts, from, wanted, spentTodayWei: silent.wei });
   }
 
   async function receiptOf(txHash: string): Promise<NodeReceipt> {
-    const untilMs = timers.nowMs() + GIVE_UP_MS;
+    const untilMs = timers.nowMs() + POLL_TIMEOUT_MS;
     for (;;) {
       const receipt = await node?.receipt(txHash).catch(() => undefined);
       if (receipt) return receipt;
-      if (timers.nowMs() >= untilMs) throw new WalletError('timeout', SENT_UNSEEN_TEXT, txHash);
-      await pause(timers, POLL_MS);
+      if (timers.nowMs() >= untilMs) throw new WalletError('timeout', UNCONFIRMED_TEXT, txHash);
+      await delay(timers, POLL_INTERVAL_MS);
     }
   }
 
@@ -137,7 +137,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     try {
       return await act();
     } catch (thrown) {
-      throw privyError(thrown);
+      throw toPrivyWalletError(thrown);
     }
   };
 
@@ -146,7 +146,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
     create: () => said(create),
     quote: (wanted, old) =>
       said(async () => {
-        refuseOld(old);
+        assertCurrentWallet(old);
         const { address } = await signer();
         const { gasLimit, maxFeeWei, feeWei, balanceWei } = await plan(address, wanted);
         return {
@@ -158,7 +158,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
       }),
     send: (wanted, { onSent, signal, wallet: old }) =>
       said(async () => {
-        refuseOld(old);
+        assertCurrentWallet(old);
         const { handle, address } = await signer();
         const planned = await plan(address, wanted);
         if (planned.balanceWei < BigInt(wanted.valueWei) + planned.feeWei)
@@ -190,7 +190,7 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
       }),
     exportKey: (old) =>
       said(async () => {
-        refuseOld(old);
+        assertCurrentWallet(old);
         const { handle, address } = await signer();
         await handle.exportWallet(address);
       }),
@@ -216,14 +216,14 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
 }
 
 /** Converts an SDK error to a WalletError; its message is kept for the withdrawal form. */
-function privyError(thrown: unknown): WalletError {
-  if (thrown instanceof WalletError || thrown instanceof ApiError || !(thrown instanceof Error)) {
-    return asWalletError(thrown);
+function toPrivyWalletError(thrown: unknown): WalletError {
+  if (thrown instanceof WalletError || thrown instanceof ApiCallError || !(thrown instanceof Error)) {
+    return toWalletError(thrown);
   }
   const { message } = thrown;
-  const error = CANCELLED.test(message)
+  const error = CANCELLED_PATTERN.test(message)
     ? new WalletError('rejected', 'You cancelled it.')
-    : new WalletError(TOO_LITTLE.test(message) ? 'insufficient_funds' : 'internal', message);
+    : new WalletError(INSUFFICIENT_FUNDS_PATTERN.test(message) ? 'insufficient_funds' : 'internal', message);
   error.cause = thrown;
   return error;
 }

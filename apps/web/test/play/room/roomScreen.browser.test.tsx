@@ -1,27 +1,27 @@
 // Lazy in the page; loaded here before the first test.
-import '../../../src/app/RoomKeeper.tsx';
+import '../../../src/app/RoomController.tsx';
 import '../../../src/features/play/room/RoomScreen.tsx';
-import type { FromGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage } from '@jumpy/protocol/frame';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../../src/data/lobby.ts';
-import { changeSettings } from '../../../src/data/settings.ts';
-import { gameOf, idOf, joinedOf, personOf } from '../../../src/fixtures/people.ts';
+import { updateSettings } from '../../../src/data/settings.ts';
+import { makeRoomGame, makeId, makeRoomJoined, makeRoomPlayer } from '../../../src/fixtures/roomMessages.ts';
 import { SIGNED_IN, type StubSocket } from '../../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../../support/visit.tsx';
-import { publicId } from '../../../src/fixtures/wire.ts';
+import { makePublicId } from '../../../src/fixtures/answers.ts';
 
-const SELF = publicId(42);
-const me = (change = {}) => personOf(1, { id: SELF, username: 'Moonbean', ...change });
-const PLAYERS = [me(), personOf(2, { username: 'Pip' }), personOf(3, { username: 'Robo', isBot: true })];
+const SELF = makePublicId(42);
+const me = (change = {}) => makeRoomPlayer(1, { id: SELF, username: 'Moonbean', ...change });
+const PLAYERS = [me(), makeRoomPlayer(2, { username: 'Pip' }), makeRoomPlayer(3, { username: 'Robo', isBot: true })];
 const row = (rank: number, playerId: string, username: string, score: number) => ({
   ...{ rank, playerId, username, avatar: '/art/face.svg', score, jumps: rank },
 });
 const RESULT = {
-  rankings: [row(1, idOf(2), 'Pip', 90), row(2, SELF, 'Moonbean', 40)],
-  winner: row(1, idOf(2), 'Pip', 90),
-  raceId: idOf(77),
+  rankings: [row(1, makeId(2), 'Pip', 90), row(2, SELF, 'Moonbean', 40)],
+  winner: row(1, makeId(2), 'Pip', 90),
+  raceId: makeId(77),
 };
 
 let at: Visit;
@@ -46,18 +46,18 @@ async function inGame({ width = 1440, closedRun = false, host = true } = {}): Pr
   window.history.replaceState({ usr, key: 'game', idx: 0 }, '', '/play');
   at = await visiting;
   await expect.poll(() => rooms().length).toBe(1);
-  const players = host ? PLAYERS : [me({ isHost: false }), personOf(2, { username: 'Pip', isHost: true })];
-  say(joinedOf({ playerId: SELF, players, state: 'countdown', game: gameOf(Date.now()) }));
+  const players = host ? PLAYERS : [me({ isHost: false }), makeRoomPlayer(2, { username: 'Pip', isHost: true })];
+  say(makeRoomJoined({ playerId: SELF, players, state: 'countdown', game: makeRoomGame(Date.now()) }));
   say({
     type: 'countdown_started',
-    data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun },
+    data: { roomId: '123456', countdown: 10, game: makeRoomGame(Date.now()), closedRun },
   });
   await expect.poll(() => document.querySelector('main')?.dataset['mode']).toBe('multiplayer');
 }
 
 const pageWindow = (): Window | null | undefined => document.querySelector('iframe')?.contentWindow;
 /** Sends a message as the game page, once its frame is ready. */
-async function pageSays(data: FromGame): Promise<void> {
+async function pageSays(data: GameToShellMessage): Promise<void> {
   await expect.poll(() => pageWindow()?.document.readyState).toBe('complete');
   await expect.poll(() => pageWindow()?.location.pathname).toBe('/frame/');
   window.dispatchEvent(
@@ -103,7 +103,7 @@ describe('the game screen of a room', () => {
       )
       .toEqual(['Pip30', 'Moonbean10', 'RoboBOT0']);
     await expect.element(page.getByText('2/2')).toBeVisible();
-    say(dies(idOf(2), 30));
+    say(dies(makeId(2), 30));
     await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Pipfell30');
   });
 
@@ -124,14 +124,14 @@ describe('the game screen of a room', () => {
     expect(pressed()).toEqual([]);
     const height = race.element().clientHeight;
     say(dies(SELF, 40));
-    await expect.poll(pressed).toEqual([`/u/${idOf(2)}`, 'Report name Pip']);
+    await expect.poll(pressed).toEqual([`/u/${makeId(2)}`, 'Report name Pip']);
     expect(race.element().clientHeight).toBe(height);
   });
 
   test('says why somebody who may not play only watches', async () => {
     await inGame();
     say({ type: 'error', data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' } });
-    say(joinedOf({ playerId: null, players: PLAYERS, state: 'countdown', game: gameOf(Date.now()) }));
+    say(makeRoomJoined({ playerId: null, players: PLAYERS, state: 'countdown', game: makeRoomGame(Date.now()) }));
     await expect.element(page.getByText('You cannot play now. You can watch this game.')).toBeVisible();
   });
 
@@ -154,7 +154,7 @@ describe('the game screen of a room', () => {
           .map((line) => line.textContent),
       ).toEqual(['1Pip1 jumps90', '2Moonbean2 jumps40']);
       const name = over.getByRole('link', { name: 'Pip', exact: true });
-      await expect.element(name).toHaveAttribute('href', `/u/${idOf(2)}`);
+      await expect.element(name).toHaveAttribute('href', `/u/${makeId(2)}`);
       await expect.element(name).toHaveAttribute('target', '_blank');
       const flags = over.getByRole('button', { name: /^Report name/ }).elements();
       expect(flags.map((flag) => flag.ariaLabel)).toEqual(['Report name Pip']);
@@ -168,7 +168,7 @@ describe('the game screen of a room', () => {
       await expect.element(over.getByText('+57 XP for your run.')).toBeVisible();
       await expect
         .element(over.getByRole('link', { name: 'See the race' }))
-        .toHaveAttribute('href', `/race/${idOf(77)}`);
+        .toHaveAttribute('href', `/race/${makeId(77)}`);
       await over.getByRole('button', { name: 'Back to lobby' }).click();
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
     },
@@ -191,7 +191,7 @@ describe('the game screen of a room', () => {
   });
 
   test('by one switch the buttons over the field light up in turn; presses meant for the game choose none', async () => {
-    changeSettings({ controls: 'one-switch' });
+    updateSettings({ controls: 'one-switch' });
     try {
       await inGame({ width: 390 });
       say(dies(SELF, 40));
@@ -213,15 +213,15 @@ describe('the game screen of a room', () => {
       await expect.poll(() => window.location.pathname).toBe('/home');
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}', '{"type":"leave"}']);
     } finally {
-      changeSettings({ controls: 'standard' });
+      updateSettings({ controls: 'standard' });
     }
   });
 
   test('two who are equal in all share the win', async () => {
     await inGame();
     say(dies(SELF, 40));
-    const rankings = [row(1, idOf(2), 'Pip', 40), row(1, SELF, 'Moonbean', 40)];
-    say({ type: 'game_ended', data: { ...RESULT, rankings, winner: row(1, idOf(2), 'Pip', 40) } });
+    const rankings = [row(1, makeId(2), 'Pip', 40), row(1, SELF, 'Moonbean', 40)];
+    say({ type: 'game_ended', data: { ...RESULT, rankings, winner: row(1, makeId(2), 'Pip', 40) } });
     await expect.element(over.getByText('You share the win!')).toBeVisible();
   });
 

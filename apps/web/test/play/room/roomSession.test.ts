@@ -1,43 +1,43 @@
-import type { FromGame, MultiplayerAction, ToGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, MultiplayerAction, ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { ToGame as ToGameWire } from '@jumpy/protocol/toGame';
+import { ShellToGameMessage as ToGameWire } from '@jumpy/protocol/shellToGameMessage';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '../../../src/data/network.ts';
-import { createSignal } from '../../../src/data/signal.ts';
+import type { NetworkStatus } from '../../../src/data/network.ts';
+import { createEmitter } from '../../../src/data/emitter.ts';
 import { createRoomSession, type RoomSession } from '../../../src/features/play/room/roomSession.ts';
-import { type Room, roomAfter, roomFrom } from '../../../src/rooms/room.ts';
-import type { RoomNews } from '../../../src/rooms/tabRoom.ts';
-import { gameOf, idOf, joinedOf, personOf } from '../../../src/fixtures/people.ts';
+import { type ClientRoom, reduceRoom, createClientRoom } from '../../../src/rooms/clientRoom.ts';
+import type { TabRoomEvent } from '../../../src/rooms/tabRoom.ts';
+import { makeRoomGame, makeId, makeRoomJoined, makeRoomPlayer } from '../../../src/fixtures/roomMessages.ts';
 
 const NOW = 1_800_000_000_000;
-const GAME = gameOf(NOW);
+const GAME = makeRoomGame(NOW);
 
 let nowMs: number;
-let room: Room;
-let told: ToGame[];
+let room: ClientRoom;
+let told: ShellToGameMessage[];
 let asked: RoomRequest[];
 let played: RoomInputs[];
 let homes: number;
 let racesAgain: number;
 let session: RoomSession;
-const news = createSignal<RoomNews>();
-const network = createSignal<Connection>();
+const news = createEmitter<TabRoomEvent>();
+const network = createEmitter<NetworkStatus>();
 
 const says = (message: RoomMessage): void => {
-  room = roomAfter(room, message, nowMs);
+  room = reduceRoom(room, message, nowMs);
   news.tell({ kind: 'message', message });
 };
 const act = (data: MultiplayerAction): void => session.hear({ type: 'MULTIPLAYER_ACTION', data });
-const heard = (type: ToGame['type']): unknown[] =>
+const heard = (type: ShellToGameMessage['type']): unknown[] =>
   told.flatMap((message) => (message.type === type && 'data' in message ? [message.data] : []));
 const updates = () => heard('MULTIPLAYER_UPDATE');
 
 beforeEach(() => {
   nowMs = NOW;
   [told, asked, played, homes, racesAgain] = [[], [], [], 0, 0];
-  const players = [personOf(1), personOf(2)];
-  room = roomFrom(joinedOf({ players }).data, { nowMs });
+  const players = [makeRoomPlayer(1), makeRoomPlayer(2)];
+  room = createClientRoom(makeRoomJoined({ players }).data, { nowMs });
   session = createRoomSession({
     room: {
       state: () => ({ step: 'in', room }),
@@ -78,7 +78,7 @@ describe('the game page of a room is told', () => {
     expect(heard('CHARACTER')).toEqual([{ look: 'kit' }]);
     expect(heard('MULTIPLAYER_DATA')).toEqual([
       {
-        ...{ roomId: '123456', playerId: idOf(1), players: room.players, state: 'waiting' },
+        ...{ roomId: '123456', playerId: makeId(1), players: room.players, state: 'waiting' },
         ...{ game: null, clockOffsetMs: 0 },
       },
     ]);
@@ -98,9 +98,9 @@ describe('the game page of a room is told', () => {
   test('GAME-35 of scores, deaths and the end', () => {
     session.hear({ type: 'GAME_READY' });
     says(START);
-    const row = { rank: 1, playerId: idOf(1), username: 'Player 1', avatar: '', score: 9, jumps: 2 };
-    const death = { playerId: idOf(2), finalScore: 4, finalJumps: 1, tick: 60, x: 1, y: -2, cause: 'fall' };
-    const result = { rankings: [row], winner: row, raceId: idOf(9) };
+    const row = { rank: 1, playerId: makeId(1), username: 'Player 1', avatar: '', score: 9, jumps: 2 };
+    const death = { playerId: makeId(2), finalScore: 4, finalJumps: 1, tick: 60, x: 1, y: -2, cause: 'fall' };
+    const result = { rankings: [row], winner: row, raceId: makeId(9) };
     says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
     says({ type: 'player_died', data: death });
     says({ type: 'game_ended', data: result });
@@ -119,8 +119,8 @@ describe('the game page of a room is told', () => {
     news.tell({ kind: 'frame', bytes });
     says({ type: 'sections', data: { from: 2, seed: '00000003' } });
     says({ type: 'run_moved', data: { game: GAME } });
-    says({ type: 'player_away', data: { playerId: idOf(2), isAway: true } });
-    says({ type: 'emote', data: { playerId: idOf(2), emote: 'wave' } });
+    says({ type: 'player_away', data: { playerId: makeId(2), isAway: true } });
+    says({ type: 'emote', data: { playerId: makeId(2), emote: 'wave' } });
     news.tell({ kind: 'break', isBroken: true });
     expect(updates()).toEqual([
       { action: 'GAME_STARTED', startsAt: NOW + 10_000 },
@@ -128,7 +128,7 @@ describe('the game page of a room is told', () => {
       { action: 'SECTIONS', from: 2, seed: '00000003' },
       { action: 'RUN_MOVED', game: GAME },
       { action: 'PLAYERS', players: room.players },
-      { action: 'EMOTE', playerId: idOf(2), emote: 'wave' },
+      { action: 'EMOTE', playerId: makeId(2), emote: 'wave' },
       { action: 'BREAK', isBroken: true },
     ]);
     network.tell('slow');
@@ -151,7 +151,7 @@ describe('the game page of a room is told', () => {
   test('of the room again after each return to it', () => {
     session.hear({ type: 'GAME_READY' });
     const game = { ...GAME, playedTicks: 120 };
-    says(joinedOf({ players: [personOf(1), personOf(2)], state: 'playing', game }));
+    says(makeRoomJoined({ players: [makeRoomPlayer(1), makeRoomPlayer(2)], state: 'playing', game }));
     expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'playing', game });
   });
 });
@@ -184,7 +184,7 @@ describe('what the game page does', () => {
 
   test('READ-99 that all are dead is the room’s to say; back to the lobby is the host’s', () => {
     act({ action: 'ALL_PLAYERS_DEAD' });
-    says({ type: 'host_changed', data: { newHostId: idOf(2) } });
+    says({ type: 'host_changed', data: { newHostId: makeId(2) } });
     act({ action: 'BACK_TO_LOBBY' });
     expect(asked).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('what the game page does', () => {
     for (const message of [
       { type: 'REQUEST_RUN', data: { securityFlags: [] } },
       { type: 'LEAVE_RUN' },
-    ] satisfies FromGame[])
+    ] satisfies GameToShellMessage[])
       session.hear(message);
     expect({ told, asked }).toEqual({ told: [], asked: [] });
   });

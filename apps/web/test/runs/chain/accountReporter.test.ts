@@ -1,14 +1,14 @@
 import type { BalanceNotice } from '@jumpy/domain/balanceGate';
-import type { ToGame } from '@jumpy/protocol/frame';
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   BALANCE_EVENT,
-  type KnownBalance,
+  type WalletBalance,
   type WalletClient,
   type WalletView,
 } from '../../../src/data/walletClient.ts';
 import { type AccountReporter, createAccountReporter } from '../../../src/runs/chain/accountReporter.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
+import { ADDRESS, type FakeWalletClient, createFakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 
 const PLAYER = '100000000000000001';
@@ -17,11 +17,11 @@ let timers: ManualTimers;
 let wallet: FakeWalletClient;
 let lent: WalletClient | null;
 let events: EventTarget;
-let posted: ToGame[];
+let posted: ShellToGameMessage[];
 let notices: (BalanceNotice | undefined)[];
 let reporter: AccountReporter;
 
-const balance = (lastKnownWei: bigint | undefined, failed = false): KnownBalance => ({
+const balance = (lastKnownWei: bigint | undefined, failed = false): WalletBalance => ({
   lastKnownWei,
   readAtMs: 0,
   failed,
@@ -29,7 +29,7 @@ const balance = (lastKnownWei: bigint | undefined, failed = false): KnownBalance
 });
 const accounts = () => posted.flatMap((message) => (message.type === 'ACCOUNT_INFO' ? [message.data] : []));
 const balances = () => posted.flatMap((message) => (message.type === 'BALANCE_UPDATE' ? [message.data] : []));
-const read = (found: KnownBalance): void => {
+const read = (found: WalletBalance): void => {
   wallet.set({ balance: found });
   events.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: found }));
 };
@@ -48,7 +48,7 @@ function open(hasChain = true): void {
 
 beforeEach(() => {
   timers = manualTimers();
-  wallet = fakeWalletClient();
+  wallet = createFakeWalletClient();
   lent = wallet;
   events = new EventTarget();
   posted = [];

@@ -2,16 +2,16 @@ import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import { questClaimsAbi } from '@jumpy/contracts/QuestClaims';
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { numberWord } from '../../../src/runs/chain/abi.ts';
-import { claimCall } from '../../../src/runs/chain/claimOnChain.ts';
-import { attestedCall, ownWordCall } from '../../../src/runs/chain/recorder.ts';
+import { encodeUint256 } from '../../../src/runs/chain/abiEncoding.ts';
+import { encodeClaimCall } from '../../../src/runs/chain/claimOnChain.ts';
+import { encodeAttestedCall, encodeUnattestedCall } from '../../../src/runs/chain/chainRecorder.ts';
 
 const NUMBERS = [0, 1, 640, 2 ** 32 - 1];
 
 describe('calls are those the contracts take', () => {
   test.each(NUMBERS)('CHAIN-04 recordAllStats of %i', (number) => {
     const args = [BigInt(number), BigInt(number + 7), true] as const;
-    expect(ownWordCall({ jumps: number, score: number + 7 })).toBe(
+    expect(encodeUnattestedCall({ jumps: number, score: number + 7 })).toBe(
       encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args }),
     );
   });
@@ -26,7 +26,7 @@ describe('calls are those the contracts take', () => {
     };
     const signature = `0x${'a1'.repeat(65)}` as Hex;
     const args = [{ ...run, jumps: BigInt(run.jumps), score: BigInt(run.score) }, signature] as const;
-    expect(attestedCall({ run, signature })).toBe(
+    expect(encodeAttestedCall({ run, signature })).toBe(
       encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAttestedRun', args }),
     );
   });
@@ -34,7 +34,7 @@ describe('calls are those the contracts take', () => {
   test.each(['d', 'daily#2026-11-22', 'x'.repeat(32), 'x'.repeat(33), 'ü'.repeat(32)])(
     'CHAIN-17 claimQuest of %s',
     (questKey) => {
-      expect(claimCall({ questKey, xpAwarded: 250 })).toBe(
+      expect(encodeClaimCall({ questKey, xpAwarded: 250 })).toBe(
         encodeFunctionData({ abi: questClaimsAbi, functionName: 'claimQuest', args: [questKey, 250n] }),
       );
     },
@@ -42,7 +42,7 @@ describe('calls are those the contracts take', () => {
 
   test.each(['d', 'daily#2026-11-22', 'x'.repeat(33)])('claimAttestedQuest of %s', (questKey) => {
     const signature = `0x${'b7'.repeat(65)}` as Hex;
-    expect(claimCall({ questKey, xpAwarded: 400, signature })).toBe(
+    expect(encodeClaimCall({ questKey, xpAwarded: 400, signature })).toBe(
       encodeFunctionData({
         abi: questClaimsAbi,
         functionName: 'claimAttestedQuest',
@@ -52,6 +52,6 @@ describe('calls are those the contracts take', () => {
   });
 
   test('no number below 0', () => {
-    expect(() => numberWord(-1)).toThrow(RangeError);
+    expect(() => encodeUint256(-1)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletError, type WalletClient, type WalletView } from '../../../src/data/walletClient.ts';
-import { claimCall, claimOnChain, CLAIM_WAIT_MS } from '../../../src/runs/chain/claimOnChain.ts';
-import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../../src/fixtures/fakeWalletClient.ts';
+import { encodeClaimCall, claimOnChain, CLAIM_TIMEOUT_MS } from '../../../src/runs/chain/claimOnChain.ts';
+import { type FakeWalletClient, createFakeWalletClient, TX_HASH } from '../../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 
 const CONTRACT = `0x${'22'.repeat(20)}`;
@@ -16,7 +16,7 @@ const skipped = (reason: string, txHash?: string) => ({ success: true, skipped: 
 
 beforeEach(() => {
   timers = manualTimers();
-  wallet = fakeWalletClient();
+  wallet = createFakeWalletClient();
 });
 
 test('CHAIN-17 a claim is sent to the quest contract with zero value', async () => {
@@ -24,7 +24,7 @@ test('CHAIN-17 a claim is sent to the quest contract with zero value', async () 
   expect(wallet.asked).toEqual([
     {
       what: 'send',
-      transaction: { to: CONTRACT, data: claimCall(CLAIM), valueWei: '0', action: 'quest_claim' },
+      transaction: { to: CONTRACT, data: encodeClaimCall(CLAIM), valueWei: '0', action: 'quest_claim' },
       purpose: { type: 'QUEST_CLAIM' },
     },
   ]);
@@ -41,13 +41,13 @@ test('CHAIN-18 CHAIN-20 is waited for 10 s', async () => {
   wallet.answers.send = () => new Promise(() => undefined);
   let outcome: unknown;
   void claim().then((told) => (outcome = told));
-  timers.pass(CLAIM_WAIT_MS - 1);
+  timers.pass(CLAIM_TIMEOUT_MS - 1);
   await settle();
   expect(outcome).toBeUndefined();
   timers.pass(1);
   await settle();
   expect(outcome).toEqual(skipped('Transaction timeout'));
-  expect([CLAIM_WAIT_MS, signal?.aborted]).toEqual([10_000, true]);
+  expect([CLAIM_TIMEOUT_MS, signal?.aborted]).toEqual([10_000, true]);
 });
 
 describe('CHAIN-19 CHAIN-20 is skipped and a success all the same', () => {

@@ -1,8 +1,8 @@
 import type { Recording } from '../../../src/runs/chain/recording.ts';
-import type { Recordings } from '../../../src/runs/chain/recordings.ts';
+import type { RecordingStore } from '../../../src/runs/chain/recordingStore.ts';
 
 /** Recordings in a map that outlives the queue. */
-export function memoryOf(kept: Map<string, Recording>): Recordings {
+export function memoryOf(kept: Map<string, Recording>): RecordingStore {
   return {
     async add(recording) {
       const known = kept.get(recording.runId) ?? structuredClone(recording);

@@ -1,19 +1,24 @@
 import type { OwnTransaction, RunAttestation } from '@jumpy/protocol/http/chain';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { Settings } from '@jumpy/protocol/settings';
+import type { GameSettings } from '@jumpy/protocol/settings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletError, type WalletClient, type WalletView } from '../../../src/data/walletClient.ts';
 import type { Recording } from '../../../src/runs/chain/recording.ts';
 import {
   createRecordingQueue,
-  GIVE_UP_MS,
-  type RecordingNeeds,
+  RECORDING_EXPIRY_MS,
+  type RecordingQueueOptions,
   type RecordingQueue,
 } from '../../../src/runs/chain/recordingQueue.ts';
-import { attestedCall, ownWordCall, PAUSE_MS } from '../../../src/runs/chain/recorder.ts';
-import { RECORD_WAIT_MS } from '../../../src/runs/chain/sendRecord.ts';
-import type { Answer } from '../../../src/runs/runsApi.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../../src/fixtures/fakeWalletClient.ts';
+import { encodeAttestedCall, encodeUnattestedCall, COOLDOWN_MS } from '../../../src/runs/chain/chainRecorder.ts';
+import { RECORD_TIMEOUT_MS } from '../../../src/runs/chain/sendRecording.ts';
+import type { ApiResult } from '../../../src/runs/runsApi.ts';
+import {
+  ADDRESS,
+  type FakeWalletClient,
+  createFakeWalletClient,
+  TX_HASH,
+} from '../../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';
 import { memoryOf } from './memoryOf.ts';
@@ -29,10 +34,10 @@ const START_MS = 20_000 * 86_400_000;
 let timers: ManualTimers;
 let wallet: FakeWalletClient;
 let lent: WalletClient | null;
-let setting: Settings['recordOnChain'];
+let setting: GameSettings['recordOnChain'];
 let kept: Map<string, Recording>;
-let attestation: Answer<RunAttestation | null>;
-let transactions: Answer<OwnTransaction[]>;
+let attestation: ApiResult<RunAttestation | null>;
+let transactions: ApiResult<OwnTransaction[]>;
 let queue: RecordingQueue;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -73,7 +78,7 @@ const transaction = (changes: Partial<OwnTransaction> = {}): OwnTransaction => (
 const fails = (code: WalletError['code'], txHash?: string) => () =>
   Promise.reject(new WalletError(code, 'No.', txHash));
 
-function open(changes: Partial<RecordingNeeds> = {}): RecordingQueue {
+function open(changes: Partial<RecordingQueueOptions> = {}): RecordingQueue {
   return createRecordingQueue({
     discordId: PLAYER,
     contract: CONTRACT,
@@ -97,7 +102,7 @@ function reload(): void {
 
 beforeEach(() => {
   timers = manualTimers(START_MS);
-  wallet = fakeWalletClient();
+  wallet = createFakeWalletClient();
   lent = wallet;
   setting = 'bests';
   kept = new Map();
@@ -110,11 +115,11 @@ describe('what is recorded', () => {
   test('GAME-41 CHAIN-04 a counted run, on the player’s own word, from their wallet and without value', async () => {
     queue.counted(RUN);
     expect(news()).toMatchObject({ face: 'pending', report: { status: 'processing' } });
-    await pass(PAUSE_MS);
+    await pass(COOLDOWN_MS);
     expect(sent()).toEqual([
       {
         what: 'send',
-        transaction: { to: CONTRACT, data: ownWordCall(RUN), valueWei: '0', action: 'stats' },
+        transaction: { to: CONTRACT, data: encodeUnattestedCall(RUN), valueWei: '0', action: 'stats' },
         purpose: { type: 'RECORD_STATS', runId: RUN.runId },
       },
     ]);
@@ -130,14 +135,14 @@ describe('what is recorded', () => {
     attestation = { ok: true, value: attested(12) };
     queue.counted(RUN);
     await settle();
-    expect(sent()[0]?.transaction?.data).toBe(attestedCall(attested(12)));
+    expect(sent()[0]?.transaction?.data).toBe(encodeAttestedCall(attested(12)));
   });
 
   const plain = settledRun({ isHighScore: false });
   const daily = (isBest: boolean) =>
     settledRun({ mode: 'daily', daily: { date: '2026-11-22', isBest, previousBest: 0, best: 640, rank: 1, total: 2 } });
   const race = settledRun({ mode: 'race', race: { runId: runIdOf(9), username: 'x', score: 1, beaten: true } });
-  test.each<[string, SettledRun, Settings['recordOnChain'], boolean]>([
+  test.each<[string, SettledRun, GameSettings['recordOnChain'], boolean]>([
     ['a best', RUN, 'bests', true],
     ['no best', plain, 'bests', false],
     ['a best of the day', daily(true), 'bests', true],
@@ -263,7 +268,7 @@ describe('the balance', () => {
     });
     const runs = [1, 2, 3, 4].map((number) => settledRun({ runId: runIdOf(number) }));
     for (const run of runs) queue.counted(run);
-    await pass(5 * PAUSE_MS);
+    await pass(5 * COOLDOWN_MS);
     expect(sent()).toHaveLength(3);
     expect(news(runs[3])?.wait).toContain('tomorrow');
     timers.pass(86_400_000);
@@ -312,12 +317,12 @@ describe('how it ends', () => {
     };
     queue.counted(RUN);
     await settle();
-    timers.pass(RECORD_WAIT_MS - 1);
+    timers.pass(RECORD_TIMEOUT_MS - 1);
     await settle();
     expect(words()?.status).toBe('processing');
     timers.pass(1);
     await settle();
-    expect([RECORD_WAIT_MS, news()]).toMatchObject([
+    expect([RECORD_TIMEOUT_MS, news()]).toMatchObject([
       60_000,
       { report: { status: 'partial', message: 'Transaction timed out - please try again' }, mayRetry: true },
     ]);
@@ -362,7 +367,7 @@ describe('once', () => {
     queue.counted(RUN);
     await settle();
     queue.counted(RUN);
-    await pass(PAUSE_MS);
+    await pass(COOLDOWN_MS);
     reload();
     queue.counted(RUN);
     await pass(60_000);
@@ -457,7 +462,7 @@ describe('one after the other', () => {
     expect(sent()).toHaveLength(1);
     receive();
     await settle();
-    timers.pass(PAUSE_MS - 1);
+    timers.pass(COOLDOWN_MS - 1);
     await settle();
     expect(sent()).toHaveLength(1);
     timers.pass(1);
@@ -488,7 +493,7 @@ describe('one after the other', () => {
     const other = open({ alone });
     queue.counted(RUN);
     other.counted(RUN);
-    await pass(2 * PAUSE_MS);
+    await pass(2 * COOLDOWN_MS);
     expect(sent()).toHaveLength(1);
     expect([queue, other].map((tab) => tab.news(RUN.runId)?.face)).toEqual(['done', 'done']);
   });
@@ -500,7 +505,7 @@ test('what waits for a week is given up on, and another player’s is left alone
   await settle();
   const theirs: Recording = { ...kept.get(RUN.runId), runId: runIdOf(5), discordId: '2' } as Recording;
   kept.set(theirs.runId, theirs);
-  timers.pass(GIVE_UP_MS);
+  timers.pass(RECORDING_EXPIRY_MS);
   queue.wake();
   await settle();
   expect(kept.size).toBe(2);

@@ -1,10 +1,10 @@
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fallBackToMemory } from '../../../src/runs/keptRuns.ts';
-import { type Recording, recordingOf } from '../../../src/runs/chain/recording.ts';
+import { withMemoryFallback } from '../../../src/runs/pendingRunsDb.ts';
+import { type Recording, createRecording } from '../../../src/runs/chain/recording.ts';
 import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
-import { createRecordings, type Recordings } from '../../../src/runs/chain/recordings.ts';
-import { fakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
+import { createRecordingStore, type RecordingStore } from '../../../src/runs/chain/recordingStore.ts';
+import { createFakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';
 
@@ -14,14 +14,14 @@ const NAME = `recordings-${Date.now()}`;
 const opened: { close(): void }[] = [];
 let databases = 0;
 
-function open(name = NAME): Recordings {
-  const recordings = createRecordings(name);
+function open(name = NAME): RecordingStore {
+  const recordings = createRecordingStore(name);
   opened.push(recordings);
   return recordings;
 }
 const fresh = (): string => `${NAME}-${(databases += 1)}`;
 const recording = (number: number, changes: Partial<Recording> = {}): Recording => ({
-  ...recordingOf(settledRun({ runId: runIdOf(number) }), { discordId: PLAYER, nowMs: number }),
+  ...createRecording(settledRun({ runId: runIdOf(number) }), { discordId: PLAYER, nowMs: number }),
   ...changes,
 });
 
@@ -57,7 +57,7 @@ describe('recordings', () => {
     const forbidden = async (): Promise<never> => {
       throw new DOMException('Not here.', 'SecurityError');
     };
-    const recordings = fallBackToMemory<Recording>({
+    const recordings = withMemoryFallback<Recording>({
       add: forbidden,
       put: forbidden,
       remove: forbidden,
@@ -80,7 +80,7 @@ describe('recordings', () => {
 
 test('GAME-41 two tabs with one database and one lock record a run once, and the next page does not again', async () => {
   const name = fresh();
-  const wallet = fakeWalletClient();
+  const wallet = createFakeWalletClient();
   const timers = manualTimers();
   const tab = (): RecordingQueue => {
     const queue = createRecordingQueue({
@@ -103,12 +103,12 @@ test('GAME-41 two tabs with one database and one lock record a run once, and the
   const faces = (queues: RecordingQueue[]) => queues.map((queue) => queue.news(runIdOf(1))?.face);
   const tabs = [tab(), tab()];
   for (const one of tabs) one.counted(settledRun());
-  await until(() => {
+  await waitUntil(() => {
     timers.pass(1_000);
     expect(faces(tabs)).toEqual(['done', 'done']);
   });
   const next = tab();
   next.counted(settledRun());
-  await until(() => expect(faces([next])).toEqual(['done']));
+  await waitUntil(() => expect(faces([next])).toEqual(['done']));
   expect(wallet.asked.filter(({ what }) => what === 'send')).toHaveLength(1);
 });

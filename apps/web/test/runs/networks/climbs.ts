@@ -1,6 +1,6 @@
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { FIRST_SECTIONS, sectionsDue, sectionsLaid } from '@jumpy/sim/section';
+import { INITIAL_SECTIONS, countDueSections, countGeneratedSections } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 
@@ -33,17 +33,17 @@ export function strongClimbs(): readonly Climb[] {
 function climbOf(run: number): Climb | undefined {
   const world = createWorld({ seed: seedOf(run), mode: 'solo' });
   const bot = createBot({ skill: SKILLS.strong, seed: world.seed });
-  const begunTicks = Array.from({ length: sectionsLaid(world.course) }, () => 0);
-  const due = [sectionsDue(world.course)];
+  const begunTicks = Array.from({ length: countGeneratedSections(world.course) }, () => 0);
+  const due = [countDueSections(world.course)];
   while (!world.over && world.tick < TICKS) {
     step(world, bot.decide(world));
-    while (begunTicks.length < sectionsLaid(world.course)) begunTicks.push(world.tick);
-    due.push(sectionsDue(world.course));
+    while (begunTicks.length < countGeneratedSections(world.course)) begunTicks.push(world.tick);
+    due.push(countDueSections(world.course));
   }
   if (world.over) return undefined;
   return {
     begunTicks,
-    dueAt: (tick) => due[Math.min(tick, due.length - 1)] ?? FIRST_SECTIONS,
+    dueAt: (tick) => due[Math.min(tick, due.length - 1)] ?? INITIAL_SECTIONS,
   };
 }
 

@@ -1,10 +1,10 @@
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
-import { WITNESS, type WitnessEvidence, type WitnessCheckpoint, type WitnessReason } from '@jumpy/domain/witness';
-import type { RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
+import { WITNESS_RULES, type WitnessEvidence, type WitnessCheckpoint, type WitnessReason } from '@jumpy/domain/witness';
+import type { RunCheckpointsBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
-import { FIRST_SECTIONS } from '@jumpy/sim/section';
+import { INITIAL_SECTIONS } from '@jumpy/sim/section';
 import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
-import type { Answer, DigestAnswer } from '../../../src/runs/runsApi.ts';
+import type { ApiResult, DigestAnswer } from '../../../src/runs/runsApi.ts';
 import { refusal, UNREACHABLE } from '../stubApi.ts';
 import { type Climb, strongClimbs } from './climbs.ts';
 import type { Random, Device, Model } from './models.ts';
@@ -42,7 +42,7 @@ export function tell(
   const add = (atMs: number, checkpoint: Omit<RunCheckpoint, 'seq'>): void => {
     told.push({ seq: told.length, atMs, ...checkpoint });
   };
-  const ticks = Math.floor((playMs / 1_000) * WITNESS.ticksPerSecond);
+  const ticks = Math.floor((playMs / 1_000) * WITNESS_RULES.ticksPerSecond);
   const stops = [
     ...gaps.map((gap) => ({ ...gap, isGap: true })),
     ...pauses.map((pause) => ({ ...pause, isGap: false })),
@@ -51,33 +51,34 @@ export function tell(
   let hiccups = 0;
   let hiccupTick = -Infinity;
   let pauseTick = -Infinity;
-  let nextTick = WITNESS.digestEveryTicks;
-  const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS.ticksPerSecond + random() * frameMs;
+  let nextTick = WITNESS_RULES.digestEveryTicks;
+  const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS_RULES.ticksPerSecond + random() * frameMs;
   const digestsTo = (tick: number): void => {
     for (; (climb.begunTicks[needs.length] ?? Infinity) <= tick;)
       needs.push({
         section: needs.length,
-        atMs: stillMs + ((climb.begunTicks[needs.length] ?? 0) * 1_000) / WITNESS.ticksPerSecond,
+        atMs: stillMs + ((climb.begunTicks[needs.length] ?? 0) * 1_000) / WITNESS_RULES.ticksPerSecond,
       });
-    for (; nextTick <= tick; nextTick += WITNESS.digestEveryTicks)
+    for (; nextTick <= tick; nextTick += WITNESS_RULES.digestEveryTicks)
       add(atTick(nextTick), { kind: 'digest', tick: nextTick, digest: 'd'.repeat(64) });
   };
   add(0, { kind: 'start', tick: 0 });
   for (const { afterMs, lengthMs, isGap } of stops) {
-    const tick = Math.floor((afterMs / 1_000) * WITNESS.ticksPerSecond);
+    const tick = Math.floor((afterMs / 1_000) * WITNESS_RULES.ticksPerSecond);
     if (tick >= ticks) break;
     digestsTo(tick);
     const fromMs = Math.max(stillMs + afterMs, told.at(-1)?.atMs ?? 0);
-    const isTold = isGap && hiccups < WITNESS.maxHiccups && tick - hiccupTick >= WITNESS.minTicksBetweenHiccups;
+    const isTold =
+      isGap && hiccups < WITNESS_RULES.maxHiccups && tick - hiccupTick >= WITNESS_RULES.minTicksBetweenHiccups;
     stillMs += lengthMs;
     if (isTold) {
       hiccups += 1;
       hiccupTick = tick;
-      const told = Math.round(Math.min(lengthMs, WITNESS.maxHiccupMs));
+      const told = Math.round(Math.min(lengthMs, WITNESS_RULES.maxHiccupMs));
       add(fromMs + lengthMs, { kind: 'hiccup', tick, stillMs: told });
-      if (lengthMs <= WITNESS.maxHiccupMs) continue;
+      if (lengthMs <= WITNESS_RULES.maxHiccupMs) continue;
     }
-    if (tick - pauseTick < WITNESS.minTicksBetweenPauses) continue;
+    if (tick - pauseTick < WITNESS_RULES.minTicksBetweenPauses) continue;
     pauseTick = tick;
     // A pause is reported at once, a gap only once it is over.
     const pausedMs = isGap ? fromMs + lengthMs : fromMs;
@@ -116,11 +117,11 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
   const clock = virtualClock();
   const heard = new Map<number, { checkpoint: RunCheckpoint; atMs: number }>();
   let endMs: number | undefined;
-  let knows = FIRST_SECTIONS;
+  let knows = INITIAL_SECTIONS;
   let isDerived = false;
 
   /** Resolves with the response, or never, in which case the page times out. */
-  function carry<Value>(atServer: () => Answer<Value>, signal?: AbortSignal): Promise<Answer<Value>> {
+  function carry<Value>(atServer: () => ApiResult<Value>, signal?: AbortSignal): Promise<ApiResult<Value>> {
     return new Promise((resolve) => {
       const later = (delayMs: number, act: () => void): void => void clock.after(delayMs, act);
       if (network.isAway(clock.nowMs())) {
@@ -144,7 +145,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
     if (known === undefined || known >= due) return undefined;
     return { from: known, seed: '0'.repeat(SECTION_DIGITS * (due - known)) };
   };
-  const hear = ({ checkpoints, knows: known }: RunDigestBody): Answer<DigestAnswer> => {
+  const hear = ({ checkpoints, knows: known }: RunCheckpointsBody): ApiResult<DigestAnswer> => {
     for (const checkpoint of checkpoints)
       if (!heard.has(checkpoint.seq)) heard.set(checkpoint.seq, { checkpoint, atMs: clock.nowMs() });
     const sections = sectionsAfter(known);
@@ -160,8 +161,8 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
       knows = Math.max(knows, from + seed.length / SECTION_DIGITS);
     },
   });
-  queue.open(RUN_ID, FIRST_SECTIONS);
-  const settle = (): Answer<null> => {
+  queue.open(RUN_ID, INITIAL_SECTIONS);
+  const settle = (): ApiResult<null> => {
     endMs ??= clock.nowMs();
     return { ok: true, value: null };
   };
@@ -170,7 +171,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
     const again = (): void => void clock.after(backoffMs(tries, COURIER, random()), () => void submit(tries + 1));
     const isHeard = await queue.drained(RUN_ID, DRAIN_MS);
     if (!isHeard && tries <= WITNESS_TRIES) return again();
-    const late = new Promise<Answer<null>>((resolve) => void clock.after(20_000, () => resolve(UNREACHABLE)));
+    const late = new Promise<ApiResult<null>>((resolve) => void clock.after(20_000, () => resolve(UNREACHABLE)));
     const answer = await Promise.race([carry(settle), late]);
     if (!answer.ok) again();
   }

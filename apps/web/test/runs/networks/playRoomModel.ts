@@ -1,5 +1,5 @@
-import { judgeRoomRun, type HeardTick } from '@jumpy/domain/judgeRoomRun';
-import { WITNESS, type WitnessReason } from '@jumpy/domain/witness';
+import { judgeRoomRun, type ReceivedTick } from '@jumpy/domain/judgeRoomRun';
+import { WITNESS_RULES, type WitnessReason } from '@jumpy/domain/witness';
 import type { Device, Model, Network, Random } from './models.ts';
 
 /** Intervals of a room page's messages and of the room's frames. */
@@ -9,9 +9,9 @@ const COUNTDOWN_MS = 10_000;
 const SET_BY_MS = 1_000;
 /** Gaps up to this length are simulated. */
 const STILL_MS = 2_000;
-const LEFT_MS = WITNESS.maxGapMs + 1_500;
+const LEFT_MS = WITNESS_RULES.maxGapMs + 1_500;
 const FIRST_RETRY_MS = 300;
-const TICK_MS = 1_000 / WITNESS.ticksPerSecond;
+const TICK_MS = 1_000 / WITNESS_RULES.ticksPerSecond;
 
 /** Carries messages over one connection: in order, retrying with back-off while the network is down. */
 function connection(network: Network): (atMs: number) => number {
@@ -39,7 +39,7 @@ export function playRoomModel({ device, network: networkOf }: Model, random: Ran
   const up = connection(network);
   const lateMs = startLateMs(network);
   const ticks = Math.floor(playMs / TICK_MS);
-  const heard: HeardTick[] = [];
+  const heard: ReceivedTick[] = [];
   let behindMs = 0;
   let nextGap = 0;
   let stillUntilMs = -Infinity;
@@ -54,7 +54,7 @@ export function playRoomModel({ device, network: networkOf }: Model, random: Ran
     const sentMs = Math.max(dueMs, stillUntilMs) + random() * frameMs;
     const atMs = up(sentMs);
     if (atMs - tick * TICK_MS > LEFT_MS) return 'digest_gap';
-    if (tick % WITNESS.digestEveryTicks === 0 || tick + MESSAGE_TICKS > ticks) heard.push({ tick, atMs });
+    if (tick % WITNESS_RULES.digestEveryTicks === 0 || tick + MESSAGE_TICKS > ticks) heard.push({ tick, atMs });
   }
   const { witness, reason } = judgeRoomRun({ startMs: 0, ticks: heard.at(-1)?.tick ?? 0, isResumed: false, heard });
   return witness === 'live' ? 'live' : (reason ?? 'no_digests');

@@ -29,7 +29,7 @@ test('Privy’s SDK is neither in the product’s sources nor in what it install
 
 test('our side of it is loaded by those alone who use it: not with the page, not with the wallet', () => {
   const isOfPrivy = (file: string): boolean => file.includes('wallet/privy/');
-  for (const start of ['main.ts', 'app/drawPage.tsx', 'app/App.tsx', 'wallet/openWallet.ts'])
+  for (const start of ['main.ts', 'app/renderPage.tsx', 'app/App.tsx', 'wallet/openPlayerWallet.ts'])
     expect([...broughtBy(path.join(SOURCE, start))].filter(isOfPrivy), start).toEqual([]);
   expect([...broughtBy(path.join(SOURCE, 'wallet/privy/openPrivyWallet.ts'))].some(isOfPrivy)).toBe(true);
 });

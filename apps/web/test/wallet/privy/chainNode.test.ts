@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createChainNode, NodeError } from '../../../src/wallet/privy/chainNode.ts';
+import { createRpcNode, RpcNodeError } from '../../../src/wallet/privy/rpcNode.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
@@ -24,7 +24,7 @@ async function nodeOf(answers: object[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => server.close();
   const { port } = server.address() as AddressInfo;
-  return { node: createChainNode(`http://127.0.0.1:${port}`, manualTimers()), asked };
+  return { node: createRpcNode(`http://127.0.0.1:${port}`, manualTimers()), asked };
 }
 
 test('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {
@@ -37,6 +37,6 @@ test('REVIVE-18 what the balance does not cover is estimated as if it did', asyn
 
 test('any other refusal is the node’s last word', async () => {
   const { node, asked } = await nodeOf([{ error: { code: 3, message: 'execution reverted' } }]);
-  await expect(node.estimateGas(DRAFT)).rejects.toThrow(NodeError);
+  await expect(node.estimateGas(DRAFT)).rejects.toThrow(RpcNodeError);
   expect(asked).toHaveLength(1);
 });

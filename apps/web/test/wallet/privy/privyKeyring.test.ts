@@ -1,12 +1,12 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/data/apiError.ts';
-import type { ChainNode, NodeDraft } from '../../../src/wallet/privy/chainNode.ts';
-import { NodeError } from '../../../src/wallet/privy/chainNode.ts';
-import { createPrivyKeyring, type PrivyKeyringParts } from '../../../src/wallet/privy/privyKeyring.ts';
+import { ApiCallError } from '../../../src/data/apiCallError.ts';
+import type { RpcNode, RpcTransactionDraft } from '../../../src/wallet/privy/rpcNode.ts';
+import { RpcNodeError } from '../../../src/wallet/privy/rpcNode.ts';
+import { createPrivyKeyring, type PrivyKeyringOptions } from '../../../src/wallet/privy/privyKeyring.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
-import { LINKED } from '../../../src/fixtures/wire.ts';
+import { LINKED_WALLET } from '../../../src/fixtures/answers.ts';
 import { live, settle } from '../fakeKeyring.ts';
 import { fakePrivy, type FakePrivy, IN, OUT, PRIVY_ADDRESS, PRIVY_DISCORD_ID, PRIVY_HASH } from './fakePrivy.ts';
 
@@ -25,12 +25,12 @@ const CHAIN: ChainConfig = {
     jumpyArmy: contract('5'),
   },
 };
-const PRIVY_LINKED = { ...LINKED, address: PRIVY_ADDRESS, provider: 'privy' as const };
+const PRIVY_LINKED = { ...LINKED_WALLET, address: PRIVY_ADDRESS, provider: 'privy' as const };
 const linkedTo = (linked: WalletFacts['linked']): WalletFacts => ({ linked, pending: null, history: [] });
 const GWEI = 1_000_000_000n;
 const MON = GWEI * GWEI;
 
-function nodeOf(part: Partial<ChainNode> = {}): ChainNode {
+function nodeOf(part: Partial<RpcNode> = {}): RpcNode {
   return {
     baseFeeWei: async () => 100n * GWEI,
     balanceWei: async () => MON,
@@ -40,7 +40,7 @@ function nodeOf(part: Partial<ChainNode> = {}): ChainNode {
   };
 }
 
-function open(privy: FakePrivy, part: Partial<PrivyKeyringParts> = {}) {
+function open(privy: FakePrivy, part: Partial<PrivyKeyringOptions> = {}) {
   const timers = manualTimers(Date.UTC(2026, 10, 22, 12));
   const linkedBy: string[] = [];
   const keyring = createPrivyKeyring({
@@ -69,7 +69,7 @@ describe('the standing of Privy’s wallet', () => {
     const { keyring } = open(fakePrivy());
     expect(await keyring.status()).toMatchObject({
       address: PRIVY_ADDRESS,
-      walletId: LINKED.walletId,
+      walletId: LINKED_WALLET.walletId,
       isLinked: true,
       opensHere: true,
     });
@@ -135,7 +135,7 @@ describe('RECOV-04 making a wallet', () => {
 
   test('RECOV-02 what the server refuses to link is told in its words', async () => {
     const error = 'Only embedded wallets are allowed';
-    const refusal = ApiError.fromAnswer('privy/wallet', {
+    const refusal = ApiCallError.fromAnswer('privy/wallet', {
       status: 403,
       data: { success: false, error, code: 'privy_wallet' },
     });
@@ -168,7 +168,7 @@ describe('sending', () => {
     ['a record with value', { ...stats, valueWei: '1' }, `send 1 60000x${127n * GWEI}`],
   ])('Privy asks about %s', async (_name, wanted, asked) => {
     const privy = fakePrivy();
-    const estimateGas = async ({ data }: NodeDraft) => (data === '0x' ? 21_000n : 50_000n);
+    const estimateGas = async ({ data }: RpcTransactionDraft) => (data === '0x' ? 21_000n : 50_000n);
     await open(privy, { node: nodeOf({ estimateGas }) }).keyring.send(wanted, unheard);
     expect(privy.asked.at(-1)).toBe(asked);
   });
@@ -194,8 +194,8 @@ describe('sending', () => {
     const receipt = await open(privy, { node: nodeOf({ estimateGas: lost }) }).keyring.send(stats, unheard);
     expect([privy.asked.at(-1), receipt.isFallback]).toEqual([`send 0 110000x${127n * GWEI} silently`, true]);
 
-    const reverts = () => Promise.reject(new NodeError('execution reverted: Paused'));
-    const refused: [Partial<ChainNode>, typeof stats | typeof transfer, string][] = [
+    const reverts = () => Promise.reject(new RpcNodeError('execution reverted: Paused'));
+    const refused: [Partial<RpcNode>, typeof stats | typeof transfer, string][] = [
       [{ estimateGas: reverts }, stats, 'reverted'],
       [{ estimateGas: async () => 110_001n }, stats, 'refused'],
       [{ estimateGas: lost }, { ...transfer, data: '0x01' }, 'network'],

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../src/data/apiError.ts';
+import { ApiCallError } from '../../../src/data/apiCallError.ts';
 import { WalletError } from '../../../src/data/walletClient.ts';
-import { openPrivySignIn, type PrivySignInParts, SLOW_MS } from '../../../src/wallet/privy/privySignIn.ts';
+import {
+  startPrivySignIn,
+  type PrivySignInOptions,
+  PRIVY_TIMEOUT_MS,
+} from '../../../src/wallet/privy/privySignInFlow.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
-import { MOONBEAN } from '../../../src/fixtures/wire.ts';
+import { MOONBEAN } from '../../../src/fixtures/answers.ts';
 import { settle } from '../fakeKeyring.ts';
 import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
 
-function open(privy: FakePrivy, part: Partial<PrivySignInParts> = {}) {
+function open(privy: FakePrivy, part: Partial<PrivySignInOptions> = {}) {
   const tokens: string[] = [];
   const entered: string[] = [];
   const timers = manualTimers();
-  const signIn = openPrivySignIn({
+  const signIn = startPrivySignIn({
     appId: 'app',
     chain: null,
     load: async () => privy,
@@ -29,7 +33,7 @@ function open(privy: FakePrivy, part: Partial<PrivySignInParts> = {}) {
 }
 const refused = (status: number, message: string) => () =>
   Promise.reject(
-    ApiError.fromAnswer('privy/session', {
+    ApiCallError.fromAnswer('privy/session', {
       status,
       data: { success: false, error: message, code: status === 503 ? 'unavailable' : 'privy_no_discord' },
     }),
@@ -114,7 +118,7 @@ test('a Privy that does not answer is told of, and let in when it comes after al
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, timers } = open(privy);
   await settle();
-  timers.pass(SLOW_MS - 1);
+  timers.pass(PRIVY_TIMEOUT_MS - 1);
   expect(signIn.view().problem).toBeUndefined();
   timers.pass(1);
   expect(signIn.view()).toEqual({ ready: false, problem: expect.stringContaining('Privy does not answer') });

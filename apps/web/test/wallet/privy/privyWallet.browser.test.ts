@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { protectionNeed } from '../../../src/data/protection.ts';
-import { openWallet } from '../../../src/wallet/openWallet.ts';
+import { openPlayerWallet } from '../../../src/wallet/openPlayerWallet.ts';
 import { openPrivyWallet } from '../../../src/wallet/privy/openPrivyWallet.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../../../src/fixtures/stubServer.ts';
-import { CONFIG, LINKED, MOONBEAN } from '../../../src/fixtures/wire.ts';
+import { SIGNED_IN, type StubServer, createStubServer } from '../../../src/fixtures/stubServer.ts';
+import { CONFIG, LINKED_WALLET, MOONBEAN } from '../../../src/fixtures/answers.ts';
 import { type FakePrivy, IN, PRIVY_ADDRESS } from './fakePrivy.ts';
 
 const SERVED = new URL('./servedPrivy.ts', import.meta.url).href;
@@ -12,7 +12,7 @@ const CONFIG_WITH_PRIVY = {
   providerName: 'Privy',
   wallet: { provider: 'privy' as const, keyringUrl: '', privyAppId: 'clpispdty00ycl80fpueukbhl' },
 };
-const OURS = { ...LINKED, address: PRIVY_ADDRESS, provider: 'privy', hasServerShare: false };
+const OURS = { ...LINKED_WALLET, address: PRIVY_ADDRESS, provider: 'privy', hasServerShare: false };
 const facts = (linked: object | null) => ({ success: true, linked, pending: null, history: [] });
 
 let server: StubServer;
@@ -32,8 +32,8 @@ afterEach(() => {
 function openWalletClient(wallet: object | null) {
   // The server knows a wallet only after linking it.
   const known = () => facts(server.count('privy/wallet') > 0 ? OURS : wallet);
-  server = stubServer({ ...SIGNED_IN, wallet: known, 'privy/wallet': { success: true, wallet: OURS } });
-  const walletClient = openWallet({
+  server = createStubServer({ ...SIGNED_IN, wallet: known, 'privy/wallet': { success: true, wallet: OURS } });
+  const walletClient = openPlayerWallet({
     page: window,
     config: CONFIG_WITH_PRIVY,
     player: MOONBEAN,

@@ -1,12 +1,12 @@
 // Lazy in the page; loaded here before the first test.
-import '../../../src/wallet/privy/privySignInOfPage.ts';
+import '../../../src/wallet/privy/startPagePrivySignIn.ts';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SignInPage } from '../../../src/app/Entrance.tsx';
-import type { Known } from '../../../src/app/known.ts';
-import { ANONYMOUS, Refusal, type StubServer, stubServer } from '../../../src/fixtures/stubServer.ts';
+import { SignInPage } from '../../../src/app/AppEntry.tsx';
+import type { BootstrapData } from '../../../src/app/bootstrapData.ts';
+import { ANONYMOUS, StubRefusal, type StubServer, createStubServer } from '../../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN } from '../../../src/fixtures/answers.ts';
 import type { FakePrivy } from './fakePrivy.ts';
 import { IN, OUT } from './fakePrivy.ts';
 
@@ -21,12 +21,12 @@ const button = (name: string) => page.getByRole('button', { name });
 
 let server: StubServer;
 let privy: FakePrivy;
-let known: Known[] = [];
+let known: BootstrapData[] = [];
 let left: string[] = [];
 
 async function atSignIn(answers: Record<string, unknown> = {}, address = SERVED): Promise<void> {
   await page.viewport(1_440, 900);
-  server = stubServer({
+  server = createStubServer({
     ...ANONYMOUS,
     config: PRIVY_CONFIG,
     'privy/session': { success: true, ...MOONBEAN },
@@ -83,7 +83,7 @@ test('LOGIN-28 LOGIN-29 who comes back from Discord is signed in by the token of
 test('LOGIN-25 LOGIN-33 a login that our server refuses stays here and says the words', async () => {
   const error = 'No Discord account found in Privy user';
   privy.set(IN);
-  await atSignIn({ 'privy/session': new Refusal(403, 'privy_no_discord', error) });
+  await atSignIn({ 'privy/session': new StubRefusal(403, 'privy_no_discord', error) });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error);
   await expect.element(button('Login with Discord')).toBeEnabled();
   expect([known, privy.asked.includes('logout')]).toEqual([[], true]);

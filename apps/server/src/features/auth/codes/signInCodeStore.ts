@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SignInCodesTable } from '../../../platform/db/playerTables.ts';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 export type SignInCodeRow = Selectable<SignInCodesTable>;
 
 /** A code joined with the session that shows it. */
-export interface ShownCode extends SignInCodeRow {
+export interface SignInCodeWithSession extends SignInCodeRow {
   signedInAt: Date;
   sessionExpiresAt: Date;
   sessionLastSeenAt: Date;
@@ -18,7 +18,7 @@ export interface ShownCode extends SignInCodeRow {
 export const signInCodeStore = {
   /** Invalidates the player's previous open code. The row lock keeps concurrent requests from creating two. */
   async create(
-    trx: Kysely<Database>,
+    trx: Kysely<DatabaseSchema>,
     row: Pick<SignInCodeRow, 'codeHash' | 'userId' | 'sessionHash' | 'network' | 'expiresAt'> & { now: Date },
   ): Promise<void> {
     const { now, ...values } = row;
@@ -37,7 +37,7 @@ export const signInCodeStore = {
   },
 
   /** Locks the code until the transaction ends, so that it is used once. */
-  async hold(trx: Kysely<Database>, codeHash: Buffer): Promise<ShownCode | undefined> {
+  async hold(trx: Kysely<DatabaseSchema>, codeHash: Buffer): Promise<SignInCodeWithSession | undefined> {
     return trx
       .selectFrom('signInCodes')
       .innerJoin('sessions', 'sessions.idHash', 'signInCodes.sessionHash')
@@ -59,7 +59,7 @@ export const signInCodeStore = {
 
   /** Latest code that a session showed. */
   async lastOf(
-    db: Kysely<Database>,
+    db: Kysely<DatabaseSchema>,
     sessionHash: Buffer,
     { isHeld = false }: { isHeld?: boolean } = {},
   ): Promise<SignInCodeRow | undefined> {
@@ -72,20 +72,20 @@ export const signInCodeStore = {
     return (isHeld ? last.forUpdate() : last).executeTakeFirst();
   },
 
-  async ask(trx: Kysely<Database>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {
+  async ask(trx: Kysely<DatabaseSchema>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {
     const { id, ...asked } = row;
     await trx.updateTable('signInCodes').set(asked).where('id', '=', id).execute();
   },
 
   async use(
-    trx: Kysely<Database>,
+    trx: Kysely<DatabaseSchema>,
     row: { id: string; askedBy: Buffer; device: string; usedAt: Date; openedHash: Buffer },
   ): Promise<void> {
     const { id, ...used } = row;
     await trx.updateTable('signInCodes').set(used).where('id', '=', id).execute();
   },
 
-  async allow(trx: Kysely<Database>, row: { id: string; now: Date; until: Date }): Promise<void> {
+  async allow(trx: Kysely<DatabaseSchema>, row: { id: string; now: Date; until: Date }): Promise<void> {
     await trx
       .updateTable('signInCodes')
       .set({ allowedAt: row.now, expiresAt: sql`greatest(expires_at, ${row.until})` })
@@ -93,7 +93,7 @@ export const signInCodeStore = {
       .execute();
   },
 
-  async refuse(trx: Kysely<Database>, { id, now }: { id: string; now: Date }): Promise<void> {
+  async refuse(trx: Kysely<DatabaseSchema>, { id, now }: { id: string; now: Date }): Promise<void> {
     await trx.updateTable('signInCodes').set({ refusedAt: now }).where('id', '=', id).execute();
   },
 };

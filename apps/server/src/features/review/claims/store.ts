@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
-export interface ClaimRow {
+export interface ReviewClaimRow {
   claimId: number;
   userId: string | null;
   publicId: string | null;
@@ -19,26 +19,26 @@ export interface ClaimRow {
   takenAt: Date | null;
 }
 
-export interface ClaimsAsked {
+export interface ReviewClaimsQuery {
   show: 'declared' | 'all' | 'taken';
   search: string;
   limit: number;
   offset: number;
 }
 
-const CLAIMS = sql`
+const CLAIMS_FROM = sql`
   FROM quest_completions c JOIN quest_definitions d ON d.quest_key = c.quest_key
   LEFT JOIN users u ON u.discord_id = c.discord_id
   LEFT JOIN claim_reversals v ON v.completion_id = c.id AND v.is_reversed`;
 
-const COLUMNS = sql`
+const CLAIM_COLUMNS = sql`
   c.id AS claim_id, u.id AS user_id, u.public_id, u.username, c.quest_key, d.title, c.xp_awarded AS xp,
   coalesce(c.self_declared, false) AS is_self_declared,
   (SELECT l.url FROM social_links l WHERE l.discord_id = c.discord_id AND l.quest_key = c.quest_key AND l.created_at <= c.completed_at
     ORDER BY l.created_at DESC LIMIT 1) AS url,
   c.completed_at AS claimed_at, v.cause, v.reason, v.changed_at AS taken_at`;
 
-function wanted({ show, search }: ClaimsAsked): RawBuilder<unknown> {
+function claimsFilter({ show, search }: ReviewClaimsQuery): RawBuilder<unknown> {
   const which = { declared: sql`c.self_declared`, all: sql`true`, taken: sql`v.completion_id IS NOT NULL` }[show];
   // Literal substring search: % and _ are not wildcards.
   const found = sql`(strpos(lower(u.username), lower(${search})) > 0 OR strpos(lower(d.title), lower(${search})) > 0 OR d.quest_key = ${search})`;
@@ -46,23 +46,27 @@ function wanted({ show, search }: ClaimsAsked): RawBuilder<unknown> {
 }
 
 /** A page of claims, newest first, with the total. */
-export async function readClaims(db: Db, asked: ClaimsAsked): Promise<{ rows: ClaimRow[]; total: number }> {
-  const where = wanted(asked);
-  const { rows } = await sql<ClaimRow>`
-    SELECT ${COLUMNS} ${CLAIMS} WHERE ${where} ORDER BY c.id DESC LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(
+export async function readClaims(db: Db, asked: ReviewClaimsQuery): Promise<{ rows: ReviewClaimRow[]; total: number }> {
+  const where = claimsFilter(asked);
+  const { rows } = await sql<ReviewClaimRow>`
+    SELECT ${CLAIM_COLUMNS} ${CLAIMS_FROM} WHERE ${where} ORDER BY c.id DESC LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(
     db,
   );
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total ${CLAIMS} WHERE ${where}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total ${CLAIMS_FROM} WHERE ${where}`.execute(
+    db,
+  );
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-export async function findClaim(db: Db, claimId: number): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<ClaimRow>`SELECT ${COLUMNS} ${CLAIMS} WHERE c.id = ${claimId}`.execute(db);
+export async function findClaim(db: Db, claimId: number): Promise<ReviewClaimRow | undefined> {
+  const { rows } = await sql<ReviewClaimRow>`SELECT ${CLAIM_COLUMNS} ${CLAIMS_FROM} WHERE c.id = ${claimId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Number of state changes of a claim; makes the notice key unique per change. */
-export async function readTurn(trx: Transaction<Database> | Db, claimId: number): Promise<number> {
+export async function readReversalCount(trx: Transaction<DatabaseSchema> | Db, claimId: number): Promise<number> {
   const row = await trx
     .selectFrom('claimReversals')
     .select('turn')
@@ -71,7 +75,7 @@ export async function readTurn(trx: Transaction<Database> | Db, claimId: number)
   return row?.turn ?? 0;
 }
 
-export interface RepeatRow {
+export interface RepeatedLinkRow {
   url: string;
   questKey: string;
   firstId: string | null;
@@ -83,12 +87,12 @@ export interface RepeatRow {
 }
 
 /** Links submitted again by another player, latest first. */
-export async function readRepeats(
+export async function readRepeatedLinks(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: RepeatRow[]; total: number }> {
+): Promise<{ rows: RepeatedLinkRow[]; total: number }> {
   const repeats = sql`FROM link_repeats r JOIN social_links l ON l.identity = r.identity AND l.discord_id <> r.discord_id`;
-  const { rows } = await sql<RepeatRow>`
+  const { rows } = await sql<RepeatedLinkRow>`
     SELECT r.url, r.quest_key, f.public_id AS first_id, f.username AS first_name, a.public_id AS again_id, a.username AS again_name,
       r.times, r.last_at ${repeats}
     LEFT JOIN users f ON f.discord_id = l.discord_id LEFT JOIN users a ON a.discord_id = r.discord_id

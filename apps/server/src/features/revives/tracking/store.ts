@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChainEvent } from '../../../platform/chain/store.ts';
-import type { Database } from '../../../platform/db/schema.ts';
-import type { Payment } from '../payment.ts';
-import { type PaymentRow, paymentRow } from '../store.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { OnChainPayment } from '../parsePaymentEvent.ts';
+import { type PaymentRow, toPaymentRow } from '../store.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<DatabaseSchema>;
 
 /** Serializes processing across processes. */
 export async function lockTracking(trx: Db): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockTracking(trx: Db): Promise<void> {
 }
 
 /** Indexed payment events after the last processed one, oldest first. */
-export function readNewEvents(
+export function readNewPaymentEvents(
   trx: Db,
   { address, topic, most }: { address: string; topic: string; most: number },
 ): Promise<ChainEvent[]> {
@@ -32,8 +32,11 @@ export function readNewEvents(
 }
 
 /** Upserts an indexed payment. One already known from its receipt, or from before a reorganization, keeps its usage. */
-export async function saveFollowed(trx: Db, { payment, seq }: { payment: Payment; seq: number }): Promise<void> {
-  const row = paymentRow(payment);
+export async function saveTrackedPayment(
+  trx: Db,
+  { payment, seq }: { payment: OnChainPayment; seq: number },
+): Promise<void> {
+  const row = toPaymentRow(payment);
   const { blockNumber, paidAt } = row;
   await trx
     .insertInto('revivePayments')
@@ -43,7 +46,7 @@ export async function saveFollowed(trx: Db, { payment, seq }: { payment: Payment
 }
 
 /** Deletes unused indexed payments removed by a reorganization. */
-export async function forgetVanished(trx: Db): Promise<void> {
+export async function deleteReorgedPayments(trx: Db): Promise<void> {
   await sql`
     DELETE FROM revive_payments p
     WHERE p.run_id IS NULL AND p.event_seq IS NOT NULL
@@ -51,7 +54,7 @@ export async function forgetVanished(trx: Db): Promise<void> {
 }
 
 /** Assigns payments to players who have linked the address since. */
-export async function findPayers(trx: Db): Promise<void> {
+export async function assignPayers(trx: Db): Promise<void> {
   await sql`
     UPDATE revive_payments p SET user_id = w.user_id FROM wallets w
     WHERE p.user_id IS NULL AND p.run_id IS NULL AND w.address = p.address AND w.state <> 'pending'`.execute(trx);
@@ -67,7 +70,7 @@ export interface CreditedPayment extends Pick<PaymentRow, 'txHash' | 'address' |
  * Converts unused payments into credits if the player has no run waiting for a revive, or the payment has waited too
  * long.
  */
-export async function creditUnused(
+export async function creditUnusedPayments(
   trx: Db,
   { now, waitedSince }: { now: Date; waitedSince: Date },
 ): Promise<CreditedPayment[]> {

@@ -1,10 +1,10 @@
-import { FIRST_SECTIONS } from '@jumpy/sim/section';
+import { INITIAL_SECTIONS } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
-import { type FollowedCourse } from '../../runs/following/followedRun.ts';
-import { sectionSeeds } from '../../daily/sectionSeeds.ts';
+import { type SimulatedCourse } from '../../runs/liveSimulation/simulatedWorld.ts';
+import { deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
 
 /** Course of a room; its sections are derived from the key as players reach them. */
-export const botCourse = ({ version }: Pick<Simulation, 'version'>, runKey: Uint8Array): FollowedCourse => ({
+export const createBotCourse = ({ version }: Pick<Simulation, 'version'>, runKey: Uint8Array): SimulatedCourse => ({
   ...{ simVersion: version, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
-  seed: sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }),
+  seed: deriveSectionSeeds(runKey, { from: 0, to: INITIAL_SECTIONS }),
 });

@@ -13,15 +13,15 @@ export interface BotStrength {
 export const BOT_STRENGTHS: readonly BotStrength[] = [
   { playerLevel: 1, skill: { ...SKILLS.beginner, reactionTicks: SKILLS.beginner.reactionTicks + 3 } },
   { playerLevel: 6, skill: SKILLS.beginner },
-  { playerLevel: 11, skill: mix(SKILLS.beginner, SKILLS.average, 1 / 3) },
-  { playerLevel: 16, skill: mix(SKILLS.beginner, SKILLS.average, 2 / 3) },
+  { playerLevel: 11, skill: interpolateSkill(SKILLS.beginner, SKILLS.average, 1 / 3) },
+  { playerLevel: 16, skill: interpolateSkill(SKILLS.beginner, SKILLS.average, 2 / 3) },
   { playerLevel: 20, skill: SKILLS.average },
-  { playerLevel: 36, skill: mix(SKILLS.average, SKILLS.strong, 1 / 2) },
+  { playerLevel: 36, skill: interpolateSkill(SKILLS.average, SKILLS.strong, 1 / 2) },
   { playerLevel: 53, skill: SKILLS.strong },
 ];
 
 /** Interpolates between two skills; planning ahead is enabled from halfway on. */
-function mix(from: Skill, to: Skill, share: number): Skill {
+function interpolateSkill(from: Skill, to: Skill, share: number): Skill {
   const between = (of: (skill: Skill) => number): number => Math.round(of(from) + (of(to) - of(from)) * share);
   return {
     reactionTicks: between((skill) => skill.reactionTicks),

@@ -1,9 +1,9 @@
 import os from 'node:os';
 import { BOT_STRENGTHS } from './botStrengths.ts';
-import { type PlayedAhead, playAhead } from './playAhead.ts';
+import { type PrecomputedRun, precomputeRun } from './precomputeRuns.ts';
 
-export interface CoursePlayed {
-  runs: PlayedAhead[];
+export interface PlayedCourseResult {
+  runs: PrecomputedRun[];
   /** CPU time used, in milliseconds. */
   cpuMs: number;
 }
@@ -12,9 +12,9 @@ export interface CoursePlayed {
 if (os.platform() === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** Worker entry: plays the course of a key with a bot of each strength. */
-export default function playCourse(runKey: Uint8Array): CoursePlayed {
+export default function playCourse(runKey: Uint8Array): PlayedCourseResult {
   const before = process.threadCpuUsage();
-  const runs = BOT_STRENGTHS.map((strength) => playAhead(runKey, strength));
+  const runs = BOT_STRENGTHS.map((strength) => precomputeRun(runKey, strength));
   const { user, system } = process.threadCpuUsage(before);
   return { runs, cpuMs: (user + system) / 1_000 };
 }

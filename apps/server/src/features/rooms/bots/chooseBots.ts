@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CAST_NAMES } from '@jumpy/rig/cast';
-import type { PlayedAhead } from './playAhead.ts';
-import type { PlayedCourse } from './playedCourse.ts';
+import type { PrecomputedRun } from './precomputeRuns.ts';
+import type { PrecomputedCourse } from './precomputedCourse.ts';
 
 /** Made-up bot names that match no real person. */
 export const BOT_NAMES = [
@@ -60,54 +60,54 @@ export interface SeatedBot {
   name: string;
   look: string;
   level: number;
-  played: PlayedAhead;
+  played: PrecomputedRun;
 }
 
 /** Random variation, so that the levels of bots look natural. */
-const LEVEL_SPREAD = 4;
+const LEVEL_JITTER = 4;
 
 /**
  * Picks `count` bots whose level is closest to the players' median, with names that no player has. All randomness
  * derives from the course key, so that a process taking over the room gets the same bots.
  */
 export function chooseBots(
-  { runKey, runs }: PlayedCourse,
+  { runKey, runs }: PrecomputedCourse,
   { count, players }: { count: number; players: readonly { username: string; level: number }[] },
 ): SeatedBot[] {
-  const level = medianOf(players.map((player) => player.level));
-  const away = (run: PlayedAhead): number => Math.abs(run.playerLevel - level);
+  const level = median(players.map((player) => player.level));
+  const away = (run: PrecomputedRun): number => Math.abs(run.playerLevel - level);
   const near = runs.toSorted((one, other) => away(one) - away(other)).slice(0, count);
-  const taken = new Set(players.map(({ username }) => plain(username)));
-  const names = shuffled(
-    BOT_NAMES.filter((name) => !taken.has(plain(name))),
-    drawnFrom(runKey, 'names'),
+  const taken = new Set(players.map(({ username }) => normalizeName(username)));
+  const names = shuffle(
+    BOT_NAMES.filter((name) => !taken.has(normalizeName(name))),
+    deriveBytes(runKey, 'names'),
   );
-  const looks = shuffled(CAST_NAMES, drawnFrom(runKey, 'looks'));
+  const looks = shuffle(CAST_NAMES, deriveBytes(runKey, 'looks'));
   return near.map((played, index) => {
-    const drawn = drawnFrom(runKey, `bot ${played.playerLevel}`);
+    const drawn = deriveBytes(runKey, `bot ${played.playerLevel}`);
     return {
-      id: uuidOf(drawn),
+      id: toUuid(drawn),
       name: names[index] ?? `Bot ${index + 1}`,
       look: looks[index % looks.length] ?? CAST_NAMES[0],
-      level: played.playerLevel + ((drawn[16] ?? 0) % LEVEL_SPREAD),
+      level: played.playerLevel + ((drawn[16] ?? 0) % LEVEL_JITTER),
       played,
     };
   });
 }
 
-const plain = (name: string): string => name.trim().toLowerCase();
+const normalizeName = (name: string): string => name.trim().toLowerCase();
 
-const drawnFrom = (runKey: Uint8Array, what: string): Buffer =>
+const deriveBytes = (runKey: Uint8Array, what: string): Buffer =>
   createHash('sha256').update(runKey).update(`bots: ${what}`).digest();
 
-function medianOf(levels: readonly number[]): number {
+function median(levels: readonly number[]): number {
   const sorted = levels.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[half] ?? 1) : ((sorted[half - 1] ?? 1) + (sorted[half] ?? 1)) / 2;
 }
 
 /** Deterministic shuffle: sorts the words by their hash with `bytes`. */
-function shuffled<T extends string>(words: readonly T[], bytes: Uint8Array): T[] {
+function shuffle<T extends string>(words: readonly T[], bytes: Uint8Array): T[] {
   const order = (word: T): string => createHash('sha256').update(bytes).update(word).digest('hex');
   return words
     .map((word) => ({ word, at: order(word) }))
@@ -116,7 +116,7 @@ function shuffled<T extends string>(words: readonly T[], bytes: Uint8Array): T[]
 }
 
 /** Formats bytes as a UUID (version 4, variant 1), like player ids. */
-function uuidOf(bytes: Uint8Array): string {
+function toUuid(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.subarray(0, 16)).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }

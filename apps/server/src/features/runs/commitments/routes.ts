@@ -1,13 +1,13 @@
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
-import { MOST_COMMITMENTS } from '@jumpy/protocol/http/commitments';
+import { MAX_COMMITMENTS } from '@jumpy/protocol/http/commitments';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
-import { serve } from '../../../http/serve.ts';
-import { readCommitments } from './store.ts';
+import { registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { readRunCommitments } from './store.ts';
 
 export const commitmentRoutes: FastifyPluginAsync<{ context: Context }> = async (api, { context: { db } }) => {
-  serve(api, runEndpoints.commitments, async ({ query: { after = '0' } }) => {
-    const rows = await readCommitments(db, { after: Number(after), most: MOST_COMMITMENTS });
+  registerEndpoint(api, runEndpoints.commitments, async ({ query: { after = '0' } }) => {
+    const rows = await readRunCommitments(db, { after: Number(after), most: MAX_COMMITMENTS });
     const commitments = rows.map(({ number, runId, commitment, committedAt }) => ({
       ...{ number, runId, commitment: commitment.toString('hex'), committedAt: committedAt.getTime() },
     }));

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 export interface CommitmentRow {
   number: number;
@@ -9,15 +9,15 @@ export interface CommitmentRow {
 }
 
 export async function insertCommitment(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   commitment: Omit<CommitmentRow, 'number'>,
 ): Promise<void> {
   await trx.insertInto('runCommitments').values(commitment).execute();
 }
 
 /** Commitments after a number, in order. */
-export async function readCommitments(
-  db: Kysely<Database>,
+export async function readRunCommitments(
+  db: Kysely<DatabaseSchema>,
   { after, most }: { after: number; most: number },
 ): Promise<CommitmentRow[]> {
   return db

@@ -1,9 +1,9 @@
 import type { FoundFeat } from '@jumpy/domain/feats';
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { FeatSearchesTable } from '../../../platform/db/progressTables.ts';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
-export type FeatSearch = Selectable<FeatSearchesTable>;
+export type FeatSearchRow = Selectable<FeatSearchesTable>;
 
 /** A run that counts for quests, with its stored replay. */
 export interface OlderRun {
@@ -13,14 +13,14 @@ export interface OlderRun {
   bytes: Buffer;
 }
 
-export interface LookedThrough {
+export interface SearchedRun {
   run: Pick<OlderRun, 'id' | 'userId' | 'createdAt'>;
   feats: readonly FoundFeat[];
 }
 
 export const featSearchStore = {
   /** Progress of an edition's search; the first call starts it. */
-  async open(db: Kysely<Database>, edition: number): Promise<FeatSearch> {
+  async open(db: Kysely<DatabaseSchema>, edition: number): Promise<FeatSearchRow> {
     await db
       .insertInto('featSearches')
       .values({ edition, beforeAt: null, beforeId: null, doneAt: null })
@@ -30,7 +30,7 @@ export const featSearchStore = {
   },
 
   /** The next runs, newest first. Includes voided ones, since they may be restored. */
-  async next(db: Kysely<Database>, { beforeAt, beforeId }: FeatSearch, count: number): Promise<OlderRun[]> {
+  async next(db: Kysely<DatabaseSchema>, { beforeAt, beforeId }: FeatSearchRow, count: number): Promise<OlderRun[]> {
     const { rows } = await sql<OlderRun>`
       SELECT r.id, r.user_id, r.created_at, p.bytes FROM runs r JOIN replays p ON p.run_id = r.id
       WHERE r.counts_quests AND (${beforeAt}::timestamptz IS NULL OR (r.created_at, r.id) < (${beforeAt}, ${beforeId}))
@@ -40,8 +40,8 @@ export const featSearchStore = {
 
   /** Stores the results and the cursor atomically. */
   async keep(
-    trx: Transaction<Database>,
-    { edition, looked }: { edition: number; looked: readonly LookedThrough[] },
+    trx: Transaction<DatabaseSchema>,
+    { edition, looked }: { edition: number; looked: readonly SearchedRun[] },
   ): Promise<void> {
     const rows = looked.flatMap(({ run, feats }) =>
       feats.map(({ key, tick }) => ({ runId: run.id, questKey: key, userId: run.userId, tick, isLate: true })),
@@ -61,7 +61,7 @@ export const featSearchStore = {
       .execute();
   },
 
-  async end(db: Kysely<Database>, { edition, at }: { edition: number; at: Date }): Promise<void> {
+  async end(db: Kysely<DatabaseSchema>, { edition, at }: { edition: number; at: Date }): Promise<void> {
     await db.updateTable('featSearches').set({ doneAt: at }).where('edition', '=', edition).execute();
   },
 };

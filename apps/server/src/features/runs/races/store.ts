@@ -1,13 +1,13 @@
-import type { Mode } from '@jumpy/domain/modes';
+import type { GameMode } from '@jumpy/domain/modes';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
-import { isInRoom } from '../reading/store.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import { isInRoomQuery } from '../queries/store.ts';
 
 /** The fields of a run that a race against it needs. */
-export interface Ghost {
+export interface GhostRun {
   runId: string;
   username: string;
-  mode: Mode;
+  mode: GameMode;
   seed: string;
   simVersion: number;
   score: number;
@@ -17,7 +17,7 @@ export interface Ghost {
   isInRoom: boolean;
 }
 
-export async function findGhost(db: Kysely<Database>, runId: string): Promise<Ghost | undefined> {
+export async function findGhost(db: Kysely<DatabaseSchema>, runId: string): Promise<GhostRun | undefined> {
   return db
     .selectFrom('runs as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
@@ -30,14 +30,14 @@ export async function findGhost(db: Kysely<Database>, runId: string): Promise<Gh
       'r.score',
       'r.courseDate',
       'r.voidedAt',
-      isInRoom(sql`r.id`).as('isInRoom'),
+      isInRoomQuery(sql`r.id`).as('isInRoom'),
     ])
     .where('r.id', '=', runId)
     .executeTakeFirst();
 }
 
 /** Number of other players whose witnessed race beat a run. */
-export async function countBeatenBy(db: Kysely<Database>, runId: string): Promise<number> {
+export async function countBeatenBy(db: Kysely<DatabaseSchema>, runId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT race.user_id) AS count
     FROM runs ghost JOIN runs race ON race.ghost_run_id = ghost.id

@@ -1,8 +1,8 @@
-import { mayPlay, type PlayConditions, type PlayRefusal } from '@jumpy/domain/mayPlay';
+import { getPlayRefusal, type PlayConditions, type PlayRefusal } from '@jumpy/domain/playRefusal';
 import type { Context } from '../../../platform/context.ts';
-import type { Balances } from '../../balances/balances.ts';
-import { playBalance } from '../../balances/playBalance.ts';
-import { readPlayerFacts } from './store.ts';
+import type { BalanceReader } from '../../balances/balanceReader.ts';
+import { loadPlayBalance } from '../../balances/loadPlayBalance.ts';
+import { readPlayerEligibility } from './store.ts';
 
 /** Conditions to start a game. MON and a character are required only where a chain sells some. */
 const PLAY_CONDITIONS: PlayConditions = { onboarding: true, character: true, balance: true };
@@ -10,14 +10,14 @@ const PLAY_CONDITIONS: PlayConditions = { onboarding: true, character: true, bal
 /** Returns why a player may not play now, if so. An insufficient balance is refetched before the player is rejected. */
 export async function readPlayRefusal(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
-  { userId, balances }: { userId: string; balances: Balances },
+  { userId, balances }: { userId: string; balances: BalanceReader },
 ): Promise<PlayRefusal | undefined> {
   const [{ sellsCharacters, ...facts }, balance] = await Promise.all([
-    readPlayerFacts(context.db, userId),
-    playBalance(context, { userId, balances }),
+    readPlayerEligibility(context.db, userId),
+    loadPlayBalance(context, { userId, balances }),
   ]);
   const refusalAt = (lastBalanceWei: bigint | undefined): PlayRefusal | undefined =>
-    mayPlay(
+    getPlayRefusal(
       { ...facts, lastBalanceWei },
       { ...PLAY_CONDITIONS, character: PLAY_CONDITIONS.character && context.chain !== undefined && sellsCharacters },
     );

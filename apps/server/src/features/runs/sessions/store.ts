@@ -1,8 +1,8 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
-export interface PlayerFacts {
+export interface PlayerEligibility {
   suspended: boolean;
   onboardingDone: boolean;
   leaving: boolean;
@@ -12,7 +12,7 @@ export interface PlayerFacts {
   sellsCharacters: boolean;
 }
 
-export async function readPlayerFacts(db: Kysely<Database>, userId: string): Promise<PlayerFacts> {
+export async function readPlayerEligibility(db: Kysely<DatabaseSchema>, userId: string): Promise<PlayerEligibility> {
   const row = await db
     .selectFrom('users')
     .leftJoin('gameStats', 'gameStats.discordId', 'users.discordId')
@@ -42,7 +42,7 @@ export interface NewGameSession {
   securityFlags: readonly SecurityFlag[];
 }
 
-export async function insertGameSession(db: Kysely<Database>, session: NewGameSession): Promise<void> {
+export async function insertGameSession(db: Kysely<DatabaseSchema>, session: NewGameSession): Promise<void> {
   await db
     .insertInto('gameSessions')
     .values({ ...session, securityFlags: JSON.stringify(session.securityFlags) })
@@ -57,7 +57,7 @@ export interface GameSessionRow {
 
 /** Finds a session by its two secrets and its player; another player's session counts as unknown. */
 export async function findGameSession(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   key: { tokenHash: Buffer; challengeHash: Buffer; userId: string },
 ): Promise<GameSessionRow | undefined> {
   return db
@@ -70,6 +70,6 @@ export async function findGameSession(
     .executeTakeFirst();
 }
 
-export async function deleteGameSessions(db: Kysely<Database>, expiredBefore: Date): Promise<void> {
+export async function deleteGameSessions(db: Kysely<DatabaseSchema>, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('gameSessions').where('expiresAt', '<', expiredBefore).execute();
 }

@@ -1,20 +1,20 @@
 import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
-import type { Mode, RunCredit } from '@jumpy/domain/modes';
+import type { GameMode, RunCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
-import type { Database } from '../../../platform/db/schema.ts';
-import { type VerifiedRun, wasRevived } from '../replays/verifiedRun.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import { type VerifiedRun, wasRevived } from '../replays/verifyRun.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import type { Credited, Totals } from './credit.ts';
+import type { CreditResult, PlayerGameTotals } from './creditRun.ts';
 
-export interface LockedPlayer extends Totals {
+export interface LockedPlayer extends PlayerGameTotals {
   discordId: string;
   username: string;
   avatar: string | null;
   xp: number;
-  mode: Mode;
+  mode: GameMode;
   seed: string;
   simVersion: number;
   xpBearing: boolean;
@@ -31,29 +31,29 @@ export interface LockedPlayer extends Totals {
   ranked: number;
 }
 
-export interface LockForSettlement {
+export interface SettlementTarget {
   userId: string;
   run: Pick<VerifiedRun, 'runId' | 'score' | 'jumps'>;
 }
 
 /** Data read without a lock, and the row version that identifies it. */
-export interface SeenPlayer extends LockedPlayer {
+export interface VersionedPlayer extends LockedPlayer {
   version: string;
 }
 
 /** Same as lockForSettlement, but from one snapshot without locks; undefined before the player's first totals. */
 export async function readForSettlement(
-  db: Kysely<Database>,
-  { run: { runId, score, jumps } }: Pick<LockForSettlement, 'run'>,
-): Promise<SeenPlayer | undefined> {
-  const { rows } = await sql<SeenPlayer>`SELECT * FROM read_settlement(${runId}, ${score}, ${jumps})`.execute(db);
+  db: Kysely<DatabaseSchema>,
+  { run: { runId, score, jumps } }: Pick<SettlementTarget, 'run'>,
+): Promise<VersionedPlayer | undefined> {
+  const { rows } = await sql<VersionedPlayer>`SELECT * FROM read_settlement(${runId}, ${score}, ${jumps})`.execute(db);
   return rows[0];
 }
 
 /** Locks the player's totals, the ticket and the player, and reads them. The first run creates the totals. */
 export async function lockForSettlement(
-  trx: Transaction<Database>,
-  { userId, run }: LockForSettlement,
+  trx: Transaction<DatabaseSchema>,
+  { userId, run }: SettlementTarget,
 ): Promise<LockedPlayer> {
   const locked = await readLocked(trx, run);
   if (locked) return locked;
@@ -67,8 +67,8 @@ export async function lockForSettlement(
 }
 
 async function readLocked(
-  trx: Transaction<Database>,
-  { runId, score, jumps }: LockForSettlement['run'],
+  trx: Transaction<DatabaseSchema>,
+  { runId, score, jumps }: SettlementTarget['run'],
 ): Promise<LockedPlayer | undefined> {
   const { rows } = await sql<LockedPlayer>`SELECT * FROM lock_settlement(${runId}, ${score}, ${jumps})`.execute(trx);
   return rows[0];
@@ -81,7 +81,7 @@ export interface Settlement {
   run: VerifiedRun;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   credit: RunCredit;
-  credited: Credited;
+  credited: CreditResult;
   claimed: object;
   securityFlags: readonly string[];
   clientMetrics: { input?: string | undefined };
@@ -93,29 +93,29 @@ export interface Settlement {
 }
 
 /** Writes everything of a settled run in one round trip, including the progress of game quests. */
-export async function writeSettlement(trx: Transaction<Database>, settlement: Settlement): Promise<void> {
-  await sql`SELECT write_settlement(${written(settlement)})`.execute(trx);
+export async function writeSettlement(trx: Transaction<DatabaseSchema>, settlement: Settlement): Promise<void> {
+  await sql`SELECT write_settlement(${settlementQuery(settlement)})`.execute(trx);
 }
 
 /** Same in its own transaction. False, without any write, if the data has changed since it was read. */
-export async function settleAsRead(
-  db: Kysely<Database>,
-  settlement: Settlement & { player: SeenPlayer },
+export async function settleIfUnchanged(
+  db: Kysely<DatabaseSchema>,
+  settlement: Settlement & { player: VersionedPlayer },
 ): Promise<boolean> {
   const { version } = settlement.player;
   const { rows } = await sql<{ settled: boolean }>`
-    SELECT settle_as_read(${version}, ${written(settlement)}) AS settled`.execute(db);
+    SELECT settle_as_read(${version}, ${settlementQuery(settlement)}) AS settled`.execute(db);
   return rows[0]?.settled ?? false;
 }
 
-function written(settlement: Settlement): RawBuilder<unknown> {
+function settlementQuery(settlement: Settlement): RawBuilder<unknown> {
   const { run, credit, credited } = settlement;
   const { gameXp, characterBonusXp, isHighScore } = credited;
-  return sql`${JSON.stringify(runRow(settlement))}::jsonb, ${JSON.stringify(totalsRow(settlement))}::jsonb,
+  return sql`${JSON.stringify(toRunRow(settlement))}::jsonb, ${JSON.stringify(toTotalsRow(settlement))}::jsonb,
     ${gameXp}, ${characterBonusXp}, ${Buffer.from(run.deflated)}, ${isHighScore}, ${credit.quests}`;
 }
 
-function runRow(settlement: Settlement): object {
+function toRunRow(settlement: Settlement): object {
   const { userId, player, ticket, run, witness, credit, unseenDay, answer, at, ...told } = settlement;
   return {
     id: run.runId,
@@ -155,16 +155,16 @@ function runRow(settlement: Settlement): object {
     character_id: player.characterId,
     look: player.look,
     unseen_day: unseenDay,
-    ...(run.fingers ? { fingers: fingersRow(run.fingers, told) } : {}),
+    ...(run.fingers ? { fingers: toInputAnalysisRow(run.fingers, told) } : {}),
   };
 }
 
-const fingersRow = (
+const toInputAnalysisRow = (
   fingers: NonNullable<VerifiedRun['fingers']>,
   { clientMetrics, pauses = 0 }: Pick<Settlement, 'clientMetrics' | 'pauses'>,
 ): object => ({ input: clientMetrics.input ?? null, facts: { ...fingers, pauses } });
 
-function totalsRow({ player, credited: { totals } }: Settlement): object {
+function toTotalsRow({ player, credited: { totals } }: Settlement): object {
   return {
     username: player.username,
     avatar: player.avatar,
@@ -187,7 +187,7 @@ function totalsRow({ player, credited: { totals } }: Settlement): object {
  * passed.
  */
 export async function readOverplayedMs(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { userId, ticks, issuedAt, at }: { userId: string; ticks: number; issuedAt: Date; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ overMs: number }>`
@@ -209,7 +209,7 @@ export interface UnseenDay {
 }
 
 /** Replaces the stored name of the raced player if it was hidden since. */
-const WITHOUT_HIDDEN_NAME = sql<SettledRun>`CASE
+const ANSWER_WITHOUT_HIDDEN_NAME = sql<SettledRun>`CASE
   WHEN EXISTS (SELECT FROM runs g JOIN users u ON u.id = g.user_id WHERE g.id = runs.ghost_run_id AND u.hidden_name IS NOT NULL)
   THEN jsonb_set(answer, '{race,username}', to_jsonb(${HIDDEN_NAME}::text), false) ELSE answer END`;
 
@@ -218,7 +218,7 @@ const WITHOUT_HIDDEN_NAME = sql<SettledRun>`CASE
  * uses it concurrently.
  */
 export async function readUnseenDay(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { userId, at }: { userId: string; at: Date },
 ): Promise<UnseenDay> {
   const { rows } = await sql<UnseenDay>`
@@ -237,10 +237,10 @@ export interface SettledAnswer {
   replayHash: Buffer;
 }
 
-export async function findSettled(db: Kysely<Database>, runId: string): Promise<SettledAnswer | undefined> {
+export async function findSettled(db: Kysely<DatabaseSchema>, runId: string): Promise<SettledAnswer | undefined> {
   return db
     .selectFrom('runs')
-    .select([WITHOUT_HIDDEN_NAME.as('answer'), 'replayHash'])
+    .select([ANSWER_WITHOUT_HIDDEN_NAME.as('answer'), 'replayHash'])
     .where('id', '=', runId)
     .executeTakeFirst();
 }

@@ -1,13 +1,13 @@
-import type { Mode } from '@jumpy/domain/modes';
+import type { GameMode } from '@jumpy/domain/modes';
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
 import type { RunTicketsTable } from '../../../platform/db/runTables.ts';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 export type TicketRow = Selectable<RunTicketsTable>;
 
 /** Uses one game of a session; false if none is left. */
-export async function takeGame(
-  trx: Transaction<Database>,
+export async function consumeSessionGame(
+  trx: Transaction<DatabaseSchema>,
   { tokenHash, nowAt, most }: { tokenHash: Buffer; nowAt: Date; most: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -20,7 +20,7 @@ export async function takeGame(
   return numUpdatedRows === 1n;
 }
 
-export interface BearingLimit {
+export interface XpGameCapOptions {
   userId: string;
   runId: string;
   after: Date;
@@ -32,9 +32,9 @@ export interface BearingLimit {
  * Marks a run as not bearing XP if `most` other games of its player started in the time range bear some. Runs too short
  * to count are ignored.
  */
-export async function takeBearing(
-  trx: Transaction<Database>,
-  { userId, runId, after, before, most }: BearingLimit,
+export async function removeXpBeyondCap(
+  trx: Transaction<DatabaseSchema>,
+  { userId, runId, after, before, most }: XpGameCapOptions,
 ): Promise<void> {
   await sql`
     UPDATE run_tickets SET xp_bearing = false
@@ -47,8 +47,8 @@ export async function takeBearing(
 }
 
 /** Times at which unplayed tickets were drawn: never started, or started, closed and not submitted. Oldest first. */
-export async function readUnplayed(
-  trx: Transaction<Database>,
+export async function readUnplayedTickets(
+  trx: Transaction<DatabaseSchema>,
   { userId, after }: { userId: string; after: Date },
 ): Promise<Date[]> {
   const tickets = await trx
@@ -63,8 +63,8 @@ export async function readUnplayed(
   return tickets.map(({ issuedAt }) => issuedAt);
 }
 
-export async function voidUnbegun(
-  trx: Transaction<Database>,
+export async function voidUnstartedTickets(
+  trx: Transaction<DatabaseSchema>,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   await trx
@@ -77,11 +77,11 @@ export async function voidUnbegun(
     .execute();
 }
 
-export async function deleteUnsettledTickets(db: Kysely<Database>, before: Date): Promise<void> {
+export async function deleteUnsettledTickets(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
   await db.deleteFrom('runTickets').where('settledAt', 'is', null).where('settleUntil', '<', before).execute();
 }
 
-export async function readHiScore(db: Kysely<Database>, userId: string): Promise<number> {
+export async function readHiScore(db: Kysely<DatabaseSchema>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
     .innerJoin('gameStats', 'gameStats.discordId', 'users.discordId')
@@ -96,7 +96,7 @@ export interface NewTicket {
   userId: string;
   sessionHash: Buffer | null;
   roomRaceId?: string;
-  mode: Mode;
+  mode: GameMode;
   seed: string;
   simVersion: number;
   runKey: Buffer | null;
@@ -109,7 +109,7 @@ export interface NewTicket {
 }
 
 /** Stores the currently equipped character, which unwitnessed runs show. */
-export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket): Promise<void> {
+export async function insertRunTicket(trx: Transaction<DatabaseSchema>, ticket: NewTicket): Promise<void> {
   const own = (column: 'characterId' | 'look') =>
     trx.selectFrom('users').select(column).where('id', '=', ticket.userId).$asScalar().$notNull();
   await trx
@@ -118,13 +118,13 @@ export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket
     .execute();
 }
 
-export async function findTicket(db: Kysely<Database>, runId: string): Promise<TicketRow | undefined> {
+export async function findTicket(db: Kysely<DatabaseSchema>, runId: string): Promise<TicketRow | undefined> {
   return db.selectFrom('runTickets').selectAll().where('runId', '=', runId).executeTakeFirst();
 }
 
 /** Moves the run to another page; `isHeard` is false if the previous page had not reported a pause. */
-export async function openLeg(
-  trx: Transaction<Database>,
+export async function recordResume(
+  trx: Transaction<DatabaseSchema>,
   { runId, leg, isHeard }: { runId: string; leg: number; isHeard: boolean },
 ): Promise<void> {
   await trx

@@ -1,16 +1,16 @@
-import { isInCourse } from '@jumpy/domain/courseDays';
+import { isWithinCourseDay } from '@jumpy/domain/courseDays';
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
-import { reviveStillMs, WITNESS, type WitnessCheckpoint } from '@jumpy/domain/witness';
-import { beganMs } from '@jumpy/domain/witnessPace';
+import { revivePauseMs, WITNESS_RULES, type WitnessCheckpoint } from '@jumpy/domain/witness';
+import { latestStartMs } from '@jumpy/domain/witnessPace';
 import type { TicketRow } from '../tickets/store.ts';
-import type { VerifiedRun } from '../replays/verifiedRun.ts';
+import type { VerifiedRun } from '../replays/verifyRun.ts';
 import type { Checkpoint } from './store.ts';
 
 /**
  * A ticket reveals its course, so a start later than this is counted from here: nobody may study a seed for an hour and
  * then play it live.
  */
-const READY_MS = 90_000;
+const MAX_START_DELAY_MS = 90_000;
 
 export interface RunEvidence {
   ticket: Pick<
@@ -31,37 +31,38 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
   // The whole course of a race is known, and it may continue where its ghost never was.
   if (run.derivedFrom !== null && ticket.mode !== 'race') return { witness: 'unwitnessed', reason: 'course_derived' };
   const issuedMs = ticket.issuedAt.getTime();
-  const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
+  const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + MAX_START_DELAY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
   // The course is revealed as it is climbed, so the inputs are the evidence: nobody could have followed the run by digests alone.
   const seen = checkpoints
     .filter(({ kind, inputs }) => kind !== 'digest' || (inputs ?? null) !== null)
-    .flatMap((checkpoint) => witnessCheckpoint(checkpoint, run));
+    .flatMap((checkpoint) => toWitnessCheckpoints(checkpoint, run));
   const judged = judgeWitness({
     startMs,
     notBeforeMs: issuedMs,
     ticks: run.ticks,
     isResumedUnheard: ticket.resumedUnheard ?? false,
-    ...withoutReviveWait({ checkpoints: seen, endMs: closedMs }, { all: checkpoints, ticket }),
+    ...removeReviveWait({ checkpoints: seen, endMs: closedMs }, { all: checkpoints, ticket }),
   });
   if (judged.witness !== 'live') return judged;
-  const isLate = ticket.courseDate !== null && !isInCourse(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
+  const isLate =
+    ticket.courseDate !== null && !isWithinCourseDay(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
   return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : judged;
 }
 
 /** Digest of the submitted inputs at the position of a message; undefined beyond their end. */
-export function digestAt(
+export function getDigestAt(
   { kind, tick }: Pick<Checkpoint, 'kind' | 'tick'>,
   { digests, standstills }: Pick<VerifiedRun, 'digests' | 'standstills'>,
 ): string | undefined {
-  if (kind === 'digest') return digests[tick / WITNESS.digestEveryTicks - 1];
+  if (kind === 'digest') return digests[tick / WITNESS_RULES.digestEveryTicks - 1];
   return standstills.find((standstill) => standstill.tick === tick)?.digest;
 }
 
-function witnessCheckpoint(checkpoint: Checkpoint, run: RunEvidence['run']): WitnessCheckpoint[] {
+function toWitnessCheckpoints(checkpoint: Checkpoint, run: RunEvidence['run']): WitnessCheckpoint[] {
   const { kind, tick } = checkpoint;
   const seen = { tick, atMs: checkpoint.at.getTime() };
-  const expected = checkpoint.digest === null ? undefined : digestAt(checkpoint, run);
+  const expected = checkpoint.digest === null ? undefined : getDigestAt(checkpoint, run);
   const matches = expected === undefined ? {} : { matches: expected === checkpoint.digest };
   switch (kind) {
     case 'revive':
@@ -81,7 +82,7 @@ function witnessCheckpoint(checkpoint: Checkpoint, run: RunEvidence['run']): Wit
 }
 
 /** A run in its own time. */
-interface OwnTime {
+interface RunTimeline {
   checkpoints: readonly WitnessCheckpoint[];
   endMs: number;
 }
@@ -90,18 +91,18 @@ interface OwnTime {
  * Removes the time between death and revive from a run: later messages are moved up, so that the timing rules apply
  * unchanged. A game standing still cannot be paused, so pauses in between are dropped.
  */
-function withoutReviveWait(
-  { checkpoints, endMs }: OwnTime,
+function removeReviveWait(
+  { checkpoints, endMs }: RunTimeline,
   { all, ticket: { reviveGrantedAt } }: { all: readonly Checkpoint[]; ticket: Pick<TicketRow, 'reviveGrantedAt'> },
-): OwnTime {
+): RunTimeline {
   const dead = all.find(({ kind }) => kind === 'dead');
   const revived = all.find(({ kind }) => kind === 'revive');
   if (!dead || !revived || !reviveGrantedAt) return { checkpoints, endMs };
   const deadMs = dead.at.getTime();
   const after = checkpoints.filter(({ tick }) => tick > revived.tick);
-  const stillMs = reviveStillMs({
+  const stillMs = revivePauseMs({
     deadMs,
-    revivedMs: beganMs({ atMs: revived.at.getTime(), tick: revived.tick }, after),
+    revivedMs: latestStartMs({ atMs: revived.at.getTime(), tick: revived.tick }, after),
     grantedMs: reviveGrantedAt.getTime(),
   });
   const ownMs = (atMs: number): number => atMs - Math.min(stillMs, Math.max(0, atMs - deadMs));

@@ -1,18 +1,18 @@
-import type { RunDigestAnswer, RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
-import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import type { RunCheckpointsResponse, RunCheckpointsBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
+import { DIGEST_INTERVAL_TICKS, finalDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { networkHash } from '../../../platform/networkHash.ts';
-import { ApiError } from '../../../platform/apiError.ts';
-import type { LiveRuns } from '../following/liveRuns.ts';
-import { limitBearing } from '../tickets/limitBearing.ts';
-import { assertLeg } from '../tickets/assertLeg.ts';
-import { ownTicket } from '../tickets/ownTicket.ts';
+import { hashNetwork } from '../../../platform/hashNetwork.ts';
+import { AppError } from '../../../platform/appError.ts';
+import type { LiveSimulations } from '../liveSimulation/liveSimulations.ts';
+import { applyXpGameCap } from '../tickets/xpGameCap.ts';
+import { assertCurrentResume } from '../tickets/assertCurrentResume.ts';
+import { getOwnTicket } from '../tickets/getOwnTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import { GAME_TICKS, checkpointFormError, checkpointOrderError } from './checkpointError.ts';
+import { MIN_GAME_TICKS, validateCheckpointForm, validateCheckpointOrder } from './validateCheckpoint.ts';
 import {
   closeOtherRuns,
   closeTicket,
@@ -20,27 +20,27 @@ import {
   setDerivedFrom,
   lockPlayerCheckpoints,
   type Checkpoint,
-  nearCheckpoints,
-  readNearCheckpoints,
+  summarizeCheckpoints,
+  readRelevantCheckpoints,
   startTicket,
 } from './store.ts';
-import { playerEvents } from '../../../platform/bus/playerEvents.ts';
+import { playerEventsTopic } from '../../../platform/bus/playerEventsTopic.ts';
 
-interface Taken {
+interface RecordResult {
   fresh: Checkpoint[];
   /** Number of messages now stored, including repeated ones. */
   known: number;
-  refused: { seq: number; error: ApiError }[];
+  refused: { seq: number; error: AppError }[];
   ticket: TicketRow;
 }
 
-interface Told extends Pick<RunDigestBody, 'runId' | 'checkpoints' | 'leg'> {
+interface CheckpointBatch extends Pick<RunCheckpointsBody, 'runId' | 'checkpoints' | 'leg'> {
   userId: string;
   address: string;
   at: Date;
 }
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveRuns };
+type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveSimulations };
 
 /**
  * Records queued messages of a run in order, with their time of arrival. Repeated messages are idempotent; a rejected
@@ -48,11 +48,11 @@ type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: Liv
  */
 export async function recordCheckpoints(
   context: RecordContext,
-  { knows, ...asked }: RunDigestBody & { userId: string; address: string },
-): Promise<Omit<RunDigestAnswer, 'success'>> {
+  { knows, ...asked }: RunCheckpointsBody & { userId: string; address: string },
+): Promise<Omit<RunCheckpointsResponse, 'success'>> {
   const { live } = context;
-  const told: Told = { ...asked, at: new Date(context.clock.nowMs()) };
-  const taken = (await takeFreely(context, told)) ?? (await takeLocked(context, told));
+  const told: CheckpointBatch = { ...asked, at: new Date(context.clock.nowMs()) };
+  const taken = (await recordOptimistically(context, told)) ?? (await recordLocked(context, told));
   const { known, refused, ticket } = taken;
   if (known === 0 && refused[0]) throw refused[0].error;
   const open = ticket.closedAt === null && ticket.settledAt === null;
@@ -68,45 +68,50 @@ export async function recordCheckpoints(
  * Optimistic path for the regular messages every two seconds, which change nothing on the ticket: decided on the cached
  * run, and stored in one statement if the row is unchanged. Undefined if locks are needed.
  */
-async function takeFreely({ live }: RecordContext, told: Told): Promise<Taken | undefined> {
+async function recordOptimistically({ live }: RecordContext, told: CheckpointBatch): Promise<RecordResult | undefined> {
   const { userId, runId, checkpoints, leg = 0, at } = told;
   if (checkpoints.some(({ kind }) => kind === 'start' || kind === 'quit')) return undefined;
   return live.known.take(runId, ({ ticket, checkpoints: stored }) => {
     if (ticket.userId !== userId || ticket.leg !== leg) return undefined;
     const isMadeUp = checkpoints.some(({ derivedFrom }) => derivedFrom !== undefined);
     if (isMadeUp && ticket.derivedFrom === null) return undefined;
-    const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
+    const taken = acceptCheckpoints(checkpoints, { ticket, stored, at });
     return taken.fresh.length === checkpoints.length ? { ...taken, at } : undefined;
   });
 }
 
 /** Handles any message while holding the lock on the player's messages. */
-async function takeLocked(
+async function recordLocked(
   { live, ...context }: RecordContext,
-  { userId, runId, checkpoints, leg, address, at }: Told,
-): Promise<Taken> {
+  { userId, runId, checkpoints, leg, address, at }: CheckpointBatch,
+): Promise<RecordResult> {
   const { closed, taken } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
-    const ticket = await ownTicket(trx, { runId, userId });
-    assertLeg(ticket, leg);
+    const ticket = await getOwnTicket(trx, { runId, userId });
+    assertCurrentResume(ticket, leg);
     // A sequence number out of range would fail the whole query, so such messages are excluded.
-    const seqs = checkpoints.filter((checkpoint) => !checkpointFormError(checkpoint)).map(({ seq }) => seq);
-    const stored = await readNearCheckpoints(trx, { runId, seqs });
-    const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
+    const seqs = checkpoints.filter((checkpoint) => !validateCheckpointForm(checkpoint)).map(({ seq }) => seq);
+    const stored = await readRelevantCheckpoints(trx, { runId, seqs });
+    const taken = acceptCheckpoints(checkpoints, { ticket, stored, at });
     await insertCheckpoints(trx, taken.fresh);
-    await noteDerived(trx, { ticket, checkpoints, fresh: taken.fresh });
-    const network = networkHash(address, context.env.sessionSecret);
+    await saveDerivedFrom(trx, { ticket, checkpoints, fresh: taken.fresh });
+    const network = hashNetwork(address, context.env.sessionSecret);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
   live.known.forget(runId);
-  for (const other of closed) context.bus.publish(playerEvents(userId), { type: 'runClosed', data: { runId: other } });
+  for (const other of closed)
+    context.bus.publish(playerEventsTopic(userId), { type: 'runClosed', data: { runId: other } });
   return taken;
 }
 
 /** Records from which section on the page derived the course itself; the first report counts. */
-async function noteDerived(
-  trx: Transaction<Database>,
-  { ticket, checkpoints, fresh }: { ticket: TicketRow; checkpoints: readonly RunCheckpoint[]; fresh: Taken['fresh'] },
+async function saveDerivedFrom(
+  trx: Transaction<DatabaseSchema>,
+  {
+    ticket,
+    checkpoints,
+    fresh,
+  }: { ticket: TicketRow; checkpoints: readonly RunCheckpoint[]; fresh: RecordResult['fresh'] },
 ): Promise<void> {
   if (ticket.derivedFrom !== null) return;
   const isTaken = ({ seq }: RunCheckpoint): boolean => fresh.some((one) => one.seq === seq);
@@ -117,12 +122,12 @@ async function noteDerived(
 }
 
 /** Decides each message as if it had been sent alone; accepted ones affect the next. */
-function takeCheckpoints(
+function acceptCheckpoints(
   messages: readonly RunCheckpoint[],
   { ticket: before, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
-): Taken {
+): RecordResult {
   const checkpoints = [...stored];
-  const taken: Taken = { fresh: [], known: 0, refused: [], ticket: before };
+  const taken: RecordResult = { fresh: [], known: 0, refused: [], ticket: before };
   for (const message of messages) {
     const { kind, seq, tick } = message;
     const checkpoint: Checkpoint = {
@@ -132,39 +137,39 @@ function takeCheckpoints(
     };
     const same = checkpoints.find((other) => other.seq === seq);
     const error =
-      errorOf(message, { checkpoint, same, checkpoints, ticket: taken.ticket }) ??
-      (same ? undefined : hearInputs(message, { checkpoint, checkpoints }));
+      validateMessage(message, { checkpoint, same, checkpoints, ticket: taken.ticket }) ??
+      (same ? undefined : acceptInputs(message, { checkpoint, checkpoints }));
     if (error) taken.refused.push({ seq, error });
     else taken.known += 1;
     if (error || same) continue;
     taken.fresh.push(checkpoint);
     checkpoints.push(checkpoint);
-    taken.ticket = ticketAfter(taken.ticket, checkpoint);
+    taken.ticket = applyToTicket(taken.ticket, checkpoint);
   }
   return taken;
 }
 
 /** Accepts the inputs of a message, which must follow the previous ones, and computes the digest up to its tick. */
-function hearInputs(
+function acceptInputs(
   { kind, tick, inputs }: RunCheckpoint,
   { checkpoint, checkpoints }: { checkpoint: Checkpoint; checkpoints: readonly Checkpoint[] },
-): ApiError | undefined {
+): AppError | undefined {
   if (inputs === undefined) return undefined;
-  const { digest, digestTick, trail } = nearCheckpoints(checkpoints).chain;
+  const { digest, digestTick, trail } = summarizeCheckpoints(checkpoints).chain;
   const fromTick = digestTick + trail.length;
   const heard = tick < fromTick ? undefined : unpackInputs(inputs, { fromTick, toTick: tick });
-  const isWhole = kind !== 'digest' || tick === digestTick + DIGEST_TICKS;
+  const isWhole = kind !== 'digest' || tick === digestTick + DIGEST_INTERVAL_TICKS;
   if (!heard || !isWhole)
-    return new ApiError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
+    return new AppError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
   const since = Buffer.concat([trail, heard]);
   const before = digest ?? firstDigest(checkpoint.runId);
   // A pause leaves inputs since the last digest to the next digest.
   if (kind === 'digest') checkpoint.digest = nextDigest(before, since);
-  else if (kind !== 'pause') checkpoint.digest = endDigest(before, since);
+  else if (kind !== 'pause') checkpoint.digest = finalDigest(before, since);
   return undefined;
 }
 
-function errorOf(
+function validateMessage(
   message: RunCheckpoint,
   {
     checkpoint,
@@ -172,29 +177,29 @@ function errorOf(
     checkpoints,
     ticket,
   }: { checkpoint: Checkpoint; same: Checkpoint | undefined; checkpoints: readonly Checkpoint[]; ticket: TicketRow },
-): ApiError | undefined {
-  const formError = checkpointFormError(message);
+): AppError | undefined {
+  const formError = validateCheckpointForm(message);
   if (formError) return formError;
   if (same)
     return isRepeat(same, checkpoint)
       ? undefined
-      : new ApiError('digest_order', 'Another message had this number.', { field: 'seq' });
-  return checkpointOrderError(message, {
+      : new AppError('digest_order', 'Another message had this number.', { field: 'seq' });
+  return validateCheckpointOrder(message, {
     ticket,
-    order: { ...nearCheckpoints(checkpoints), nowMs: checkpoint.at.getTime() },
+    order: { ...summarizeCheckpoints(checkpoints), nowMs: checkpoint.at.getTime() },
   });
 }
 
-function ticketAfter(ticket: TicketRow, { kind, tick, at }: Checkpoint): TicketRow {
+function applyToTicket(ticket: TicketRow, { kind, tick, at }: Checkpoint): TicketRow {
   if (kind === 'start') return { ...ticket, startedAt: at };
-  return kind === 'quit' ? { ...ticket, closedAt: at, closedReason: reasonOf(tick) } : ticket;
+  return kind === 'quit' ? { ...ticket, closedAt: at, closedReason: getCloseReason(tick) } : ticket;
 }
 
-const reasonOf = (tick: number): 'not_a_game' | 'quit' => (tick < GAME_TICKS ? 'not_a_game' : 'quit');
+const getCloseReason = (tick: number): 'not_a_game' | 'quit' => (tick < MIN_GAME_TICKS ? 'not_a_game' : 'quit');
 
 /** Applies messages to tickets. Returns the other runs that were closed. */
 async function applyCheckpoints(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   {
     userId,
     runId,
@@ -206,20 +211,20 @@ async function applyCheckpoints(
   const quit = fresh.find(({ kind }) => kind === 'quit');
   if (start) {
     await startTicket(trx, { runId, at: start.at, network });
-    await limitBearing(trx, { userId, runId, beganAt: start.at });
+    await applyXpGameCap(trx, { userId, runId, beganAt: start.at });
   }
-  if (quit) await closeTicket(trx, { runId, at: quit.at, reason: reasonOf(quit.tick) });
+  if (quit) await closeTicket(trx, { runId, at: quit.at, reason: getCloseReason(quit.tick) });
   return start ? closeOtherRuns(trx, { userId, runId, at: start.at }) : [];
 }
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY_BUFFER = Buffer.alloc(0);
 
 function isRepeat(one: Checkpoint, other: Checkpoint): boolean {
   return (
     one.kind === other.kind &&
     one.tick === other.tick &&
     // If inputs were sent, the digest is computed by the server.
-    (other.inputs ? other.inputs.equals(one.inputs ?? NOTHING) : one.digest === other.digest) &&
+    (other.inputs ? other.inputs.equals(one.inputs ?? EMPTY_BUFFER) : one.digest === other.digest) &&
     (one.stillMs ?? null) === (other.stillMs ?? null)
   );
 }

@@ -1,13 +1,13 @@
-import type { DigestKind } from '@jumpy/protocol/http/runs';
+import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
-import type { Database } from '../../../platform/db/schema.ts';
-import { trailOf } from './trailOf.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import { concatTrail } from './concatTrail.ts';
 
 export interface Checkpoint {
   runId: string;
   seq: number;
-  kind: DigestKind;
+  kind: CheckpointKind;
   tick: number;
   digest: string | null;
   /** For hiccups only. */
@@ -18,12 +18,12 @@ export interface Checkpoint {
 }
 
 /** Serializes the messages of a player, so that two tabs cannot both start a run. */
-export async function lockPlayerCheckpoints(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function lockPlayerCheckpoints(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkpoints:${userId}`}, 0))`.execute(trx);
 }
 
 /** What the validation of the next messages needs to know. */
-export interface NearCheckpoints {
+export interface RelevantCheckpoints {
   last: Checkpoint | undefined;
   lastDigestTick: number;
   /** The last digest, and the inputs received since. */
@@ -45,8 +45,8 @@ export interface InputChain {
 /**
  * Reads the messages with these numbers, the last one, the last digest and later ones, deaths and the revive, in order.
  */
-export async function readNearCheckpoints(
-  db: Kysely<Database>,
+export async function readRelevantCheckpoints(
+  db: Kysely<DatabaseSchema>,
   { runId, seqs }: { runId: string; seqs: readonly number[] },
 ): Promise<Checkpoint[]> {
   return db
@@ -71,7 +71,7 @@ export async function readNearCheckpoints(
 }
 
 /** Derives the validation state from stored messages in order. */
-export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpoints {
+export function summarizeCheckpoints(checkpoints: readonly Checkpoint[]): RelevantCheckpoints {
   const dead = checkpoints.findLast(({ kind }) => kind === 'dead');
   const revive = checkpoints.find(({ kind }) => kind === 'revive');
   const digest = checkpoints.findLast(({ kind }) => kind === 'digest');
@@ -81,7 +81,7 @@ export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpo
     chain: {
       digest: digest?.digest ?? undefined,
       digestTick: digest?.tick ?? 0,
-      trail: trailOf(
+      trail: concatTrail(
         checkpoints.filter(({ seq }) => seq > (digest?.seq ?? -1)),
         { fromTick: digest?.tick ?? 0 },
       ),
@@ -92,11 +92,11 @@ export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpo
   };
 }
 
-export async function readCheckpoints(db: Kysely<Database>, runId: string): Promise<Checkpoint[]> {
+export async function readCheckpoints(db: Kysely<DatabaseSchema>, runId: string): Promise<Checkpoint[]> {
   return db.selectFrom('runCheckpoints').selectAll().where('runId', '=', runId).orderBy('seq').execute();
 }
 
-export async function insertCheckpoints(db: Kysely<Database>, checkpoints: readonly Checkpoint[]): Promise<void> {
+export async function insertCheckpoints(db: Kysely<DatabaseSchema>, checkpoints: readonly Checkpoint[]): Promise<void> {
   if (checkpoints.length > 0)
     await db
       .insertInto('runCheckpoints')
@@ -106,7 +106,7 @@ export async function insertCheckpoints(db: Kysely<Database>, checkpoints: reado
 
 /** Records from which section on the page derived the course itself; the first report counts. */
 export async function setDerivedFrom(
-  trx: Transaction<Database>,
+  trx: Transaction<DatabaseSchema>,
   { runId, from }: { runId: string; from: number },
 ): Promise<void> {
   await trx
@@ -118,13 +118,16 @@ export async function setDerivedFrom(
 }
 
 /** Last received tick of a run. */
-export interface HeardTo {
+export interface ReceivedPosition {
   runId: string;
   tick: number;
 }
 
 /** Messages with inputs after a tick, in order. */
-export async function readInputsAfter(db: Kysely<Database>, heard: readonly HeardTo[]): Promise<InputsAfter[][]> {
+export async function readInputsAfter(
+  db: Kysely<DatabaseSchema>,
+  heard: readonly ReceivedPosition[],
+): Promise<InputsAfter[][]> {
   const { rows } = await sql<InputsAfter & { place: number }>`
     SELECT h.place::integer, c.tick, c.inputs
     FROM unnest(${heard.map(({ runId }) => runId)}::uuid[], ${heard.map(({ tick }) => tick)}::integer[]) WITH ORDINALITY AS h (run_id, tick, place)
@@ -139,7 +142,7 @@ type InputsAfter = Pick<Checkpoint, 'tick' | 'inputs'>;
 
 /** Starts a run with the currently equipped character and its bonus. */
 export async function startTicket(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { runId, at, network }: { runId: string; at: Date; network?: Buffer | undefined },
 ): Promise<void> {
   await sql`
@@ -149,7 +152,7 @@ export async function startTicket(
 }
 
 export async function closeTicket(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { runId, at, reason }: { runId: string; at: Date; reason: ClosedReason },
 ): Promise<void> {
   await db
@@ -166,7 +169,7 @@ export async function closeTicket(
  * settled and stays.
  */
 export async function closeOtherRuns(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, runId, at }: { userId: string; runId: string; at: Date },
 ): Promise<string[]> {
   const closed = await db
@@ -192,6 +195,6 @@ export async function closeOtherRuns(
   return closed.map((ticket) => ticket.runId);
 }
 
-export async function deleteCheckpoints(db: Kysely<Database>, before: Date): Promise<void> {
+export async function deleteCheckpoints(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
   await db.deleteFrom('runCheckpoints').where('at', '<', before).execute();
 }

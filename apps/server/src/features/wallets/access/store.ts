@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 /** Times that decide whether a session is expired. */
 export interface SessionTimes {
@@ -7,16 +7,16 @@ export interface SessionTimes {
   idleSince: Date;
 }
 
-interface NewSecret {
+interface NewAccessSecret {
   sessionHash: Buffer;
   userId: string;
   now: Date;
   expiresAt: Date;
 }
 
-export async function insertTicket(
-  db: Kysely<Database>,
-  { now, ...ticket }: NewSecret & { ticketHash: Buffer },
+export async function insertKeyringTicket(
+  db: Kysely<DatabaseSchema>,
+  { now, ...ticket }: NewAccessSecret & { ticketHash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('keyringTickets')
@@ -25,8 +25,8 @@ export async function insertTicket(
 }
 
 /** Consumes a ticket. Undefined if it was already used, or if it or its session has expired. */
-export async function takeTicket(
-  db: Kysely<Database>,
+export async function consumeKeyringTicket(
+  db: Kysely<DatabaseSchema>,
   { ticketHash, now, idleSince }: SessionTimes & { ticketHash: Buffer },
 ): Promise<{ sessionHash: Buffer; userId: string } | undefined> {
   return db
@@ -45,9 +45,9 @@ export async function takeTicket(
     .executeTakeFirst();
 }
 
-export async function insertToken(
-  db: Kysely<Database>,
-  { now, ...token }: NewSecret & { tokenHash: Buffer },
+export async function insertKeyringToken(
+  db: Kysely<DatabaseSchema>,
+  { now, ...token }: NewAccessSecret & { tokenHash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('keyringTokens')
@@ -57,7 +57,7 @@ export async function insertToken(
 
 /** Player of a token while it and its session are valid. */
 export async function findTokenPlayer(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { tokenHash, now, idleSince }: SessionTimes & { tokenHash: Buffer },
 ): Promise<{ id: string; discordId: string; publicId: string; username: string } | undefined> {
   return db
@@ -75,7 +75,7 @@ export async function findTokenPlayer(
 }
 
 /** Sign-in time of the token's session. */
-export async function findSignIn(db: Kysely<Database>, tokenHash: Buffer): Promise<Date | undefined> {
+export async function findSignInTime(db: Kysely<DatabaseSchema>, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom('keyringTokens')
     .innerJoin('sessions', 'sessions.idHash', 'keyringTokens.sessionHash')
@@ -85,11 +85,11 @@ export async function findSignIn(db: Kysely<Database>, tokenHash: Buffer): Promi
   return row?.createdAt;
 }
 
-export async function deleteToken(db: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+export async function deleteKeyringToken(db: Kysely<DatabaseSchema>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('keyringTokens').where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteExpiredAccess(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteExpiredAccess(db: Kysely<DatabaseSchema>, now: Date): Promise<void> {
   await db.deleteFrom('keyringTickets').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('keyringTokens').where('expiresAt', '<=', now).execute();
 }

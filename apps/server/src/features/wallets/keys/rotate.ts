@@ -1,18 +1,18 @@
-import { bringUpToDate } from '../../../platform/db/bringUpToDate.ts';
-import { openDatabase } from '../../../platform/db/database.ts';
+import { migrateDatabase } from '../../../platform/db/migrateDatabase.ts';
+import { createDatabase } from '../../../platform/db/createDatabase.ts';
 import { readEnv } from '../../../platform/env.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { rotateKeys } from './rotateKeys.ts';
-import { runProgram } from '../../../platform/runProgram.ts';
+import { runCliProgram } from '../../../platform/runCliProgram.ts';
 
 /**
  * Entry point of `npm run keys:rotate`: rewraps every share under the first key of KEYRING_KEK. Servers that know both
  * keys may keep running.
  */
-await runProgram(async () => {
+await runCliProgram(async () => {
   const env = readEnv();
-  await bringUpToDate(env);
-  const db = openDatabase({ url: env.databaseUrl, poolSize: 2 });
+  await migrateDatabase(env);
+  const db = createDatabase({ url: env.databaseUrl, poolSize: 2 });
   try {
     const { rewrapped, left } = await rotateKeys(
       { db, env, random: systemRandom },

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/schema.ts';
-import { rewrap } from './envelope.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import { rewrapDataKey } from './shareEnvelope.ts';
 import { countByKey, lockOtherKeys, updateWrapping, type WrappedRow } from './store.ts';
 
-export interface Rotation {
+export interface RotationResult {
   /** Rows rewrapped under the current key. */
   rewrapped: number;
   /** Number of rows left unchanged, by reason: `unknown key id` or `damaged`. */
@@ -16,7 +16,7 @@ export interface RotationOptions {
   batchSize?: number;
 }
 
-type RotationContext = Pick<Context, 'env' | 'random'> & { db: Kysely<Database> };
+type RotationContext = Pick<Context, 'env' | 'random'> & { db: Kysely<DatabaseSchema> };
 
 /**
  * Rewraps every data key that is under an older key. Each batch is one transaction, so an interrupted rotation can be
@@ -25,7 +25,7 @@ type RotationContext = Pick<Context, 'env' | 'random'> & { db: Kysely<Database> 
 export async function rotateKeys(
   context: RotationContext,
   { onProgress, batchSize = 200 }: RotationOptions = {},
-): Promise<Rotation> {
+): Promise<RotationResult> {
   const { currentId } = context.env.keyringKek;
   const counts = await countByKey(context.db);
   const total = counts.filter(({ keyId }) => keyId !== currentId).reduce((sum, { count }) => sum + count, 0);
@@ -60,10 +60,10 @@ async function rotateBatch(
 
 async function rotateRow(
   { env, random }: RotationContext,
-  { trx, row }: { trx: Kysely<Database>; row: WrappedRow },
+  { trx, row }: { trx: Kysely<DatabaseSchema>; row: WrappedRow },
 ): Promise<string | undefined> {
   const { walletId, generation } = row;
-  const wrapping = rewrap(row, { ring: env.keyringKek, owner: { walletId, generation }, random });
+  const wrapping = rewrapDataKey(row, { ring: env.keyringKek, owner: { walletId, generation }, random });
   if (wrapping === 'unknown_key') return `unknown key id ${row.keyId}`;
   if (wrapping === 'damaged') return 'damaged';
   await updateWrapping(trx, walletId, wrapping);

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
-import type { Envelope, EnvelopeOwner } from './envelope.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { ShareEnvelope, ShareEnvelopeOwner } from './shareEnvelope.ts';
 
 /** Stores the share of a wallet and overwrites that of an earlier split. */
 export async function saveEnvelope(
-  db: Kysely<Database>,
-  { now, ...row }: EnvelopeOwner & Envelope & { now: Date },
+  db: Kysely<DatabaseSchema>,
+  { now, ...row }: ShareEnvelopeOwner & ShareEnvelope & { now: Date },
 ): Promise<void> {
   const { walletId, ...values } = { ...row, updatedAt: now };
   await db
@@ -16,9 +16,9 @@ export async function saveEnvelope(
 }
 
 export async function findEnvelope(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   walletId: string,
-): Promise<(EnvelopeOwner & Envelope) | undefined> {
+): Promise<(ShareEnvelopeOwner & ShareEnvelope) | undefined> {
   return db
     .selectFrom('walletShares')
     .select(['walletId', 'generation', 'keyId', 'wrappedKey', 'sealed'])
@@ -26,7 +26,7 @@ export async function findEnvelope(
     .executeTakeFirst();
 }
 
-export async function countByKey(db: Kysely<Database>): Promise<{ keyId: string; count: number }[]> {
+export async function countByKey(db: Kysely<DatabaseSchema>): Promise<{ keyId: string; count: number }[]> {
   return db
     .selectFrom('walletShares')
     .select(({ fn }) => ['keyId', fn.countAll<number>().as('count')])
@@ -35,11 +35,11 @@ export async function countByKey(db: Kysely<Database>): Promise<{ keyId: string;
     .execute();
 }
 
-export type WrappedRow = EnvelopeOwner & Pick<Envelope, 'keyId' | 'wrappedKey'>;
+export type WrappedRow = ShareEnvelopeOwner & Pick<ShareEnvelope, 'keyId' | 'wrappedKey'>;
 
 /** Locks the next rows under other keys, ordered by id. */
 export async function lockOtherKeys(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { currentId, after, most }: { currentId: string; after: string | undefined; most: number },
 ): Promise<WrappedRow[]> {
   const rows = db
@@ -54,9 +54,9 @@ export async function lockOtherKeys(
 }
 
 export async function updateWrapping(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   walletId: string,
-  wrapping: Pick<Envelope, 'keyId' | 'wrappedKey'>,
+  wrapping: Pick<ShareEnvelope, 'keyId' | 'wrappedKey'>,
 ): Promise<void> {
   await db.updateTable('walletShares').set(wrapping).where('walletId', '=', walletId).execute();
 }

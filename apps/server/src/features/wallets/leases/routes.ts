@@ -1,22 +1,22 @@
 import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
-import { type ApiRoutes, playerOf } from '../../../http/route.ts';
-import { serve } from '../../../http/serve.ts';
-import { ApiError } from '../../../platform/apiError.ts';
+import { type ApiRoutes, getPlayer } from '../../../http/route.ts';
+import { registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { AppError } from '../../../platform/appError.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { ownLinked } from '../ownLinked.ts';
-import { findLease, freeLease, saveSent, takeFreeLease } from './store.ts';
+import { getLinkedWallet } from '../getLinkedWallet.ts';
+import { findLease, releaseLease, saveLastSent, acquireLease } from './store.ts';
 
-const TURN_MS = 60_000;
+const LEASE_MS = 60_000;
 
 /** Sending leases of wallets. */
 export const leaseRoutes: ApiRoutes = async (api, { context }) => {
-  serve(api, keyringEndpoints.lease, async (request) => {
-    const lease = await takeLease(context, { userId: playerOf(request).id, ...request.body });
+  registerEndpoint(api, keyringEndpoints.lease, async (request) => {
+    const lease = await acquireWalletLease(context, { userId: getPlayer(request).id, ...request.body });
     return { success: true as const, ...lease };
   });
-  serve(api, keyringEndpoints.endLease, async (request) => {
-    await endLease(context, { userId: playerOf(request).id, ...request.body });
+  registerEndpoint(api, keyringEndpoints.endLease, async (request) => {
+    await releaseWalletLease(context, { userId: getPlayer(request).id, ...request.body });
     return { success: true as const };
   });
 };
@@ -25,7 +25,7 @@ export const leaseRoutes: ApiRoutes = async (api, { context }) => {
  * Ends a lease and records what was sent under it. If the lease expired and another device holds a new one, that one
  * stays; the report is stored anyway, since the next nonce depends on it.
  */
-async function endLease(
+async function releaseWalletLease(
   context: Pick<Context, 'clock' | 'db'>,
   {
     userId,
@@ -34,11 +34,11 @@ async function endLease(
     sent,
   }: { userId: string; walletId: string; leaseId: string; sent?: { txHash: string; nonce: number } | undefined },
 ): Promise<void> {
-  await ownLinked(context.db, { userId, walletId });
+  await getLinkedWallet(context.db, { userId, walletId });
   const now = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
-    if (sent) await saveSent(trx, { walletId, ...sent, now });
-    await freeLease(trx, { walletId, leaseId, now });
+    if (sent) await saveLastSent(trx, { walletId, ...sent, now });
+    await releaseLease(trx, { walletId, leaseId, now });
   });
 }
 
@@ -52,31 +52,31 @@ interface WalletLease {
  * Acquires the sending lease of a wallet for one minute. One device holds it at a time, so that no two sign with the
  * same nonce.
  */
-async function takeLease(
+async function acquireWalletLease(
   { clock, db, random }: Pick<Context, 'clock' | 'db' | 'random'>,
   { userId, walletId, leaseId: heldId }: { userId: string; walletId: string; leaseId?: string | undefined },
 ): Promise<WalletLease> {
-  await ownLinked(db, { userId, walletId });
+  await getLinkedWallet(db, { userId, walletId });
   const nowMs = clock.nowMs();
-  const expiresAt = nowMs + TURN_MS;
-  const lease = await takeFreeLease(db, {
+  const expiresAt = nowMs + LEASE_MS;
+  const lease = await acquireLease(db, {
     ...{ walletId, heldId },
     newId: random.uuid(),
     now: new Date(nowMs),
     expiresAt: new Date(expiresAt),
   });
-  if (!lease?.leaseId) throw await taken({ db }, { walletId, nowMs });
+  if (!lease?.leaseId) throw await createLeaseTakenError({ db }, { walletId, nowMs });
   const { leaseId, lastTxHash: txHash, lastNonce: nonce, lastSentAt } = lease;
   const isSent = txHash !== null && nonce !== null && lastSentAt !== null;
   return { leaseId, expiresAt, lastSent: isSent ? { txHash, nonce, sentAt: lastSentAt.getTime() } : null };
 }
 
-async function taken(
+async function createLeaseTakenError(
   { db }: Pick<Context, 'db'>,
   { walletId, nowMs }: { walletId: string; nowMs: number },
-): Promise<ApiError> {
+): Promise<AppError> {
   const leftMs = ((await findLease(db, walletId))?.expiresAt.getTime() ?? nowMs) - nowMs;
-  return new ApiError('lease_taken', 'Your wallet is sending from another page or device. Wait a moment.', {
+  return new AppError('lease_taken', 'Your wallet is sending from another page or device. Wait a moment.', {
     retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
   });
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 export interface LeaseRow {
   leaseId: string | null;
@@ -9,11 +9,11 @@ export interface LeaseRow {
   lastSentAt: Date | null;
 }
 
-const COLUMNS = ['leaseId', 'expiresAt', 'lastTxHash', 'lastNonce', 'lastSentAt'] as const;
+const LEASE_COLUMNS = ['leaseId', 'expiresAt', 'lastTxHash', 'lastNonce', 'lastSentAt'] as const;
 
 /** Acquires a lease that is free, expired or already held by the caller; undefined while another device holds it. */
-export async function takeFreeLease(
-  db: Kysely<Database>,
+export async function acquireLease(
+  db: Kysely<DatabaseSchema>,
   {
     walletId,
     heldId,
@@ -46,17 +46,17 @@ export async function takeFreeLease(
           ]),
         ),
     )
-    .returning(COLUMNS)
+    .returning(LEASE_COLUMNS)
     .executeTakeFirst();
 }
 
-export async function findLease(db: Kysely<Database>, walletId: string): Promise<LeaseRow | undefined> {
-  return db.selectFrom('walletLeases').select(COLUMNS).where('walletId', '=', walletId).executeTakeFirst();
+export async function findLease(db: Kysely<DatabaseSchema>, walletId: string): Promise<LeaseRow | undefined> {
+  return db.selectFrom('walletLeases').select(LEASE_COLUMNS).where('walletId', '=', walletId).executeTakeFirst();
 }
 
 /** Releases a lease, unless another device has acquired it meanwhile. */
-export async function freeLease(
-  db: Kysely<Database>,
+export async function releaseLease(
+  db: Kysely<DatabaseSchema>,
   { walletId, leaseId, now }: { walletId: string; leaseId: string; now: Date },
 ): Promise<void> {
   await db
@@ -68,8 +68,8 @@ export async function freeLease(
 }
 
 /** Stores the last sent transaction; a late report never overwrites a newer one. */
-export async function saveSent(
-  db: Kysely<Database>,
+export async function saveLastSent(
+  db: Kysely<DatabaseSchema>,
   { walletId, txHash, nonce, now }: { walletId: string; txHash: string; nonce: number; now: Date },
 ): Promise<void> {
   await db

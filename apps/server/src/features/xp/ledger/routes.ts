@@ -1,46 +1,46 @@
-import { levelOf } from '@jumpy/domain/levels';
-import { xpParts } from '@jumpy/domain/xpParts';
+import { levelForXp } from '@jumpy/domain/levels';
+import { computeXpBreakdown } from '@jumpy/domain/xpBreakdown';
 import { ledgerEndpoints } from '@jumpy/protocol/endpoints/ledger';
 import {
-  LEDGER_PAGE,
-  type LedgerAnswer,
-  type LedgerLine,
+  LEDGER_PAGE_SIZE,
+  type LedgerResponse,
+  type LedgerEntry,
   type LedgerLink,
-  type PlayerXpAnswer,
+  type PlayerXpResponse,
 } from '@jumpy/protocol/http/ledger';
-import { ApiError } from '../../../platform/apiError.ts';
-import { namesChanged } from '../../../platform/bus/namesChanged.ts';
-import { profilesChanged } from '../../../platform/bus/profilesChanged.ts';
+import { AppError } from '../../../platform/appError.ts';
+import { namesChangedTopic } from '../../../platform/bus/namesChangedTopic.ts';
+import { profilesChangedTopic } from '../../../platform/bus/profilesChangedTopic.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createTtlCache } from '../../../platform/ttlCache.ts';
-import { type ApiRoutes, playerOf } from '../../../http/route.ts';
-import { serve } from '../../../http/serve.ts';
-import { avatarPath } from '../../players/avatarPath.ts';
+import { type ApiRoutes, getPlayer } from '../../../http/route.ts';
+import { registerEndpoint } from '../../../http/registerEndpoint.ts';
+import { toAvatarPath } from '../../players/toAvatarPath.ts';
 import { type LedgerRow, readCountedRuns, readLedgerRows, readPlayerXpRow } from './store.ts';
 
 /** Runs listed in addition to the best one. */
-const MOST_RUNS = 10;
+const MAX_RUNS = 10;
 /** Prefix of the ids of deleted accounts, which have no Discord id. */
-const FORMER = 'former:';
+const FORMER_ID_PREFIX = 'former:';
 
 /** TTL of the numbers shown to others. */
 const TTL_MS = 5_000;
-const MOST_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 
 export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
   const read = (isOwn: boolean) => (publicId: string) => readPlayerXp(context, { publicId, isOwn });
-  const shared = createTtlCache({ clock: context.clock, ttlMs: TTL_MS, most: MOST_KEPT, load: read(false) });
-  context.bus.subscribe(namesChanged, shared.clear);
-  context.bus.subscribe(profilesChanged, shared.clear);
+  const shared = createTtlCache({ clock: context.clock, ttlMs: TTL_MS, most: MAX_CACHED, load: read(false) });
+  context.bus.subscribe(namesChangedTopic, shared.clear);
+  context.bus.subscribe(profilesChangedTopic, shared.clear);
   context.bus.onMissed(shared.clear);
 
-  serve(api, ledgerEndpoints.ledger, (request) =>
-    readLedger(context, { userId: playerOf(request).id, ...request.query }),
+  registerEndpoint(api, ledgerEndpoints.ledger, (request) =>
+    readLedger(context, { userId: getPlayer(request).id, ...request.query }),
   );
 
-  serve(api, ledgerEndpoints.playerXp, async ({ player, params: { publicId } }) => {
+  registerEndpoint(api, ledgerEndpoints.playerXp, async ({ player, params: { publicId } }) => {
     const answer = await (player?.publicId === publicId ? read(true)(publicId) : shared.read(publicId));
-    if (!answer) throw new ApiError('not_found', 'There is no such player.', { field: 'publicId' });
+    if (!answer) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
     return answer;
   });
 };
@@ -48,20 +48,24 @@ export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
 /** A page of the player's own ledger, newest first; `next` is null on the last page. */
 async function readLedger(
   { db }: Pick<Context, 'db'>,
-  { userId, before, limit = LEDGER_PAGE }: { userId: string; before?: number | undefined; limit?: number | undefined },
-): Promise<LedgerAnswer> {
+  {
+    userId,
+    before,
+    limit = LEDGER_PAGE_SIZE,
+  }: { userId: string; before?: number | undefined; limit?: number | undefined },
+): Promise<LedgerResponse> {
   const rows = await readLedgerRows(db, { userId, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { success: true, lines: page.map(ledgerLine), next: last?.id ?? null };
+  return { success: true, lines: page.map(toLedgerLine), next: last?.id ?? null };
 }
 
-function ledgerLine(row: LedgerRow): LedgerLine {
+function toLedgerLine(row: LedgerRow): LedgerEntry {
   const { id, bucket, source, amount, createdAt } = row;
-  return { ...{ id, bucket, source, amount }, at: createdAt.getTime(), link: linkOf(row) };
+  return { ...{ id, bucket, source, amount }, at: createdAt.getTime(), link: toLedgerLink(row) };
 }
 
-function linkOf({ runId, score, removed, questKey, title, period, day, streak }: LedgerRow): LedgerLink | null {
+function toLedgerLink({ runId, score, removed, questKey, title, period, day, streak }: LedgerRow): LedgerLink | null {
   if (runId !== null && score !== null) return { kind: 'run', runId, score, removed };
   if (day !== null && streak !== null) return { kind: 'daily', day, streak };
   if (questKey !== null && title !== null) return { kind: 'quest', questKey, title, period };
@@ -72,21 +76,21 @@ function linkOf({ runId, score, removed, questKey, title, period, day, streak }:
 async function readPlayerXp(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { publicId, isOwn }: { publicId: string; isOwn: boolean },
-): Promise<PlayerXpAnswer | undefined> {
+): Promise<PlayerXpResponse | undefined> {
   const row = await readPlayerXpRow(db, publicId);
   if (!row) return undefined;
-  const isFormer = row.discordId.startsWith(FORMER);
+  const isFormer = row.discordId.startsWith(FORMER_ID_PREFIX);
   // Deleted accounts are shown without a name.
   if (!isOwn && !isFormer && !row.hasProfile) return undefined;
   const { userId, bestRunId, xp, unseenXp, rankedXp, rankedGames, rankedJumps, sums } = row;
-  const runs = await readCountedRuns(db, { userId, bestRunId, most: MOST_RUNS });
-  const avatarUrl = avatarPath({ publicId, avatar: isFormer ? null : row.avatar });
+  const runs = await readCountedRuns(db, { userId, bestRunId, most: MAX_RUNS });
+  const avatarUrl = toAvatarPath({ publicId, avatar: isFormer ? null : row.avatar });
   return {
     success: true,
-    player: { publicId, username: isFormer ? null : row.username, avatarUrl, level: levelOf(rankedXp) },
+    player: { publicId, username: isFormer ? null : row.username, avatarUrl, level: levelForXp(rankedXp) },
     xp,
     unseen: unseenXp,
-    parts: xpParts({ totals: row, rate: env.xpPerPoint, sums }),
+    parts: computeXpBreakdown({ totals: row, rate: env.xpPerPoint, sums }),
     ranked: { games: rankedGames, jumps: rankedJumps },
     runs: runs.map(({ createdAt, ...run }) => ({
       ...run,

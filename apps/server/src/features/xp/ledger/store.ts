@@ -1,7 +1,7 @@
-import type { XpSum } from '@jumpy/domain/xpParts';
+import type { LedgerXpSum } from '@jumpy/domain/xpBreakdown';
 import { type Kysely, sql } from 'kysely';
-import type { Mode } from '@jumpy/domain/modes';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { GameMode } from '@jumpy/domain/modes';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import type { XpBucket } from '../../../platform/db/xpTables.ts';
 
 /** A ledger entry with its linked run or quest; unrelated columns are null. */
@@ -26,7 +26,7 @@ export interface LedgerRow {
  * run id, or a quest key after the player's key.
  */
 export async function readLedgerRows(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
@@ -66,10 +66,10 @@ export interface PlayerXpRow {
   rankedGames: number;
   rankedJumps: number;
   bestRunId: string | null;
-  sums: XpSum[];
+  sums: LedgerXpSum[];
 }
 
-export async function readPlayerXpRow(db: Kysely<Database>, publicId: string): Promise<PlayerXpRow | undefined> {
+export async function readPlayerXpRow(db: Kysely<DatabaseSchema>, publicId: string): Promise<PlayerXpRow | undefined> {
   const { rows } = await sql<PlayerXpRow>`
     SELECT u.id AS user_id, u.discord_id, u.public_id, u.username, u.avatar, u.has_profile, u.xp, u.unseen_xp, u.ranked_xp,
       coalesce(s.total_games - s.unpaid_games, 0) AS total_games, coalesce(s.total_jumps - s.unpaid_jumps, 0) AS total_jumps,
@@ -84,7 +84,7 @@ export async function readPlayerXpRow(db: Kysely<Database>, publicId: string): P
 
 export interface CountedRunRow {
   runId: string;
-  mode: Mode;
+  mode: GameMode;
   score: number;
   jumps: number;
   createdAt: Date;
@@ -92,7 +92,7 @@ export interface CountedRunRow {
 
 /** The best run, then the player's latest witnessed runs that count as games. */
 export async function readCountedRuns(
-  db: Kysely<Database>,
+  db: Kysely<DatabaseSchema>,
   { userId, bestRunId, most }: { userId: string; bestRunId: string | null; most: number },
 ): Promise<CountedRunRow[]> {
   const { rows } = await sql<CountedRunRow>`

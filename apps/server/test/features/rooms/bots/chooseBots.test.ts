@@ -3,10 +3,10 @@ import { CAST_NAMES } from '@jumpy/rig/cast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOT_NAMES, chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
-import type { PlayedCourse } from '../../../../src/features/rooms/bots/playedCourse.ts';
+import type { PrecomputedCourse } from '../../../../src/features/rooms/bots/precomputedCourse.ts';
 
 const LEVELS = [1, 6, 11, 16, 20, 36, 53];
-const courseOf = (runKey: Uint8Array): PlayedCourse => ({
+const courseOf = (runKey: Uint8Array): PrecomputedCourse => ({
   runKey,
   runs: LEVELS.map((playerLevel) => ({ playerLevel, score: 10, ticks: 4, inputs: Uint8Array.of(0) })),
 });

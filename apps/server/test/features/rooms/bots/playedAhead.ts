@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { unpackTrail } from '@jumpy/protocol/inputPack';
+import { unpackTrail } from '@jumpy/protocol/packInputs';
 import { MAX_TICKS } from '@jumpy/sim/constants';
-import { current } from '@jumpy/sim/current';
-import { trailInput } from '@jumpy/sim/trail';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import { deriveSectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
 import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
-import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
+import { precomputeRun } from '../../../../src/features/rooms/bots/precomputeRuns.ts';
 
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -18,13 +18,16 @@ export function playAheadOf({ runs, courses }: { runs: number; courses: number }
   test('the inputs of a bot give its score again, on the course of the key as the simulation alone plays it', () => {
     fc.assert(
       fc.property(anyKey, fc.constantFrom(...BOT_STRENGTHS), (runKey, strength) => {
-        const { score, ticks, inputs, playerLevel } = playAhead(runKey, strength);
+        const { score, ticks, inputs, playerLevel } = precomputeRun(runKey, strength);
         expect(playerLevel).toBe(strength.playerLevel);
         expect(ticks).toBeLessThanOrEqual(MAX_TICKS);
         const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
         // The whole course from the first tick, as in a replay.
-        const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
-        for (const code of trail) current.step(world, trailInput(code));
+        const world = currentSimulation.createWorld({
+          seed: deriveSectionSeeds(runKey, { from: 0, to: 200 }),
+          mode: 'room',
+        });
+        for (const code of trail) currentSimulation.step(world, decodeTrailInput(code));
         expect(world).toMatchObject({ over: true, score, tick: ticks });
       }),
       { numRuns: runs },

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { unpackTrail } from '@jumpy/protocol/inputPack';
-import { current } from '@jumpy/sim/current';
-import { trailInput } from '@jumpy/sim/trail';
+import { unpackTrail } from '@jumpy/protocol/packInputs';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import { expect, test } from 'vitest';
-import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
-import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
+import { deriveSectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import type { RecordedPlayer } from '../../../../src/features/rooms/startGame.ts';
 import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
 import { chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
-import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
-import { COUNTDOWN_MS } from '../../../../src/features/rooms/games.ts';
+import { precomputeRun } from '../../../../src/features/rooms/bots/precomputeRuns.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/roomGames.ts';
 import { beginAtOnce } from '../beginAtOnce.ts';
 import { type ScriptedPage, type ScriptedRoom, scriptRoom } from '../scriptedRoom.ts';
 
@@ -16,7 +16,7 @@ const HALF_AN_HOUR = 1_800_000;
 
 /** Picks bots for a course and a player level. */
 function botsOn(runKey: Uint8Array, { level, count }: { level: number; count: number }): RecordedPlayer[] {
-  const runs = BOT_STRENGTHS.map((strength) => playAhead(runKey, strength));
+  const runs = BOT_STRENGTHS.map((strength) => precomputeRun(runKey, strength));
   const players = [{ username: 'Ada', level }];
   return chooseBots({ runKey, runs }, { count, players }).map(({ id, name, look, level: shown, played }) => {
     const trail = unpackTrail(played.inputs, { fromTick: 0, toTick: played.ticks });
@@ -46,8 +46,8 @@ function race({ level = 1 } = {}): Race {
 
 /** World after a bot's run, simulated separately. */
 function playedAlone(runKey: Uint8Array, { trail }: RecordedPlayer) {
-  const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
-  for (const code of trail) current.step(world, trailInput(code));
+  const world = currentSimulation.createWorld({ seed: deriveSectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+  for (const code of trail) currentSimulation.step(world, decodeTrailInput(code));
   return world;
 }
 
@@ -77,7 +77,10 @@ test('a bot is shown where its recording has it at that tick of the room, and di
       ),
     );
     expect(shown.size).toBeGreaterThan(60);
-    const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+    const world = currentSimulation.createWorld({
+      seed: deriveSectionSeeds(runKey, { from: 0, to: 200 }),
+      mode: 'room',
+    });
     for (const code of bot.trail) {
       const place = shown.get(world.tick);
       if (place) {
@@ -85,7 +88,7 @@ test('a bot is shown where its recording has it at that tick of the room, and di
         expect(Math.abs(place.y - world.player.y)).toBeLessThanOrEqual(128);
         expect(place).toMatchObject({ isFrozen: false });
       }
-      current.step(world, trailInput(code));
+      currentSimulation.step(world, decodeTrailInput(code));
     }
     const died = [host, guest].map((page) =>
       page.heard.find((message) => message.type === 'player_died' && message.data.playerId === bot.id),

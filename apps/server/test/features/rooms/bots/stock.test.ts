@@ -1,22 +1,22 @@
-import { current } from '@jumpy/sim/current';
-import { trailInput } from '@jumpy/sim/trail';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
 import {
   BOTS_JOB,
-  type BotThread,
-  openBotThread,
-  STOCK,
-  stockFiller,
-  type StockPace,
-} from '../../../../src/features/rooms/bots/fillStock.ts';
-import { courseDrawer } from '../../../../src/features/rooms/roomHall.ts';
-import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
-import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
-import { openDatabase } from '../../../../src/platform/db/database.ts';
-import { createLog } from '../../../../src/platform/log.ts';
+  type BotWorkerPool,
+  createBotWorkerPool,
+  BOT_POOL_SIZE,
+  createBotPoolFiller,
+  type BotPoolPacing,
+} from '../../../../src/features/rooms/bots/botPool.ts';
+import { createCoursePicker } from '../../../../src/features/rooms/roomService.ts';
+import { botPoolStore } from '../../../../src/features/rooms/bots/botPoolStore.ts';
+import { deriveSectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import { createDatabase } from '../../../../src/platform/db/createDatabase.ts';
+import { createLogger } from '../../../../src/platform/logger.ts';
 import { createArena } from '../../runs/arena.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { personOf } from '../scriptedRoom.ts';
@@ -32,26 +32,27 @@ beforeEach(async () => {
 });
 
 const hexOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex');
-const counted = () => stockStore.count(arena.context.db, SIM_VERSION);
+const counted = () => botPoolStore.count(arena.context.db, SIM_VERSION);
 const runRows = () => arena.owner.selectFrom('roomBotRuns').selectAll().execute();
 
 /** Stores a course whose key is derived from a number. */
 async function keep(number: number, simVersion: number = SIM_VERSION): Promise<void> {
   const runs = [1, 20].map((playerLevel) => ({ playerLevel, score: number, ticks: 2, inputs: Uint8Array.of(10) }));
   const course = { runKey: new Uint8Array(32).fill(number), runs };
-  await stockStore.add(arena.context.db, { id: arena.context.random.uuid(), simVersion, course });
+  await botPoolStore.add(arena.context.db, { id: arena.context.random.uuid(), simVersion, course });
 }
 
 /** Runs the real bots to pre-compute so many courses. */
-const fill = (stock: number) => stockFiller(arena.context, { openThread: playsHere, pace: { ...quick, stock } })();
-const playsHere = (): BotThread => ({ play: async (runKey) => playCourse(runKey), close: async () => undefined });
+const fill = (stock: number) =>
+  createBotPoolFiller(arena.context, { openThread: playsHere, pace: { ...quick, stock } })();
+const playsHere = (): BotWorkerPool => ({ play: async (runKey) => playCourse(runKey), close: async () => undefined });
 
-const quick: StockPace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock: STOCK };
+const quick: BotPoolPacing = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock: BOT_POOL_SIZE };
 const ordered = async () =>
   (await sql`SELECT key FROM graphile_worker.jobs WHERE key = ${BOTS_JOB}`.execute(arena.context.db)).rows.length;
 
 /** Plays nothing; records its requests. */
-function fakeThread(asked: string[], cpuMs = 40): BotThread {
+function fakeThread(asked: string[], cpuMs = 40): BotWorkerPool {
   return {
     play: async (runKey) => {
       asked.push(hexOf(runKey));
@@ -66,30 +67,30 @@ describe('the stock', () => {
     await keep(1);
     await keep(2);
     const { db } = arena.context;
-    expect(await stockStore.take(db, SIM_VERSION)).toEqual({
+    expect(await botPoolStore.take(db, SIM_VERSION)).toEqual({
       runKey: Buffer.alloc(32, 1),
       runs: [1, 20].map((playerLevel) => ({ playerLevel, score: 1, ticks: 2, inputs: Buffer.of(10) })),
     });
-    expect(hexOf((await stockStore.take(db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
-    expect(await stockStore.take(db, SIM_VERSION)).toBeUndefined();
+    expect(hexOf((await botPoolStore.take(db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+    expect(await botPoolStore.take(db, SIM_VERSION)).toBeUndefined();
     expect(await runRows()).toEqual([]);
   });
 
   test('of two processes that take at once no two get the same course, and none is left behind', async () => {
     const courses = 40;
     for (let number = 0; number < courses; number += 1) await keep(number);
-    const others = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 8, timeouts: 'none' });
+    const others = createDatabase({ url: arena.context.env.databaseUrl, poolSize: 8, timeouts: 'none' });
     try {
       const taken = await Promise.all(
         Array.from({ length: courses + 10 }, (_, index) =>
-          stockStore.take(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
+          botPoolStore.take(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
         ),
       );
       const keys = taken.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
       expect(new Set(keys).size).toBe(keys.length);
       // Courses locked by other processes are skipped.
       let left = await counted();
-      for (; left > 0; left -= 1) keys.push(hexOf((await stockStore.take(others, SIM_VERSION))?.runKey));
+      for (; left > 0; left -= 1) keys.push(hexOf((await botPoolStore.take(others, SIM_VERSION))?.runKey));
       expect(new Set(keys).size).toBe(courses);
     } finally {
       await others.destroy();
@@ -100,14 +101,14 @@ describe('the stock', () => {
     await keep(1);
     await keep(2);
     await arena.context.db.transaction().execute(async (trx) => {
-      expect(hexOf((await stockStore.take(trx, SIM_VERSION))?.runKey)).toBe('01'.repeat(32));
-      expect(hexOf((await stockStore.take(arena.context.db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+      expect(hexOf((await botPoolStore.take(trx, SIM_VERSION))?.runKey)).toBe('01'.repeat(32));
+      expect(hexOf((await botPoolStore.take(arena.context.db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
     });
   });
 
   test('has courses of the asked version alone', async () => {
     await keep(1, SIM_VERSION - 1);
-    expect(await stockStore.take(arena.context.db, SIM_VERSION)).toBeUndefined();
+    expect(await botPoolStore.take(arena.context.db, SIM_VERSION)).toBeUndefined();
     expect(await counted()).toBe(0);
   });
 });
@@ -117,7 +118,7 @@ describe('the job', () => {
     const asked: string[] = [];
     const rests: number[] = [];
     const pace = { ...quick, stock: 5, pause: async (ms: number) => void rests.push(ms) };
-    const fill = stockFiller(arena.context, { openThread: () => fakeThread(asked), pace });
+    const fill = createBotPoolFiller(arena.context, { openThread: () => fakeThread(asked), pace });
     await keep(1);
     await fill();
     expect(await counted()).toBe(5);
@@ -131,7 +132,7 @@ describe('the job', () => {
   });
 
   test('is done with after its slice, and asks for the next', async () => {
-    const fill = stockFiller(arena.context, {
+    const fill = createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
       pace: { ...quick, stock: 2, sliceMs: 0 },
     });
@@ -144,7 +145,7 @@ describe('the job', () => {
   test('throws away what an older version left, and leaves a newer one its own', async () => {
     await keep(1, SIM_VERSION - 1);
     await keep(2, SIM_VERSION + 1);
-    await stockFiller(arena.context, {
+    await createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
       pace: { ...quick, stock: 0 },
     })();
@@ -159,14 +160,14 @@ describe('the job', () => {
     const thread = fakeThread(asked);
     const play = thread.play;
     thread.play = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
-    const pace = { ...quick, stock: STOCK };
-    await expect(stockFiller(arena.context, { openThread: () => thread, pace })()).rejects.toThrow('dead');
+    const pace = { ...quick, stock: BOT_POOL_SIZE };
+    await expect(createBotPoolFiller(arena.context, { openThread: () => thread, pace })()).rejects.toThrow('dead');
     expect(await counted()).toBe(2);
     expect(asked.at(-1)).toBe('closed');
   });
 
   test('plays in a thread what it would play here', async () => {
-    const thread = openBotThread();
+    const thread = createBotWorkerPool();
     try {
       const runKey = new Uint8Array(32).fill(9);
       const { runs, cpuMs } = await thread.play(runKey);
@@ -182,12 +183,17 @@ describe('the job', () => {
 });
 
 describe('the course of a game', () => {
-  const draw = (count: number, parts: Partial<Parameters<typeof courseDrawer>[0]> = {}) => {
+  const draw = (count: number, parts: Partial<Parameters<typeof createCoursePicker>[0]> = {}) => {
     const players = Array.from({ length: count }, (_, seat) => ({
       seat,
       person: { ...personOf(`p${seat}`), level: 6 },
     }));
-    return courseDrawer({ ...arena.context, ...parts })({ code: '123456', kind: 'quick', players, leastPlayers: 1 });
+    return createCoursePicker({ ...arena.context, ...parts })({
+      code: '123456',
+      kind: 'quick',
+      players,
+      leastPlayers: 1,
+    });
   };
 
   test('of fewer than four people has bots up to four, and the next is ordered; that of four is fresh', async () => {
@@ -199,8 +205,11 @@ describe('the course of a game', () => {
       expect(recorded).toHaveLength(4 - count);
       // They were played on this very course.
       for (const { trail, level, id, avatar } of recorded) {
-        const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
-        for (const code of trail) current.step(world, trailInput(code));
+        const world = currentSimulation.createWorld({
+          seed: deriveSectionSeeds(runKey, { from: 0, to: 200 }),
+          mode: 'room',
+        });
+        for (const code of trail) currentSimulation.step(world, decodeTrailInput(code));
         expect(world).toMatchObject({ over: true, tick: trail.length });
         expect(level).toBeLessThan(25);
         expect(avatar).toContain(id);
@@ -212,10 +221,10 @@ describe('the course of a game', () => {
   test('has no bots where the stock is empty, or does not answer', async () => {
     const empty = await draw(1);
     expect([empty.recorded ?? [], empty.runKey.length]).toEqual([[], 32]);
-    const away = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 1, timeouts: 'none' });
-    await stockStore.count(away, SIM_VERSION);
+    const away = createDatabase({ url: arena.context.env.databaseUrl, poolSize: 1, timeouts: 'none' });
+    await botPoolStore.count(away, SIM_VERSION);
     await away.destroy();
-    const log = createLog(arena.context.env);
+    const log = createLogger(arena.context.env);
     const warn = vi.spyOn(log, 'warn');
     const fresh = await draw(1, { db: away, log });
     expect([fresh.recorded ?? [], fresh.runKey.length, warn.mock.calls.length]).toEqual([[], 32, 1]);

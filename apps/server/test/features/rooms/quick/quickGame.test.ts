@@ -1,12 +1,12 @@
-import { unpackTrail } from '@jumpy/protocol/inputPack';
-import { current } from '@jumpy/sim/current';
+import { unpackTrail } from '@jumpy/protocol/packInputs';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { trailInput } from '@jumpy/sim/trail';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import { deriveSectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
-import { stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
-import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
+import { createBotPoolFiller } from '../../../../src/features/rooms/bots/botPool.ts';
+import { botPoolStore } from '../../../../src/features/rooms/bots/botPoolStore.ts';
 import { createTestApp, type TestApp } from '../../../support/testApp.ts';
 import { RoomPage } from '../roomPage.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 function fillStock(stock: number): Promise<void> {
   const openThread = () => ({ play: async (key: Uint8Array) => playCourse(key), close: async () => undefined });
   const pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock };
-  return stockFiller(it.context, { openThread, pace })();
+  return createBotPoolFiller(it.context, { openThread, pace })();
 }
 
 const places = () => it.owner.selectFrom('roomRacePlaces').selectAll().orderBy('seat').execute();
@@ -41,7 +41,7 @@ test('one who finds nobody goes on beside three bots, which have no rank and are
   const { game } = await page.hears('countdown_started');
   const bots = page.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
   expect(bots.map(({ isBot }) => isBot)).toEqual([true, true, true]);
-  expect(await stockStore.count(it.context.db, SIM_VERSION)).toBe(0);
+  expect(await botPoolStore.count(it.context.db, SIM_VERSION)).toBe(0);
   it.clock.advance(game.startsAt - it.clock.nowMs() + 300);
   await page.hears('game_started');
   while (!page.heard.some(({ type }) => type === 'game_ended')) {
@@ -61,8 +61,11 @@ test('one who finds nobody goes on beside three bots, which have no rank and are
     }
     expect([userId, rank, botName, botLevel, botLook]).toEqual([null, null, bot.username, bot.level, bot.look]);
     const trail = unpackTrail(botInputs ?? Buffer.of(), { fromTick: 0, toTick: ticks });
-    const world = current.createWorld({ seed: sectionSeeds(race.runKey, { from: 0, to: 200 }), mode: 'room' });
-    for (const code of trail ?? []) current.step(world, trailInput(code));
+    const world = currentSimulation.createWorld({
+      seed: deriveSectionSeeds(race.runKey, { from: 0, to: 200 }),
+      mode: 'room',
+    });
+    for (const code of trail ?? []) currentSimulation.step(world, decodeTrailInput(code));
     expect(world).toMatchObject({ score, jumps, tick: ticks });
   }
 });

@@ -1,17 +1,17 @@
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BegunGame, NotBegun } from '../../../../src/features/rooms/beginGame.ts';
-import { createRooms, type Rooms } from '../../../../src/features/rooms/rooms.ts';
-import type { RoomConnection } from '../../../../src/features/rooms/visitor.ts';
+import type { StartedGame, GameStartFailure } from '../../../../src/features/rooms/startGame.ts';
+import { createRoomManager, type RoomManager } from '../../../../src/features/rooms/roomManager.ts';
+import type { RoomConnection } from '../../../../src/features/rooms/roomConnection.ts';
 import { type FakeSocket, fakeSocket } from '../fakeSocket.ts';
 import { personOf } from '../scriptedRoom.ts';
 
 let nowMs: number;
-let rooms: Rooms;
+let rooms: RoomManager;
 /** Players of every requested game start, and its callback. */
 let asked: string[][];
-let answer: (begun: BegunGame | NotBegun) => void;
-let begun: Partial<BegunGame>;
+let answer: (begun: StartedGame | GameStartFailure) => void;
+let begun: Partial<StartedGame>;
 let isHeld: boolean;
 
 beforeEach(() => {
@@ -21,9 +21,9 @@ beforeEach(() => {
   isHeld = false;
   let next = 123_455;
   let tokens = 0;
-  rooms = createRooms({
+  rooms = createRoomManager({
     nowMs: () => nowMs,
-    rules: current,
+    rules: currentSimulation,
     drawToken: () => `token ${(tokens += 1)}`,
     drawNumber: () => (next += 1),
     begin({ players, kind, leastPlayers }, tell) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickStartMs } from '../../../../src/features/rooms/quick/quickStart.ts';
+import { computeQuickStartMs } from '../../../../src/features/rooms/quick/quickStart.ts';
 
 const FIRST_MS = 1_000_000;
 
@@ -9,5 +9,5 @@ test.each([
   [3, 8_000],
   [4, 0],
 ])('a quick race of %i begins %i ms after the first came', (people, afterMs) => {
-  expect(quickStartMs({ people, firstMs: FIRST_MS })).toBe(FIRST_MS + afterMs);
+  expect(computeQuickStartMs({ people, firstMs: FIRST_MS })).toBe(FIRST_MS + afterMs);
 });

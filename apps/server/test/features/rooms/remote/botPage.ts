@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { unpackInputs } from '@jumpy/protocol/packInputs';
 import { type RoomGame, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { type Bot, createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { revealSections } from '@jumpy/sim/section';
-import { inputTrail, trailInput } from '@jumpy/sim/trail';
+import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
-import type { RoomSocket } from '../../../../src/features/rooms/roomLine.ts';
-import type { RoomConnection } from '../../../../src/features/rooms/visitor.ts';
+import type { RoomSocket } from '../../../../src/features/rooms/clientConnection.ts';
+import type { RoomConnection } from '../../../../src/features/rooms/roomConnection.ts';
 import type { RoomPerson } from '../../../../src/features/rooms/seat.ts';
 import { personOf } from '../scriptedRoom.ts';
 
@@ -31,7 +31,7 @@ export class BotPage implements RoomSocket {
   world: World | undefined;
   #bot: Bot;
   #game: RoomGame | undefined;
-  #recorder: ReturnType<typeof current.createRecorder> | undefined;
+  #recorder: ReturnType<typeof currentSimulation.createRecorder> | undefined;
   #sentTick = 0;
   #standsStill = false;
   #behindMs = 0;
@@ -111,7 +111,7 @@ export class BotPage implements RoomSocket {
     while (world.tick < dueTick && !world.over) {
       const input = this.#bot.decide(world);
       recorder.record(input);
-      current.step(world, input);
+      currentSimulation.step(world, input);
     }
     const isDue = world.over ? world.tick > this.#sentTick : world.tick - this.#sentTick >= MESSAGE_TICKS;
     if (!isDue || !this.connection || !this.last('game_started')) return;
@@ -123,12 +123,12 @@ export class BotPage implements RoomSocket {
 
   #begin(game: RoomGame): void {
     this.#game = game;
-    this.world = current.createWorld({ seed: game.seed, mode: 'room' });
-    this.#recorder = current.createRecorder(this.world);
+    this.world = currentSimulation.createWorld({ seed: game.seed, mode: 'room' });
+    this.#recorder = currentSimulation.createRecorder(this.world);
     for (const code of unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks }) ?? []) {
-      const input = trailInput(code);
+      const input = decodeTrailInput(code);
       this.#recorder.record(input);
-      current.step(this.world, input);
+      currentSimulation.step(this.world, input);
     }
     this.#sentTick = this.world.tick;
   }

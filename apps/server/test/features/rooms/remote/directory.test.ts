@@ -3,23 +3,27 @@ import { describeBothRedis } from '@jumpy/scripts/testRedis';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { createDirectory, type Directory, FREE } from '../../../../src/features/rooms/remote/directory.ts';
-import type { SavedRoom } from '../../../../src/features/rooms/savedRoom.ts';
-import { openRedis, type RedisConnection } from '../../../../src/platform/redis.ts';
+import {
+  createRoomDirectory,
+  type RoomDirectory,
+  UNOWNED,
+} from '../../../../src/features/rooms/cluster/roomDirectory.ts';
+import type { SavedRoom } from '../../../../src/features/rooms/roomSnapshot.ts';
+import { connectRedis, type RedisConnection } from '../../../../src/platform/redis.ts';
 
 const CODE = '123456';
 
 let redis: RedisServer;
-let a: Directory;
-let b: Directory;
+let a: RoomDirectory;
+let b: RoomDirectory;
 let opened: RedisConnection[];
 
-function open(id: string): Promise<Directory> {
+function open(id: string): Promise<RoomDirectory> {
   return new Promise((resolve) => {
-    const connection = openRedis({
+    const connection = connectRedis({
       ...{ url: redis.url, log: pino({ level: 'silent' }), channels: ['nobody'] },
       onMessage: () => {},
-      onUp: () => resolve(createDirectory({ id, redis: connection })),
+      onUp: () => resolve(createRoomDirectory({ id, redis: connection })),
       onDown: () => {},
     });
     opened.push(connection);
@@ -39,7 +43,7 @@ const room = (state: SavedRoom['state']): SavedRoom => ({
     seats: [],
   },
 });
-const save = (directory: Directory, epoch: number, state: SavedRoom['state'] = 'waiting') =>
+const save = (directory: RoomDirectory, epoch: number, state: SavedRoom['state'] = 'waiting') =>
   directory.save(CODE, { epoch, room: room(state), parts: [] });
 
 /** The second process takes over the room of the first, which was declared dead. */
@@ -100,7 +104,7 @@ describeBothRedis('who has a room', (start) => {
     expect([await a.ownerOf(CODE), (await a.load(CODE))?.room.state]).toEqual(['b', 'playing']);
     // Nor after it has regained the room through another takeover.
     await b.release(CODE, 2);
-    expect(await a.take(CODE, FREE)).toBe(3);
+    expect(await a.take(CODE, UNOWNED)).toBe(3);
     expect(await save(a, 1, 'ended')).toBe('lost');
     expect(await save(a, 3, 'waiting')).toBe('saved');
   });

@@ -1,20 +1,20 @@
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFence, type Fence, RoomsTakenError } from '../../../../src/features/rooms/remote/fence.ts';
-import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { createFencing, type Fencing, RoomsTakenError } from '../../../../src/features/rooms/cluster/fencing.ts';
+import { createDatabase } from '../../../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../../../src/platform/db/migrate.ts';
-import type { Database } from '../../../../src/platform/db/schema.ts';
+import type { DatabaseSchema } from '../../../../src/platform/db/schema.ts';
 import { inTransaction } from '../../../../src/platform/db/transaction.ts';
 import { isHeldUp } from '../../../support/waitingForLock.ts';
 import { TestClock } from '../../../support/testClock.ts';
 
 let database: TestDatabase;
-let db: Kysely<Database>;
+let db: Kysely<DatabaseSchema>;
 const clock = new TestClock('2026-11-20T12:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'server', migrate });
-  db = openDatabase({ url: database.url, poolSize: 4, timeouts: 'none' });
+  db = createDatabase({ url: database.url, poolSize: 4, timeouts: 'none' });
 });
 afterAll(async () => {
   await db.destroy();
@@ -23,12 +23,12 @@ afterAll(async () => {
 
 let number = 0;
 let name: string;
-let one: Fence;
-let other: Fence;
+let one: Fencing;
+let other: Fencing;
 beforeEach(() => {
   name = `one ${(number += 1)}`;
-  one = createFence({ db, clock }, name);
-  other = createFence({ db, clock }, `other ${number}`);
+  one = createFencing({ db, clock }, name);
+  other = createFencing({ db, clock }, `other ${number}`);
 });
 
 const writes = (beat: number): Promise<unknown> => inTransaction({ db, clock }, one.prove(beat));
@@ -95,7 +95,7 @@ describe('a process that others take for dead', () => {
 
   test('is forgotten when it ends, as are those of which nothing was seen for a day', async () => {
     await writes(1);
-    const gone = createFence({ db, clock }, 'gone');
+    const gone = createFencing({ db, clock }, 'gone');
     await gone.stayAlone(1);
     clock.advance(86_400_001);
     await one.end();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createHeardInputs } from '../../../../src/features/rooms/remote/visit.ts';
-import { packEntries, unpackEntries } from '../../../../src/features/rooms/remote/linkMessage.ts';
-import { createOutbox } from '../../../../src/features/rooms/remote/outbox.ts';
-import { createPeers } from '../../../../src/features/rooms/remote/peers.ts';
-import { createStanding } from '../../../../src/features/rooms/remote/standing.ts';
+import { createRecentInputs } from '../../../../src/features/rooms/cluster/proxiedClient.ts';
+import { packEntries, unpackEntries } from '../../../../src/features/rooms/cluster/peerMessage.ts';
+import { createPeerOutbox } from '../../../../src/features/rooms/cluster/peerOutbox.ts';
+import { createPeers } from '../../../../src/features/rooms/cluster/peers.ts';
+import { createRoomLease } from '../../../../src/features/rooms/cluster/lease.ts';
 import { pino } from 'pino';
 import { setImmediate } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ const LEASE_MS = 1_500;
 describe('what goes to other processes', () => {
   test('many of a process are told the same once, in the order in which all was told', async () => {
     const sent: { to: string; packed: Buffer }[] = [];
-    const outbox = createOutbox({ from: 'me', publish: (to, packed) => sent.push({ to, packed }) });
+    const outbox = createPeerOutbox({ from: 'me', publish: (to, packed) => sent.push({ to, packed }) });
     const frame = Uint8Array.of(1, 2, 3);
     for (const visit of [1, 2, 3]) outbox.say('a', visit, frame);
     outbox.say('b', 4, frame);
@@ -46,7 +46,7 @@ describe('the last inputs of a client', () => {
   const trail = (length: number, code = 1): Uint8Array => new Uint8Array(length).fill(code);
 
   test('go on from each other, what was heard again counts once, and ten seconds are kept', () => {
-    const heard = createHeardInputs();
+    const heard = createRecentInputs();
     expect(heard.all()).toBeUndefined();
     heard.add({ fromTick: 0, trail: trail(6, 1) });
     heard.add({ fromTick: 6, trail: trail(6, 2) });
@@ -57,7 +57,7 @@ describe('the last inputs of a client', () => {
   });
 
   test('after a hole, and in another game, begin anew', () => {
-    const heard = createHeardInputs();
+    const heard = createRecentInputs();
     heard.add({ fromTick: 600, trail: trail(6) });
     heard.add({ fromTick: 700, trail: trail(6, 2) });
     expect(heard.all()).toEqual({ fromTick: 700, trail: trail(6, 2) });
@@ -84,7 +84,7 @@ describe('a process that comes back', () => {
       isBroken = false;
       throw new Error('the connection is gone');
     };
-    const standing = createStanding({
+    const standing = createRoomLease({
       ...{ log: pino({ level: 'silent' }), nowMs: () => nowMs, isUp: () => true, onSure: () => {}, onBuried: () => {} },
       fence: { stayAlone: () => Promise.resolve(true) },
       directory: {

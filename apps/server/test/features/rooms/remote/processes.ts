@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { startTestRedis } from '@jumpy/scripts/testRedis';
-import { current } from '@jumpy/sim/current';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
-import { createFence } from '../../../../src/features/rooms/remote/fence.ts';
-import { createSharedRooms, type SharedRooms } from '../../../../src/features/rooms/remote/sharedRooms.ts';
-import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
-import type { GameResult } from '../../../../src/features/rooms/game.ts';
+import { createFencing } from '../../../../src/features/rooms/cluster/fencing.ts';
+import { createRoomCluster, type RoomCluster } from '../../../../src/features/rooms/cluster/roomCluster.ts';
+import type { RecordedPlayer } from '../../../../src/features/rooms/startGame.ts';
+import type { ServerGameResult } from '../../../../src/features/rooms/serverGame.ts';
 import { createRoomMeter } from '../../../../src/features/rooms/roomMeter.ts';
-import { createRooms, type Rooms } from '../../../../src/features/rooms/rooms.ts';
-import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { createRoomManager, type RoomManager } from '../../../../src/features/rooms/roomManager.ts';
+import { createDatabase } from '../../../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../../../src/platform/db/migrate.ts';
-import { openRedis } from '../../../../src/platform/redis.ts';
+import { connectRedis } from '../../../../src/platform/redis.ts';
 import { layWire, type Wire } from '../../../support/wire.ts';
 import type { BotPage } from './botPage.ts';
 
@@ -27,10 +27,10 @@ const QUIET_ROUNDS = 4;
 /** The room part of a server process, with a Redis connection that can be cut. */
 export interface RoomProcess {
   readonly name: string;
-  readonly rooms: Rooms;
-  readonly shared: SharedRooms;
+  readonly rooms: RoomManager;
+  readonly shared: RoomCluster;
   readonly wire: Wire;
-  readonly results: GameResult[];
+  readonly results: ServerGameResult[];
   readonly takenOver: string[];
   /** Whether time passes in it. */
   runs: boolean;
@@ -66,7 +66,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   const redis = await startTestRedis();
   const database = await createTestDatabase({ template: 'server', migrate });
   const databaseWire = await layWire(database.url);
-  const db = openDatabase({ url: databaseWire.url, poolSize: 4, timeouts: 'none' });
+  const db = createDatabase({ url: databaseWire.url, poolSize: 4, timeouts: 'none' });
   const client = new Client(redis.url, { protocol: 2, maxRetriesPerRequest: null, retryStrategy: () => 5 });
   client.on('error', () => {});
   const processes: RoomProcess[] = [];
@@ -110,11 +110,11 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   async function start(name: string): Promise<RoomProcess> {
     const wire = await layWire(redis.url);
     const meter = createRoomMeter();
-    const results: GameResult[] = [];
+    const results: ServerGameResult[] = [];
     const takenOver: string[] = [];
     const drawNumber = () => forced.shift() ?? (numbers += 1);
-    const rooms = createRooms({
-      ...{ nowMs: () => nowMs, rules: current, meter, drawNumber, onEnd: (result) => results.push(result) },
+    const rooms = createRoomManager({
+      ...{ nowMs: () => nowMs, rules: currentSimulation, meter, drawNumber, onEnd: (result) => results.push(result) },
       onChange: (code) => shared.changed(code),
       drawToken: () => `token ${(keys += 1)}`,
       begin({ players }, answer) {
@@ -125,8 +125,8 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         answer({ runKey, raceId: null, runs: new Map(runs), recorded: [...recorded] });
       },
     });
-    const fence = createFence({ db, clock: { nowMs: () => nowMs } }, name);
-    const shared: SharedRooms = createSharedRooms({
+    const fence = createFencing({ db, clock: { nowMs: () => nowMs } }, name);
+    const shared: RoomCluster = createRoomCluster({
       fence: {
         ...fence,
         stayAlone: (beat) => counted(fence.stayAlone(beat)),
@@ -134,10 +134,18 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
       },
       // Races are not stored here.
       ...{ complete: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
-      ...{ log: LOG, rooms, meter, simVersion: current.version, leaseMs: LEASE_MS, steadyMs: () => nowMs, drawNumber },
+      ...{
+        log: LOG,
+        rooms,
+        meter,
+        simVersion: currentSimulation.version,
+        leaseMs: LEASE_MS,
+        steadyMs: () => nowMs,
+        drawNumber,
+      },
       onTakenOver: (code) => takenOver.push(code),
       openRedis(options) {
-        const opened = openRedis({
+        const opened = connectRedis({
           ...options,
           url: wire.url,
           onMessage(channel, message) {
@@ -178,7 +186,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
     const process: RoomProcess = {
       ...{ name, rooms, shared, wire, results, takenOver, runs: true },
       async connect(page, code) {
-        let connected: Awaited<ReturnType<SharedRooms['connect']>> | undefined;
+        let connected: Awaited<ReturnType<RoomCluster['connect']>> | undefined;
         page.closedWith = undefined;
         if (!pages.includes(page)) pages.push(page);
         const token = page.heard.findLast((told) => told.type === 'room_joined')?.data.resume;

@@ -1,10 +1,10 @@
 import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
 import { describeBothRedis } from '@jumpy/scripts/testRedis';
-import { until } from '@jumpy/scripts/testing/until';
-import { HealthAnswer } from '@jumpy/protocol/http/health';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { HealthResponse } from '@jumpy/protocol/http/health';
 import { Redis as Client } from 'ioredis';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import { ROOM_CLOSE_CODES } from '../../../../src/features/rooms/clientConnection.ts';
 import { createTestApp, type TestApp } from '../../../support/testApp.ts';
 import { layWire, type Wire } from '../../../support/wire.ts';
 import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
@@ -87,8 +87,8 @@ async function comesBack(
     await isBroughtAgain(page);
     return page;
   } catch {
-    expect(await page.closed).toBe(ROOM_CLOSE.goingAway);
-    return until(async () => (await enter(to, as, { roomId })).page);
+    expect(await page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
+    return waitUntil(async () => (await enter(to, as, { roomId })).page);
   }
 }
 
@@ -117,7 +117,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
   test('health tells how Redis is, before, while and after it is away', async () => {
     const stateOf = async () => {
       const answer = await fetch(`${one.url}/healthz`);
-      return HealthAnswer.parse(await answer.json()).parts['redis'];
+      return HealthResponse.parse(await answer.json()).parts['redis'];
     };
     await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
     await redis.kill();
@@ -137,7 +137,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
     const { host } = await fill(one, other);
     expect(await readiness(one)).toEqual({ status: 200, body: { ready: true } });
     wire.cut();
-    expect(await host.page.closed).toBe(ROOM_CLOSE.goingAway);
+    expect(await host.page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
     expect(await readiness(one)).toEqual({
       status: 503,
       body: {
@@ -172,7 +172,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
     const { host, guest } = await fill(one, other);
     const again = comesBack(guest, { as: berit, to: other });
     one.signal('SIGTERM');
-    expect(await host.page.closed).toBe(ROOM_CLOSE.goingAway);
+    expect(await host.page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
     const back = await enter(third, ada, { roomId: host.roomId });
     await again;
     expect(back.joined.players.map(({ id, isHost }) => [id, isHost])).toEqual([

@@ -1,5 +1,5 @@
 import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { Redis as Client } from 'ioredis';
 import type { TestApp } from '../../../support/testApp.ts';
 import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
@@ -43,7 +43,7 @@ export async function openRoomServers(it: TestApp, redis: RedisServer): Promise<
       const { publicUrl, keyringUrl } = it.context.env;
       const more = { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redisUrl };
       const server = await startKillable(it, 'real', more);
-      const id = await until(async () => {
+      const id = await waitUntil(async () => {
         const name = (await counting()).find((other) => !before.includes(other));
         if (name === undefined) throw new Error('it does not count yet');
         return name;
@@ -65,7 +65,7 @@ export async function openRoomServers(it: TestApp, redis: RedisServer): Promise<
     },
     async end() {
       for (const server of living) server.signal('SIGTERM');
-      await until(async () => {
+      await waitUntil(async () => {
         if ((await counting()).length > 0) throw new Error('some still count');
       });
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
-import { COUNTDOWN_MS } from '../../../../src/features/rooms/games.ts';
-import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import type { RecordedPlayer } from '../../../../src/features/rooms/startGame.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/roomGames.ts';
+import { ROOM_CLOSE_CODES } from '../../../../src/features/rooms/clientConnection.ts';
 import { personOf } from '../scriptedRoom.ts';
 import { BotPage } from './botPage.ts';
 import { openRoomProcesses, ready, type RoomProcess, type RoomProcesses } from './processes.ts';
@@ -115,19 +115,19 @@ describe('rooms over processes', () => {
     const { code, host, guest } = await fill();
     const tab = new BotPage('Berit');
     await one.connect(tab, code);
-    await all.until(() => guest.closedWith === ROOM_CLOSE.moved);
+    await all.until(() => guest.closedWith === ROOM_CLOSE_CODES.moved);
     expect(host.count('player_joined')).toBe(1);
     const elsewhere = new BotPage('Berit');
     await other.connect(elsewhere);
     await all.until(() => host.last('player_left')?.playerId === guest.id);
-    expect(tab.closedWith).toBe(ROOM_CLOSE.moved);
+    expect(tab.closedWith).toBe(ROOM_CLOSE_CODES.moved);
     expect(elsewhere.closedWith).toBeUndefined();
   });
 
   test('a client that sends too much is cut off where it is', async () => {
     const { guest } = await fill();
     for (let sent = 0; sent < 200; sent += 1) guest.says({ type: 'start_countdown' });
-    expect(guest.closedWith).toBe(ROOM_CLOSE.tooMany);
+    expect(guest.closedWith).toBe(ROOM_CLOSE_CODES.tooMany);
   });
 
   test('a client that does not read gets no frames, and is cut off at last', async () => {
@@ -335,7 +335,7 @@ describe('when the process of a room is gone', () => {
     expect(takenMs).toBeLessThanOrEqual(3_000);
     expect(twice).toBe(0);
     await all.until(() => host.closedWith !== undefined, 1_000);
-    expect(host.closedWith).toBe(ROOM_CLOSE.goingAway);
+    expect(host.closedWith).toBe(ROOM_CLOSE_CODES.goingAway);
     expect([one.rooms.size, one.shared.counts().lost]).toEqual([0, 1]);
     expect(await one.connect(host)).toBe('unavailable');
     expect(await other.connect(host, code)).toBe(code);
@@ -372,7 +372,7 @@ describe('when the process of a room is gone', () => {
     const { length } = host.frames;
     await all.pass(1_000);
     expect([host.frames.length, host.closedWith]).toEqual([length, undefined]);
-    await all.until(() => host.closedWith === ROOM_CLOSE.goingAway, 8_000);
+    await all.until(() => host.closedWith === ROOM_CLOSE_CODES.goingAway, 8_000);
     all.databaseWire.mend();
     await all.until(() => !one.shared.isHeld(), 1_000);
     expect(one.rooms.size).toBe(1);
@@ -384,7 +384,7 @@ describe('a process that ends', () => {
     const { code, host, guest } = await begin();
     await one.shared.close();
     one.runs = false;
-    expect(host.closedWith).toBe(ROOM_CLOSE.goingAway);
+    expect(host.closedWith).toBe(ROOM_CLOSE_CODES.goingAway);
     await all.until(() => other.rooms.get(code) !== undefined, 0);
     await other.connect(host, code);
     expect(guest.closedWith).toBeUndefined();

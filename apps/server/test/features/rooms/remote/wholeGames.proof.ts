@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { setTimeout } from 'node:timers/promises';
 import { startRealTestRedis } from '@jumpy/scripts/testRedis';
-import { until } from '@jumpy/scripts/testing/until';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import { ROOM_CLOSE_CODES } from '../../../../src/features/rooms/clientConnection.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { layWire } from '../../../support/wire.ts';
 import { createArena } from '../../runs/arena.ts';
@@ -111,7 +111,7 @@ async function playAll(rooms: readonly Room[], misfortune: () => Promise<void>):
     }
     await setTimeout(STEP_MS);
   }
-  await until(() => expect(suffering).toBe(false));
+  await waitUntil(() => expect(suffering).toBe(false));
   return { comebacks };
 }
 
@@ -163,7 +163,7 @@ async function expectSettledOnce(room: Room): Promise<void> {
   for (const one of told) expect(one).toEqual(told[0]);
 
   const ids = room.map(({ player }) => player.id);
-  await until(async () => {
+  await waitUntil(async () => {
     const open = db.selectFrom('runTickets').select('runId').where('userId', 'in', ids).where('settledAt', 'is', null);
     expect(await open.execute()).toEqual([]);
   });
@@ -179,7 +179,9 @@ async function expectSettledOnce(room: Room): Promise<void> {
   }
 
   const races = db.selectFrom('roomRaces').selectAll().where('code', '=', first.roomId);
-  await until(async () => expect((await races.execute()).map(({ endedAt }) => endedAt)).toEqual([expect.any(Date)]));
+  await waitUntil(async () =>
+    expect((await races.execute()).map(({ endedAt }) => endedAt)).toEqual([expect.any(Date)]),
+  );
   const [race] = await races.execute();
   const places = await db
     .selectFrom('roomRacePlaces')
@@ -195,9 +197,9 @@ async function expectSettledOnce(room: Room): Promise<void> {
 
 async function expectNothingLeft(rooms: readonly Room[]): Promise<void> {
   for (const { page } of rooms.flat()) page.says({ type: 'leave' });
-  await until(async () => expect(await servers.client.keys('jumpy:room:*')).toEqual([]));
+  await waitUntil(async () => expect(await servers.client.keys('jumpy:room:*')).toEqual([]));
   await servers.end();
-  await until(async () => expect(await servers.client.keys('*')).toEqual([]));
+  await waitUntil(async () => expect(await servers.client.keys('*')).toEqual([]));
   expect(await ledgerErrors(arena.context.db)).toEqual([]);
 }
 
@@ -260,7 +262,7 @@ test('a server that Redis alone cannot reach gives its rooms away, and settles n
     times = [await goes];
     closes = [await closed];
   });
-  expect(closes).toEqual([ROOM_CLOSE.goingAway]);
+  expect(closes).toEqual([ROOM_CLOSE_CODES.goingAway]);
   await expectSettledOnce(room);
   wire.mend();
   cutOff.signal('SIGTERM');

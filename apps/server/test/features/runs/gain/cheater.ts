@@ -1,4 +1,4 @@
-import { WITNESS } from '@jumpy/domain/witness';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 import { createBot, type Bot } from '@jumpy/sim/bots/bot';
 import { SKILLS, type Skill, type SkillName } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
@@ -58,9 +58,9 @@ const TICK_MS = 1_000 / TICKS_PER_SECOND;
 const NOTICE_TICKS = 30;
 const SNAPSHOT_TICKS = 10;
 const NETWORK_MS = 40;
-const RHYTHM_MS = WITNESS.digestEveryTicks * TICK_MS;
+const RHYTHM_MS = WITNESS_RULES.digestEveryTicks * TICK_MS;
 /** Maximum silence of a run, minus a margin for the network. */
-const MOST_SILENT_MS = WITNESS.maxSilentMs - 500;
+const MOST_SILENT_MS = WITNESS_RULES.maxSilentMs - 500;
 /** Cut-off for long runs: ten minutes of play. */
 const MOST_TICKS = 36_000;
 
@@ -140,7 +140,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   };
   const silentMs = (atMs: number): number =>
     silences
-      .filter((silence) => silence.atMs > atMs - WITNESS.silentWindowMs)
+      .filter((silence) => silence.atMs > atMs - WITNESS_RULES.silentWindowMs)
       .reduce((sum, { overMs }) => sum + overMs, 0);
   /** Whether the next digest may be withheld. */
   const mayWithhold = (nextMs: number): boolean => {
@@ -151,7 +151,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   };
   const send = (): void => {
     const overMs = realMs - sentMs - RHYTHM_MS;
-    if (overMs > WITNESS.silenceMs) silences = [...silences, { atMs: realMs, overMs }];
+    if (overMs > WITNESS_RULES.silenceMs) silences = [...silences, { atMs: realMs, overMs }];
     const heldMs = Math.max(0, (cheat.feignMs ?? 0) - lagMs);
     for (const tick of due) add('digest', tick, realMs + heldMs);
     due = [];
@@ -183,7 +183,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     if (undoMs === 0 || !back || back.tick >= noticed) return false;
     const costMs = (noticed - back.tick) * TICK_MS;
     if (lagMs + costMs > mostLagMs) {
-      if (!cheat.claimsHiccups || hiccups === WITNESS.maxHiccups || back.tick - hiccupTick < 1_800) return false;
+      if (!cheat.claimsHiccups || hiccups === WITNESS_RULES.maxHiccups || back.tick - hiccupTick < 1_800) return false;
       if (lagMs + costMs > mostLagMs + 1_000) return false;
       hiccups += 1;
       hiccupTick = back.tick;

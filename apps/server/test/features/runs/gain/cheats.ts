@@ -1,16 +1,16 @@
-import { WITNESS } from '@jumpy/domain/witness';
+import { WITNESS_RULES } from '@jumpy/domain/witness';
 import type { Cheat } from './cheater.ts';
 
 /** Maximum rise of the lag floor, minus a margin for the network; optionally after a feigned initial lag. */
-const RISE_MS = WITNESS.maxRiseMs - 100;
-const FEIGNED_MS = WITNESS.maxFirstLagMs - 50;
+const RISE_MS = WITNESS_RULES.maxRiseMs - 100;
+const FEIGNED_MS = WITNESS_RULES.maxFirstLagMs - 50;
 
 /** Cheats that remain possible with a modified page, each tuned to the limits. */
 export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
   'undo: a sixth of a second, as often as the floor may rise': { undoMs: 150, mostLagMs: RISE_MS, withholdMs: 4_000 },
   'undo: the same, behind a feigned first lag': {
     undoMs: 150,
-    mostLagMs: RISE_MS + WITNESS.maxFirstLagMs,
+    mostLagMs: RISE_MS + WITNESS_RULES.maxFirstLagMs,
     feignMs: FEIGNED_MS,
     withholdMs: 4_000,
   },

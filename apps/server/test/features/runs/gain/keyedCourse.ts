@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FIRST_SECTIONS, sectionsDue, sectionsOf } from '@jumpy/sim/section';
+import { INITIAL_SECTIONS, countDueSections, countSections } from '@jumpy/sim/section';
 import type { World } from '@jumpy/sim/world';
 
 const DIGITS = 8;
@@ -19,12 +19,12 @@ export function keyedCourse(name: string): KeyedCourse {
   for (let block = 0; all.length < SECTIONS * DIGITS; block += 1)
     all += createHash('sha256').update(`${name}:${block}`).digest('hex');
   return {
-    ticket: all.slice(0, FIRST_SECTIONS * DIGITS),
-    toldAt: ({ course }) => all.slice(0, sectionsDue(course) * DIGITS),
+    ticket: all.slice(0, INITIAL_SECTIONS * DIGITS),
+    toldAt: ({ course }) => all.slice(0, countDueSections(course) * DIGITS),
   };
 }
 
 /** Reveals sections to a world unless it knows more or has made up its course. */
 export function learn(world: World, told: string): void {
-  if (world.derivedFrom === null && sectionsOf(told) > sectionsOf(world.seed)) world.seed = told;
+  if (world.derivedFrom === null && countSections(told) > countSections(world.seed)) world.seed = told;
 }

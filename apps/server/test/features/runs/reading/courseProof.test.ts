@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { CommitmentsAnswer } from '@jumpy/protocol/http/commitments';
-import { ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { RunCommitmentsResponse } from '@jumpy/protocol/http/commitments';
+import { ReplaysResponse } from '@jumpy/protocol/http/replays';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../support/testApp.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => arena.close());
 
 const courseOf = async (runId: string, client = arena.newClient()) =>
-  (await client.get(`/api/replays?runs=${runId}`)).as(ReplaysAnswer).replays[0]?.course;
+  (await client.get(`/api/replays?runs=${runId}`)).as(ReplaysResponse).replays[0]?.course;
 const hash = (key: string): string => createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex');
 const section = (key: string, number: number): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`jumpy section ${number}`).digest('hex').slice(0, 8);
@@ -26,7 +26,7 @@ test('the key of a run is promised when it is drawn, in a list for all, and show
   const promised = ticket.commitment ?? '';
   expect(promised).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(ticket)).not.toContain('key');
-  const { commitments } = (await arena.newClient().get('/api/run-commitments')).as(CommitmentsAnswer);
+  const { commitments } = (await arena.newClient().get('/api/run-commitments')).as(RunCommitmentsResponse);
   expect(commitments.at(-1)).toMatchObject({
     ...{ runId: ticket.runId, commitment: promised, committedAt: arena.clock.nowMs() },
   });
@@ -40,10 +40,10 @@ test('the key of a run is promised when it is drawn, in a list for all, and show
 });
 
 test('the list goes on after a number, and nobody rewrites it', async () => {
-  const all = (await arena.newClient().get('/api/run-commitments')).as(CommitmentsAnswer).commitments;
+  const all = (await arena.newClient().get('/api/run-commitments')).as(RunCommitmentsResponse).commitments;
   const [first, ...others] = all;
   const rest = await arena.newClient().get(`/api/run-commitments?after=${first?.number}`);
-  expect(rest.as(CommitmentsAnswer).commitments).toEqual(others);
+  expect(rest.as(RunCommitmentsResponse).commitments).toEqual(others);
   expect(await arena.newClient().get('/api/run-commitments?after=-1')).toMatchObject({ status: 400 });
   for (const statement of [
     sql`UPDATE run_commitments SET commitment = decode(repeat('00', 32), 'hex')`,

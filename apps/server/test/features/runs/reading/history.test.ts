@@ -1,7 +1,7 @@
-import { HistoryAnswer, type HistoryAnswer as History } from '@jumpy/protocol/http/history';
+import { HistoryResponse, type HistoryResponse as History } from '@jumpy/protocol/http/history';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { createArena } from '../arena.ts';
 import { Gamer } from '../gamer.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-const read = async (client = gamer.client): Promise<History> => (await client.get('/api/runs')).as(HistoryAnswer);
+const read = async (client = gamer.client): Promise<History> => (await client.get('/api/runs')).as(HistoryResponse);
 
 /** The records recomputed from the runs. */
 async function counted(): Promise<object[]> {
@@ -123,7 +123,7 @@ test('the history of another player cannot be read, whatever is asked for', asyn
   const other = await Gamer.join(arena);
   for (const query of [`userId=${id}`, `discordId=${discordId}`, `publicId=${publicId}`, `player=${publicId}`]) {
     const answer = await other.client.get(`/api/runs?${query}`, { headers: { 'x-admin-discord-id': discordId } });
-    expect(answer.as(HistoryAnswer).runs).toEqual([]);
+    expect(answer.as(HistoryResponse).runs).toEqual([]);
   }
   expect(await arena.newClient().get('/api/runs')).toMatchObject({ status: 401, code: 'unauthenticated' });
 });

@@ -1,6 +1,6 @@
-import { PublicRunAnswer } from '@jumpy/protocol/http/replays';
+import { PublicRunResponse } from '@jumpy/protocol/http/replays';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reinstateRun, voidRun } from '../../../../src/features/runs/voiding/voidRun.ts';
+import { reinstateRun, voidRun } from '../../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { createArena } from '../arena.ts';
 import { Gamer } from '../gamer.ts';
@@ -21,14 +21,14 @@ afterAll(() => arena.close());
 /** Responses are cached for a second. */
 const later = () => arena.clock.advance(1_000);
 const ask = (runId: string, client = arena.newClient()) => client.get(`/api/runs/${runId}`);
-const read = async (runId: string, client = arena.newClient()) => (await ask(runId, client)).as(PublicRunAnswer).run;
+const read = async (runId: string, client = arena.newClient()) => (await ask(runId, client)).as(PublicRunResponse).run;
 
 test('a run can be read by anybody, with its player, its place and its climb, and without what is nobody’s business', async () => {
   const { run, settled } = await gamer.play();
   const { publicId, username, discordId, id } = gamer.player;
   const answer = await ask(run.ticket.runId);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.as(PublicRunAnswer).run).toMatchObject({
+  expect(answer.as(PublicRunResponse).run).toMatchObject({
     runId: settled.runId,
     ...{ mode: 'solo', score: run.score, jumps: run.jumps, ticks: run.ticks, level: settled.level, revived: false },
     ...{ simVersion: run.ticket.simVersion, cause: settled.cause, heights: settled.heights, courseDate: null },
@@ -89,7 +89,7 @@ test('a ticket that was not settled is no run yet', async () => {
 test('a daily run says when its replay opens to others; its player need not wait', async () => {
   const { settled } = await gamer.play();
   await makeDaily(arena, { runId: settled.runId, courseDate: '2026-11-20' });
-  const { run, serverNow } = (await ask(settled.runId)).as(PublicRunAnswer);
+  const { run, serverNow } = (await ask(settled.runId)).as(PublicRunResponse);
   expect(serverNow).toBe(arena.clock.nowMs());
   expect(run).toMatchObject({
     ...{ mode: 'daily', courseDate: '2026-11-20', rank: 1 },

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
-import { type ReplaysAnswer as Answered, ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { type ReplaysResponse as Answered, ReplaysResponse } from '@jumpy/protocol/http/replays';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../../../src/http/limits.ts';
-import { voidRun } from '../../../../src/features/runs/voiding/voidRun.ts';
+import { REQUEST_LIMITS } from '../../../../src/http/requestLimits.ts';
+import { voidRun } from '../../../../src/features/runs/invalidation/voidRun.ts';
 import { createTestApp, type TestApp } from '../../../support/testApp.ts';
 import { createArena } from '../arena.ts';
 import { Gamer } from '../gamer.ts';
@@ -27,7 +27,7 @@ const SILENT = { simVersion: null, replay: null, claim: null };
 const ask = (runIds: readonly string[], client = arena.newClient(), headers = {}) =>
   client.get(`/api/replays?runs=${runIds.join(',')}`, { headers });
 const read = async (runIds: readonly string[], client = arena.newClient()): Promise<Answered['replays']> =>
-  (await ask(runIds, client)).as(ReplaysAnswer).replays;
+  (await ask(runIds, client)).as(ReplaysResponse).replays;
 
 test('replays come in the order asked for and simulate to what is claimed, without a session', async () => {
   const one = await gamer.play();
@@ -58,7 +58,7 @@ test('a daily run of another is closed while runs of its day may be under way an
   const others = [arena.newClient(), (await Gamer.join(arena)).client];
   for (const client of others) {
     const answer = await ask([settled.runId], client);
-    expect(answer.as(ReplaysAnswer).replays).toEqual([{ runId: settled.runId, state: 'closed', ...SILENT }]);
+    expect(answer.as(ReplaysResponse).replays).toEqual([{ runId: settled.runId, state: 'closed', ...SILENT }]);
     expect(answer.text).not.toContain(run.ticket.seed);
     expect((await client.get(`/api/runs/${settled.runId}`)).text).not.toContain(run.ticket.seed);
   }
@@ -76,7 +76,7 @@ test('what everybody gets may be kept for half a minute and is asked for again b
   expect([same.status, same.text]).toEqual([304, '']);
   await voidRun(arena.context, { runId, reason: 'a test' });
   const after = await ask([runId], arena.newClient(), { 'if-none-match': tag });
-  expect(after.as(ReplaysAnswer).replays).toEqual([{ runId, state: 'removed', ...SILENT }]);
+  expect(after.as(ReplaysResponse).replays).toEqual([{ runId, state: 'removed', ...SILENT }]);
 });
 
 test('what depends on who asks, and what may still become a run, is kept by nobody', async () => {
@@ -117,7 +117,7 @@ test('a board of 100 rows can be verified ten times a minute; who asks for more 
   const app = await createTestApp();
   const client = await app.signIn();
   const codes = [];
-  for (let request = 0; request <= LIMITS.replays.perPlayer; request += 1)
+  for (let request = 0; request <= REQUEST_LIMITS.replays.perPlayer; request += 1)
     codes.push((await client.get(`/api/replays?runs=${UNKNOWN}`)).code ?? 'ok');
   expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'ok'));
   expect(codes[40]).toBe('rate_limited');

@@ -1,13 +1,13 @@
 import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
-import styles from './MintDesk.module.css';
-import type { OwnerActs } from './useOwnerActs.ts';
+import styles from './SaleConsole.module.css';
+import type { OwnerActions } from './useOwnerActions.ts';
 
 /** Validation error of a typed address. */
-export function addressProblem(typed: string): string | undefined {
+export function whitelistAddressProblem(typed: string): string | undefined {
   const address = typed.trim();
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An address is 0x and 40 digits.';
   const isPlain = address === address.toLowerCase();
@@ -15,9 +15,9 @@ export function addressProblem(typed: string): string | undefined {
 }
 
 /** Manually allows a wallet to mint in phase 1 or 2. */
-export function AddToWhitelist({ blocked, owner }: { blocked: string | undefined; owner: OwnerActs }) {
+export function AddToWhitelist({ blocked, owner }: { blocked: string | undefined; owner: OwnerActions }) {
   const [typed, setTyped] = useState('');
-  const problem = typed.trim() === '' ? undefined : addressProblem(typed);
+  const problem = typed.trim() === '' ? undefined : whitelistAddressProblem(typed);
   const isReady = blocked === undefined && typed.trim() !== '' && problem === undefined && owner.running === undefined;
   const add = (functionName: 'setPhase1Eligibility' | 'setPhase2Eligibility', phase: number): void => {
     const address = typed.trim() as `0x${string}`;
@@ -28,7 +28,7 @@ export function AddToWhitelist({ blocked, owner }: { blocked: string | undefined
   };
   return (
     <div className={styles.filters}>
-      <Field
+      <TextField
         label="Add a wallet"
         placeholder="0x…"
         value={typed}

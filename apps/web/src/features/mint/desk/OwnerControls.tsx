@@ -3,20 +3,20 @@ import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
 import { type ConnectedWallet, ownerProblem } from '../../../data/connectedWallet.ts';
 import { useConfig } from '../../../data/config.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { ActButtons } from './ActButtons.tsx';
-import styles from './MintDesk.module.css';
-import { revealActs, saleActs, wantedBase } from './ownerAct.ts';
-import { CheckWorks } from './CheckWorks.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { OwnerActionButtons } from './OwnerActionButtons.tsx';
+import styles from './SaleConsole.module.css';
+import { getRevealActions, getSaleActions, resolveBaseUri } from './ownerActions.ts';
+import { WorksCheckPanel } from './WorksCheckPanel.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
-import { TestMint } from './TestMint.tsx';
-import type { OwnerActs } from './useOwnerActs.ts';
+import { TestMintPanel } from './TestMintPanel.tsx';
+import type { OwnerActions } from './useOwnerActions.ts';
 
 interface Props {
   sale: Sale;
   nowS: number;
   wallet: ConnectedWallet;
-  owner: OwnerActs;
+  owner: OwnerActions;
 }
 
 /** Owner actions on the contract, which rejects all other wallets. */
@@ -34,16 +34,16 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
             The contract belongs to {shortAddress(sale.owner)}. Only that wallet can do what stands here.
           </p>
         )}
-        <OwnerEnd owner={owner} />
+        <OwnerActionResult owner={owner} />
         <section aria-label="Sale">
           <h3>Sale</h3>
-          <ActButtons label="Sale" list={saleActs(sale)} {...common} />
-          <TestMint sale={sale} address={wallet.address} problem={problem} owner={owner} />
+          <OwnerActionButtons label="Sale" list={getSaleActions(sale)} {...common} />
+          <TestMintPanel sale={sale} address={wallet.address} problem={problem} owner={owner} />
         </section>
         <ScheduleForm sale={sale} nowS={nowS} problem={problem} owner={owner} />
         <section aria-label="Reveal">
           <h3>Reveal</h3>
-          <Field
+          <TextField
             label="Base URI"
             placeholder={sale.baseUri || 'ipfs://…/'}
             value={base}
@@ -53,8 +53,8 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
             onChange={(event) => setBase(event.target.value)}
           />
           {base.trim() === '' && sale.baseUri === '' ? <p className={styles.note}>Set base URI first</p> : null}
-          <CheckWorks base={wantedBase(sale, base)} onMatch={setChecked} />
-          <ActButtons label="Reveal" list={revealActs(sale, { typed: base, checked })} {...common} />
+          <WorksCheckPanel base={resolveBaseUri(sale, base)} onMatch={setChecked} />
+          <OwnerActionButtons label="Reveal" list={getRevealActions(sale, { typed: base, checked })} {...common} />
         </section>
       </div>
     </details>
@@ -62,7 +62,7 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
 }
 
 /** The action in progress and the result of the last one. */
-export function OwnerEnd({ owner: { running, end } }: { owner: OwnerActs }) {
+export function OwnerActionResult({ owner: { running, end } }: { owner: OwnerActions }) {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   return (
     <>

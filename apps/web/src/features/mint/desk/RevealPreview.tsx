@@ -1,27 +1,35 @@
-import { PREVIEWED, MOST_PREVIEWED, previewEndpoint, type PreviewAnswer } from '@jumpy/protocol/http/sale';
+import {
+  DEFAULT_PREVIEWED_WORKS,
+  MAX_PREVIEWED_WORKS,
+  revealPreviewEndpoint,
+  type RevealPreviewResponse,
+} from '@jumpy/protocol/http/sale';
 import { useState } from 'react';
-import { ApiError } from '../../../data/apiError.ts';
-import { useAskAdmin } from '../../../data/panel/useAskAdmin.ts';
+import { ApiCallError } from '../../../data/apiCallError.ts';
+import { useFetchAdmin } from '../../../data/panel/useFetchAdmin.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { ForeignPicture } from '../../../ui/ForeignPicture.tsx';
-import styles from './MintDesk.module.css';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ExternalImage } from '../../../ui/ExternalImage.tsx';
+import styles from './SaleConsole.module.css';
 
 /** Shown in place of a missing image. */
-const PLACEHOLDER = '/art/asleep.svg';
+const PLACEHOLDER_IMAGE = '/art/asleep.svg';
 
-type State = { at: 'none' | 'loading' } | { at: 'shown'; answer: PreviewAnswer } | { at: 'failed'; text: string };
+type PreviewState =
+  | { at: 'none' | 'loading' }
+  | { at: 'shown'; answer: RevealPreviewResponse }
+  | { at: 'failed'; text: string };
 
 /** Previews a reveal without a transaction. */
 export function RevealPreview({ baseUri }: { baseUri: string }) {
-  const ask = useAskAdmin();
+  const ask = useFetchAdmin();
   const [base, setBase] = useState('');
   const [start, setStart] = useState('0');
-  const [count, setCount] = useState(String(PREVIEWED));
-  const [state, setState] = useState<State>({ at: 'none' });
+  const [count, setCount] = useState(String(DEFAULT_PREVIEWED_WORKS));
+  const [state, setState] = useState<PreviewState>({ at: 'none' });
   const wrong = {
     start: /^\d{1,6}$/.test(start.trim()) ? undefined : 'A whole number from 0.',
-    count: isCount(count) ? undefined : `A whole number from 1 to ${MOST_PREVIEWED}.`,
+    count: isWholeNumber(count) ? undefined : `A whole number from 1 to ${MAX_PREVIEWED_WORKS}.`,
   };
 
   async function preview(): Promise<void> {
@@ -31,11 +39,11 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
     setState({ at: 'loading' });
     try {
       const query = { base: wanted, startId: Number(start), count: Number(count) };
-      const answer = await ask(previewEndpoint, { query });
+      const answer = await ask(revealPreviewEndpoint, { query });
       const isEmpty = answer.works.every(({ uri }) => uri === null);
       return setState(isEmpty ? { at: 'failed', text: 'Failed to load preview' } : { at: 'shown', answer });
     } catch (thrown) {
-      const why = thrown instanceof ApiError && thrown.code === 'bad_request' ? ` ${thrown.message}` : '';
+      const why = thrown instanceof ApiCallError && thrown.code === 'bad_request' ? ` ${thrown.message}` : '';
       return setState({ at: 'failed', text: `Failed to load preview${why && `:${why}`}` });
     }
   }
@@ -49,20 +57,20 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
           void preview();
         }}
       >
-        <Field
+        <TextField
           label="Base URI"
           placeholder={baseUri || 'ipfs://…/'}
           value={base}
           onChange={(event) => setBase(event.target.value)}
         />
-        <Field
+        <TextField
           label="Start id"
           inputMode="numeric"
           value={start}
           problem={wrong.start}
           onChange={(event) => setStart(event.target.value)}
         />
-        <Field
+        <TextField
           label="Count"
           inputMode="numeric"
           value={count}
@@ -78,7 +86,7 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
         <ul className={styles.works} aria-label="Previewed works">
           {state.answer.works.map(({ id, name, image }) => (
             <li key={id}>
-              {image ? <ForeignPicture src={image} fallback={<NoPicture />} /> : <NoPicture />}
+              {image ? <ExternalImage src={image} fallback={<MissingImage />} /> : <MissingImage />}
               <span dir="auto">{name ?? `#${id}`}</span>
             </li>
           ))}
@@ -88,14 +96,14 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
   );
 }
 
-function NoPicture() {
+function MissingImage() {
   return (
     <span className={styles.noPicture}>
-      <img src={PLACEHOLDER} alt="" width={88} height={80} />
+      <img src={PLACEHOLDER_IMAGE} alt="" width={88} height={80} />
       Could not load image
     </span>
   );
 }
 
-const isCount = (text: string): boolean =>
-  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PREVIEWED;
+const isWholeNumber = (text: string): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_PREVIEWED_WORKS;

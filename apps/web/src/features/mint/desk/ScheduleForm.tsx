@@ -1,19 +1,19 @@
-import { utcDayText } from '@jumpy/domain/utcText';
-import { scheduleProblems, startText } from '@jumpy/domain/saleSchedule';
+import { formatUtcDay } from '@jumpy/domain/formatUtc';
+import { validateSchedule, formatSaleStart } from '@jumpy/domain/saleSchedule';
 import type { Sale } from '@jumpy/protocol/http/sale';
 import { useState } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { ActButtons } from './ActButtons.tsx';
-import styles from './MintDesk.module.css';
-import type { OwnerAct } from './ownerAct.ts';
-import type { OwnerActs } from './useOwnerActs.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { OwnerActionButtons } from './OwnerActionButtons.tsx';
+import styles from './SaleConsole.module.css';
+import type { OwnerAction } from './ownerActions.ts';
+import type { OwnerActions } from './useOwnerActions.ts';
 
 interface Props {
   sale: Sale;
   nowS: number;
   /** Why the connected wallet cannot do it. */
   problem: string | undefined;
-  owner: OwnerActs;
+  owner: OwnerActions;
 }
 
 const FIELDS = ['phase1', 'phase2', 'phase3'] as const;
@@ -21,16 +21,16 @@ const FIELDS = ['phase1', 'phase2', 'phase3'] as const;
 /** Sets the start times of the phases in Unix seconds, or removes the schedule. */
 export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
   const [typed, setTyped] = useState({
-    phase1: textOf(sale.starts[0]),
-    phase2: textOf(sale.starts[1]),
-    phase3: textOf(sale.starts[2]),
+    phase1: toFieldText(sale.starts[0]),
+    phase2: toFieldText(sale.starts[1]),
+    phase3: toFieldText(sale.starts[2]),
   });
   const isEmpty = FIELDS.every((field) => typed[field].trim() === '');
-  const isAsItWas = FIELDS.every((field, index) => typed[field] === textOf(sale.starts[index] ?? 0));
-  const problems = isEmpty ? [] : scheduleProblems(typed, nowS);
+  const isAsItWas = FIELDS.every((field, index) => typed[field] === toFieldText(sale.starts[index] ?? 0));
+  const problems = isEmpty ? [] : validateSchedule(typed, nowS);
   const [phase1, phase2, phase3] = FIELDS.map((field) => Number(typed[field].trim()));
-  const times = `Phase 1 starts ${dateOf(phase1)}, phase 2 ${dateOf(phase2)}, phase 3 ${dateOf(phase3)}.`;
-  const list: OwnerAct[] = [
+  const times = `Phase 1 starts ${formatDate(phase1)}, phase 2 ${formatDate(phase2)}, phase 3 ${formatDate(phase3)}.`;
+  const list: OwnerAction[] = [
     {
       label: 'Set schedule',
       what: `${times} The phases follow these times; a phase held by hand ends.`,
@@ -57,24 +57,24 @@ export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
       <legend>Schedule (Unix seconds)</legend>
       {FIELDS.map((field, index) => (
         <div key={field}>
-          <Field
+          <TextField
             label={`Phase ${index + 1} start`}
             inputMode="numeric"
             value={typed[field]}
             problem={isAsItWas ? undefined : problems.find((each) => each.field === field)?.problem}
             onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
           />
-          <p className={styles.note}>{dateOf(Number(typed[field].trim()))}</p>
+          <p className={styles.note}>{formatDate(Number(typed[field].trim()))}</p>
         </div>
       ))}
-      <ActButtons label="Schedule" list={list} contract={sale.contract} problem={problem} owner={owner} />
+      <OwnerActionButtons label="Schedule" list={list} contract={sale.contract} problem={problem} owner={owner} />
     </fieldset>
   );
 }
 
-const textOf = (second: number): string => (second === 0 ? '' : String(second));
+const toFieldText = (second: number): string => (second === 0 ? '' : String(second));
 
-function dateOf(second: number | undefined): string {
+function formatDate(second: number | undefined): string {
   if (second === undefined || !Number.isSafeInteger(second) || second <= 0 || second > 8e12) return '–';
-  return `${utcDayText(second * 1_000)}, ${startText(second)}`;
+  return `${formatUtcDay(second * 1_000)}, ${formatSaleStart(second)}`;
 }

@@ -1,9 +1,9 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { SaleWallet } from '@jumpy/protocol/http/sale';
 import { useId } from 'react';
-import { ROLE_NAMES } from '../mintWords.ts';
+import { MINT_ROLE_NAMES } from '../mintText.ts';
 import { Select } from '../../../ui/Select.tsx';
-import styles from './MintDesk.module.css';
+import styles from './SaleConsole.module.css';
 
 interface Props {
   /** Undefined while loading. */
@@ -29,7 +29,7 @@ export function WalletSelector({ wallets: read, chosen, onChoose }: Props) {
         {wallets.length === 0 ? <option value="">{read ? 'No wallet' : 'Loading...'}</option> : null}
         {wallets.map(({ address, role, isActive }) => (
           <option key={address} value={address}>
-            {`${shortAddress(address)} · ${role ? ROLE_NAMES[role] : 'no role'}${isActive ? '' : ' · old'}`}
+            {`${shortAddress(address)} · ${role ? MINT_ROLE_NAMES[role] : 'no role'}${isActive ? '' : ' · old'}`}
           </option>
         ))}
       </Select>

@@ -1,21 +1,21 @@
 import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
 import { shortAddress } from '@jumpy/domain/shortAddress';
-import { WHITELIST_PAGE, whitelistEndpoint, type WhitelistRow } from '@jumpy/protocol/http/sale';
+import { WHITELIST_PAGE_SIZE, whitelistEndpoint, type WhitelistRow } from '@jumpy/protocol/http/sale';
 import { useState } from 'react';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
-import { ROLE_NAMES } from '../mintWords.ts';
+import { MINT_ROLE_NAMES } from '../mintText.ts';
 import { AddToWhitelist } from './AddToWhitelist.tsx';
-import styles from './MintDesk.module.css';
-import type { OwnerActs } from './useOwnerActs.ts';
+import styles from './SaleConsole.module.css';
+import type { OwnerActions } from './useOwnerActions.ts';
 
 interface Props {
   /** Why the connected wallet cannot write roles. */
   problem: string | undefined;
-  owner: OwnerActs;
+  owner: OwnerActions;
 }
 
 /** Wallets with a role on the contract: browse, add, remove. */
@@ -38,7 +38,7 @@ export function Whitelist({ problem, owner }: Props) {
   const columns: Column<WhitelistRow>[] = [
     { id: 'address', header: 'Wallet', cell: ({ address }) => <code title={address}>{shortAddress(address)}</code> },
     { id: 'player', header: 'Player', cell: ({ username }) => <span dir="auto">{username ?? '–'}</span> },
-    { id: 'role', header: 'Role', cell: ({ role: held }) => ROLE_NAMES[held] },
+    { id: 'role', header: 'Role', cell: ({ role: held }) => MINT_ROLE_NAMES[held] },
     { id: 'minted', header: 'Minted', isNumber: true, cell: ({ minted }) => minted },
     {
       id: 'take',
@@ -60,7 +60,7 @@ export function Whitelist({ problem, owner }: Props) {
     <section className={styles.whitelist} aria-label="Whitelist">
       <h2>Whitelist</h2>
       <div className={styles.filters}>
-        <Field
+        <TextField
           label="Search"
           placeholder="Address or name"
           value={search}
@@ -75,7 +75,7 @@ export function Whitelist({ problem, owner }: Props) {
           </RowButton>
           {MINT_ROLES.map((each) => (
             <RowButton key={each} aria-pressed={role === each} onClick={() => choose(each)}>
-              {`${ROLE_NAMES[each]} ${read.data?.counts[each] ?? ''}`}
+              {`${MINT_ROLE_NAMES[each]} ${read.data?.counts[each] ?? ''}`}
             </RowButton>
           ))}
         </div>
@@ -89,7 +89,7 @@ export function Whitelist({ problem, owner }: Props) {
         isFetching={read.isFetching}
         problem={read.data ? undefined : queryProblem(read)}
         paging={
-          read.data && { page, pageSize: WHITELIST_PAGE, total: read.data.total, noun: 'wallets', onPage: setPage }
+          read.data && { page, pageSize: WHITELIST_PAGE_SIZE, total: read.data.total, noun: 'wallets', onPage: setPage }
         }
       />
       <AddToWhitelist blocked={problem} owner={owner} />

@@ -1,12 +1,12 @@
-import { utcSecondText } from '@jumpy/domain/utcText';
-import { auditEndpoint, type AuditLine } from '@jumpy/protocol/http/admin';
+import { formatUtcSecond } from '@jumpy/domain/formatUtc';
+import { auditEndpoint, type AuditEntry } from '@jumpy/protocol/http/admin';
 import { adminUserEndpoint, restoreUserEndpoint } from '@jumpy/protocol/http/adminUsers';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
-import { useAct } from '../../../data/panel/useAct.ts';
+import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
-import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
+import { ConfirmDialog } from '../../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
@@ -14,17 +14,17 @@ import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import styles from './Audit.module.css';
 
-const KINDS: Readonly<Record<AuditLine['kind'], string>> = { begin: 'before', end: 'after', refused: 'refused' };
+const KIND_TEXT: Readonly<Record<AuditEntry['kind'], string>> = { begin: 'before', end: 'after', refused: 'refused' };
 
 /** Log of admin actions, newest first, with the hash-chain head; deleted users can be restored here. */
 export function AuditTab() {
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
-  const [restoring, setRestoring] = useState<AuditLine>();
+  const [restoring, setRestoring] = useState<AuditEntry>();
   const before = pages.at(-1);
   const query = { ...(before === undefined ? {} : { before }), ...(search === '' ? {} : { search }) };
   const log = useAdminQuery(auditEndpoint, { query }, { keeps: true });
-  const columns = useMemo(() => auditColumns({ onRestore: setRestoring }), []);
+  const columns = useMemo(() => createAuditColumns({ onRestore: setRestoring }), []);
   const next = log.data?.next ?? null;
   return (
     <>
@@ -62,18 +62,18 @@ export function AuditTab() {
           Older
         </RowButton>
       </div>
-      {restoring ? <RestoreUser line={restoring} onClose={() => setRestoring(undefined)} /> : null}
+      {restoring ? <RestoreUserDialog line={restoring} onClose={() => setRestoring(undefined)} /> : null}
     </>
   );
 }
 
-function RestoreUser({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+function RestoreUserDialog({ line, onClose }: { line: AuditEntry; onClose: () => void }) {
   const publicId = line.subject.replace(/^user:/, '');
   const { data, isPending } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   const name = data?.user.discord_username ?? publicId;
-  const act = useAct(restoreUserEndpoint, { done: `${name} is restored.`, covers: 'Restoring the user...' });
+  const act = useAdminAction(restoreUserEndpoint, { done: `${name} is restored.`, covers: 'Restoring the user...' });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Restore user"
@@ -93,35 +93,35 @@ function RestoreUser({ line, onClose }: { line: AuditLine; onClose: () => void }
 }
 
 /** Link target of a subject. */
-function leadOf(subject: string): string | undefined {
+function getSubjectLink(subject: string): string | undefined {
   const [kind, id = ''] = subject.split(':', 2);
   if (kind === 'user' && id !== '') return panelLink('users', { user: id });
   return kind === 'run' ? `/run/${id}` : undefined;
 }
 
-function changeOf({ before, after }: AuditLine): string {
+function changeText({ before, after }: AuditEntry): string {
   return [before, after].some((one) => one !== null) ? `${before ?? '-'} → ${after ?? '-'}` : '';
 }
 
 /** Columns of the log; deletions have a restore action. */
-const auditColumns = ({ onRestore }: { onRestore: (line: AuditLine) => void }): Column<AuditLine>[] => [
+const createAuditColumns = ({ onRestore }: { onRestore: (line: AuditEntry) => void }): Column<AuditEntry>[] => [
   { id: 'seq', header: '#', cell: ({ seq }) => seq, isNumber: true },
-  { id: 'at', header: 'When (UTC)', cell: ({ at }) => utcSecondText(at) },
+  { id: 'at', header: 'When (UTC)', cell: ({ at }) => formatUtcSecond(at) },
   { id: 'admin', header: 'Who', cell: ({ admin }) => <bdi>{admin ?? 'visitor'}</bdi> },
-  { id: 'kind', header: 'Line', cell: ({ kind }) => KINDS[kind] },
+  { id: 'kind', header: 'Line', cell: ({ kind }) => KIND_TEXT[kind] },
   { id: 'act', header: 'Act', cell: ({ act }) => act },
   {
     id: 'subject',
     header: 'Of what',
     cell: ({ subject }) => {
-      const to = leadOf(subject);
+      const to = getSubjectLink(subject);
       return to === undefined ? subject : <Link to={to}>{subject.slice(0, 13)}…</Link>;
     },
   },
   {
     id: 'change',
     header: 'Before → after',
-    cell: (line) => <span title={changeOf(line)}>{changeOf(line)}</span>,
+    cell: (line) => <span title={changeText(line)}>{changeText(line)}</span>,
   },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span> },
   { id: 'outcome', header: 'Outcome', cell: ({ outcome }) => <span title={outcome ?? undefined}>{outcome}</span> },

@@ -1,37 +1,40 @@
 import 'uplot/dist/uPlot.min.css';
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { StatsDay } from '@jumpy/protocol/http/adminStats';
 import { useEffect, useRef } from 'react';
 import uPlot from '../../../ui/chart.ts';
-import { tokenValue } from '../../../ui/tokenValue.ts';
+import { readCssToken } from '../../../ui/readCssToken.ts';
 import styles from './StatsTab.module.css';
 
-const HEIGHT = 200;
-const LINES = [
+const CHART_HEIGHT_PX = 200;
+const SERIES = [
   { key: 'players', label: 'Players', token: '--sky', dash: [] },
   { key: 'runs', label: 'Runs', token: '--sun', dash: [] },
   { key: 'joined', label: 'Joined', token: '--mint', dash: [6, 5] },
 ] as const;
-const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
-const axis = (): uPlot.Axis => ({
-  stroke: tokenValue('--muted'),
-  font: FONT,
-  grid: { stroke: tokenValue('--s2'), width: 1 },
+const CHART_FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
+const createAxis = (): uPlot.Axis => ({
+  stroke: readCssToken('--muted'),
+  font: CHART_FONT,
+  grid: { stroke: readCssToken('--s2'), width: 1 },
   ticks: { show: false },
 });
 
-const optionsOf = (width: number): uPlot.Options => ({
+const createOptions = (width: number): uPlot.Options => ({
   width,
-  height: HEIGHT,
+  height: CHART_HEIGHT_PX,
   legend: { show: false },
   cursor: { drag: { x: false, y: false } },
   tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
   scales: { y: { range: (_, __, max) => [0, Math.max(5, max * 1.08)] } },
-  axes: [axis(), { ...axis(), values: (_, values) => values.map((value) => groupedText(Math.round(value))), size: 62 }],
+  axes: [
+    createAxis(),
+    { ...createAxis(), values: (_, values) => values.map((value) => formatGrouped(Math.round(value))), size: 62 },
+  ],
   series: [
     {},
-    ...LINES.map(({ token, dash }) => ({
-      stroke: tokenValue(token),
+    ...SERIES.map(({ token, dash }) => ({
+      stroke: readCssToken(token),
       width: 3,
       dash: [...dash],
       points: { show: false },
@@ -39,7 +42,7 @@ const optionsOf = (width: number): uPlot.Options => ({
   ],
 });
 
-const sumOf = (days: readonly StatsDay[], key: (typeof LINES)[number]['key']): number =>
+const sumDays = (days: readonly StatsDay[], key: (typeof SERIES)[number]['key']): number =>
   days.reduce((sum, day) => sum + day[key], 0);
 
 /** Visitors and players per day. */
@@ -50,17 +53,17 @@ export function DaysChart({ days }: { days: readonly StatsDay[] }) {
     if (!element) return undefined;
     const data: uPlot.AlignedData = [
       days.map(({ day }) => day / 1_000),
-      ...LINES.map(({ key }) => days.map((day) => day[key])),
+      ...SERIES.map(({ key }) => days.map((day) => day[key])),
     ];
-    const chart = new uPlot(optionsOf(element.clientWidth), data, element);
-    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    const chart = new uPlot(createOptions(element.clientWidth), data, element);
+    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: CHART_HEIGHT_PX }));
     watcher.observe(element);
     return () => {
       watcher.disconnect();
       chart.destroy();
     };
   }, [days]);
-  const words = LINES.map(({ key, label }) => `${label}: ${groupedText(sumOf(days, key))}`);
+  const words = SERIES.map(({ key, label }) => `${label}: ${formatGrouped(sumDays(days, key))}`);
   return (
     <figure className={styles.figure}>
       <div
@@ -70,7 +73,7 @@ export function DaysChart({ days }: { days: readonly StatsDay[] }) {
         aria-label={`Players, runs and new players a day. Together: ${words.join(', ')}.`}
       />
       <figcaption className={styles.keys}>
-        {LINES.map(({ key, label, token, dash }) => (
+        {SERIES.map(({ key, label, token, dash }) => (
           <span key={key}>
             <i style={{ borderColor: `var(${token})`, borderTopStyle: dash.length > 0 ? 'dashed' : 'solid' }} />
             {label}

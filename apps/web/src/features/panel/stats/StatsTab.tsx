@@ -1,23 +1,23 @@
 import {
-  type AdminStatsAnswer,
+  type AdminStatsResponse,
   adminStatsEndpoint,
   type RecentActivity,
   STATS_PERIODS,
 } from '@jumpy/protocol/http/adminStats';
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { Link } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
-import { PanelPart } from '../PanelPart.tsx';
+import { PanelSection } from '../PanelSection.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
-import { utcSecondText } from '@jumpy/domain/utcText';
+import { formatUtcSecond } from '@jumpy/domain/formatUtc';
 import { DaysChart } from './DaysChart.tsx';
 import styles from './StatsTab.module.css';
 
-const RECENT: readonly Column<RecentActivity>[] = [
+const RECENT_COLUMNS: readonly Column<RecentActivity>[] = [
   {
     id: 'username',
     header: 'User',
@@ -28,9 +28,9 @@ const RECENT: readonly Column<RecentActivity>[] = [
     ),
   },
   { id: 'action', header: 'Action', cell: ({ action, run }) => <Link to={`/run/${run}`}>{action}</Link> },
-  { id: 'timestamp', header: 'When (UTC)', cell: ({ timestamp }) => utcSecondText(Date.parse(timestamp)) },
-  { id: 'best', header: 'Best score', cell: (row) => groupedText(row.best_score), isNumber: true },
-  { id: 'games', header: 'Total games', cell: (row) => groupedText(row.total_games), isNumber: true },
+  { id: 'timestamp', header: 'When (UTC)', cell: ({ timestamp }) => formatUtcSecond(Date.parse(timestamp)) },
+  { id: 'best', header: 'Best score', cell: (row) => formatGrouped(row.best_score), isNumber: true },
+  { id: 'games', header: 'Total games', cell: (row) => formatGrouped(row.total_games), isNumber: true },
 ];
 
 export function StatsTab() {
@@ -48,7 +48,7 @@ export function StatsTab() {
   return (
     <>
       <Totals stats={data?.stats} />
-      <PanelPart title="Active players">
+      <PanelSection title="Active players">
         <StatTiles label="Active players by period">
           {STATS_PERIODS.map((period) => (
             <StatTile
@@ -59,25 +59,25 @@ export function StatsTab() {
             />
           ))}
         </StatTiles>
-      </PanelPart>
-      <PanelPart title="The last 90 days">
+      </PanelSection>
+      <PanelSection title="The last 90 days">
         {data ? <DaysChart days={data.days} /> : <div className={styles.chartSpace} />}
-      </PanelPart>
-      <PanelPart title="Recent Activity">
+      </PanelSection>
+      <PanelSection title="Recent Activity">
         <DataTable
           label="Newest runs"
-          columns={RECENT}
+          columns={RECENT_COLUMNS}
           rows={data?.recent}
           rowId={({ run }) => run}
           empty="Nobody has played yet."
           problem={queryProblem(answer, (why) => `Failed to load stats: ${why}`)}
         />
-      </PanelPart>
+      </PanelSection>
     </>
   );
 }
 
-function Totals({ stats }: { stats: AdminStatsAnswer['stats'] | undefined }) {
+function Totals({ stats }: { stats: AdminStatsResponse['stats'] | undefined }) {
   return (
     <StatTiles label="Totals">
       <StatTile label="Total Players" value={stats?.totalUsers} to={panelLink('users')} />

@@ -1,10 +1,10 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { AdminUser } from '@jumpy/protocol/http/adminUsers';
 import { Link } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
-import { Chip } from '../../../ui/Chip.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
-import { TopRole } from './TopRole.tsx';
+import { TopRoleBadge } from './TopRoleBadge.tsx';
 import styles from './Users.module.css';
 
 export function UserCard({ user, others = 0 }: { user: AdminUser; others?: number }) {
@@ -17,10 +17,10 @@ export function UserCard({ user, others = 0 }: { user: AdminUser; others?: numbe
             {discriminator === null ? name : `${name}#${discriminator}`}
           </Link>
         </h3>
-        <TopRole role={user.topRole} />
-        <Chip>Phase {user.phase}</Chip>
-        {user.removedFor === null ? null : <Chip tone="coral">Deleted</Chip>}
-        {user.suspended ? <Chip tone="coral">Suspended</Chip> : null}
+        <TopRoleBadge role={user.topRole} />
+        <Badge>Phase {user.phase}</Badge>
+        {user.removedFor === null ? null : <Badge tone="coral">Deleted</Badge>}
+        {user.suspended ? <Badge tone="coral">Suspended</Badge> : null}
       </header>
       <p>
         Discord <code>{user.discord_id}</code> · Wallet <code>{user.wallet_address ?? 'No wallet'}</code>
@@ -33,7 +33,7 @@ export function UserCard({ user, others = 0 }: { user: AdminUser; others?: numbe
         <StatTile label="Invites" value={user.invite_count} />
       </StatTiles>
       {others > 0 ? (
-        <p className={styles.note}>{groupedText(others)} more fit: type more of the name, or use the table below.</p>
+        <p className={styles.note}>{formatGrouped(others)} more fit: type more of the name, or use the table below.</p>
       ) : null}
     </article>
   );

@@ -4,7 +4,7 @@ import {
   adminUsersEndpoint,
   removeUserEndpoint,
   USER_COLUMNS,
-  USER_PAGE_SIZE,
+  DEFAULT_USER_PAGE_SIZE,
   USER_PAGE_SIZES,
   type UserColumn,
 } from '@jumpy/protocol/http/adminUsers';
@@ -12,28 +12,30 @@ import type { UserPhase } from '@jumpy/domain/userPhase';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
-import { useAct } from '../../../data/panel/useAct.ts';
+import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Choice } from '../../../ui/Choice.tsx';
-import { DidNotLoad } from '../../../ui/DidNotLoad.tsx';
-import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { ConfirmDialog } from '../../../ui/panel/ConfirmDialog.tsx';
 import { DataTable, type Sorting } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { PanelPart } from '../PanelPart.tsx';
+import { PanelSection } from '../PanelSection.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
-import { ChangePhase } from './ChangePhase.tsx';
-import { EditUser } from './EditUser.tsx';
-import { LookUp } from './LookUp.tsx';
+import { ChangePhaseDialog } from './ChangePhaseDialog.tsx';
+import { EditUserSheet } from './EditUserSheet.tsx';
+import { UserLookup } from './UserLookup.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { Timeline } from './Timeline.tsx';
+import { UserTimeline } from './UserTimeline.tsx';
 import { UserCard } from './UserCard.tsx';
-import { userColumns } from './userColumns.tsx';
+import { createUserColumns } from './userColumns.tsx';
 import styles from './Users.module.css';
 
 /** The open dialog and its user. */
-type Doing = { kind: 'edit' | 'delete'; user: AdminUserRow } | { kind: 'phase'; user: AdminUserRow; phase: UserPhase };
+type UserAction =
+  | { kind: 'edit' | 'delete'; user: AdminUserRow }
+  | { kind: 'phase'; user: AdminUserRow; phase: UserPhase };
 
 /** User search and table in one tab, or a single user with their timeline. */
 export function UsersTab() {
@@ -42,23 +44,23 @@ export function UsersTab() {
   if (chosen !== null) return <UserView key={chosen} publicId={chosen} />;
   return (
     <>
-      <LookUp />
+      <UserLookup />
       <UserTable />
     </>
   );
 }
 
-const isColumn = (id: string): id is UserColumn => USER_COLUMNS.some((one) => one === id);
+const isUserColumn = (id: string): id is UserColumn => USER_COLUMNS.some((one) => one === id);
 
 function UserTable() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<number>(USER_PAGE_SIZE);
+  const [pageSize, setPageSize] = useState<number>(DEFAULT_USER_PAGE_SIZE);
   const [sorting, setSorting] = useState<Sorting>({ by: 'username', isDown: false });
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<UserAction>();
   const [, setQuery] = useSearchParams();
   const asked = {
-    ...{ page, pageSize, sort: isColumn(sorting.by) ? sorting.by : 'username' },
+    ...{ page, pageSize, sort: isUserColumn(sorting.by) ? sorting.by : 'username' },
     ...{ order: (sorting.isDown ? 'desc' : 'asc') as 'asc' | 'desc' },
     ...(search === '' ? {} : { search }),
   } as const;
@@ -66,7 +68,7 @@ function UserTable() {
   const { data, isFetching, refetch } = answer;
   const columns = useMemo(
     () =>
-      userColumns({
+      createUserColumns({
         onView: ({ id }) => setQuery(new URL(panelLink('users', { user: id }), window.location.origin).searchParams),
         onEdit: (user) => setDoing({ kind: 'edit', user }),
         onDelete: (user) => setDoing({ kind: 'delete', user }),
@@ -82,7 +84,7 @@ function UserTable() {
   const close = () => setDoing(undefined);
 
   return (
-    <PanelPart
+    <PanelSection
       title="User Management"
       aside={
         <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
@@ -102,7 +104,7 @@ function UserTable() {
           placeholder="Part of a username or wallet"
           onSearch={(text) => first(() => setSearch(text))()}
         />
-        <Choice
+        <SegmentedControl
           label="Users per page"
           options={USER_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           chosen={String(pageSize)}
@@ -121,21 +123,21 @@ function UserTable() {
         onSort={(next) => first(() => setSorting(next))()}
         paging={data ? { page, pageSize, total: data.total, noun: 'users', onPage: setPage } : undefined}
       />
-      {doing?.kind === 'phase' ? <ChangePhase user={doing.user} phase={doing.phase} onClose={close} /> : null}
-      {doing?.kind === 'edit' ? <EditUser publicId={doing.user.id} onClose={close} /> : null}
-      {doing?.kind === 'delete' ? <DeleteUser user={doing.user} onClose={close} /> : null}
-    </PanelPart>
+      {doing?.kind === 'phase' ? <ChangePhaseDialog user={doing.user} phase={doing.phase} onClose={close} /> : null}
+      {doing?.kind === 'edit' ? <EditUserSheet publicId={doing.user.id} onClose={close} /> : null}
+      {doing?.kind === 'delete' ? <DeleteUserDialog user={doing.user} onClose={close} /> : null}
+    </PanelSection>
   );
 }
 
-function DeleteUser({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
-  const act = useAct(removeUserEndpoint, {
+function DeleteUserDialog({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
+  const act = useAdminAction(removeUserEndpoint, {
     done: `${user.username} is deleted.`,
     failed: (why) => `Failed to delete user: ${why}`,
     covers: 'Deleting the user...',
   });
   return (
-    <ConfirmAct
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Delete user"
@@ -153,7 +155,7 @@ function DeleteUser({ user, onClose }: { user: AdminUserRow; onClose: () => void
       <p>
         <strong>Are you sure you want to delete this user? This action cannot be undone.</strong>
       </p>
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 
@@ -167,14 +169,14 @@ function UserView({ publicId }: { publicId: string }) {
       </p>
       {data ? <UserCard user={data.user} /> : null}
       {!data && error ? (
-        <DidNotLoad title="This user did not come" busy={isFetching} onRetry={refetch}>
+        <LoadError title="This user did not come" busy={isFetching} onRetry={refetch}>
           <p>Error: {error.message}</p>
-        </DidNotLoad>
+        </LoadError>
       ) : null}
       {!data && !error ? <Skeleton height="150px" /> : null}
-      <PanelPart title="Timeline">
-        <Timeline publicId={publicId} />
-      </PanelPart>
+      <PanelSection title="Timeline">
+        <UserTimeline publicId={publicId} />
+      </PanelSection>
     </>
   );
 }

@@ -1,28 +1,33 @@
 import { USER_PHASES, type UserPhase } from '@jumpy/domain/userPhase';
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import type { Column } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
-import { TopRole } from './TopRole.tsx';
+import { TopRoleBadge } from './TopRoleBadge.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Users.module.css';
-import { walletText } from './userWords.ts';
+import { walletText } from './userText.ts';
 
-interface Doings {
+interface UserActionHandlers {
   onView: (user: AdminUserRow) => void;
   onEdit: (user: AdminUserRow) => void;
   onDelete: (user: AdminUserRow) => void;
   onPhase: (user: AdminUserRow, phase: UserPhase) => void;
 }
 
-const numbers: readonly Column<AdminUserRow>[] = [
-  { id: 'games', header: 'Games', cell: (user) => groupedText(user.total_games), isNumber: true },
-  { id: 'best', header: 'Best score', cell: (user) => groupedText(user.best_score), isNumber: true },
-  { id: 'jumps', header: 'Total jumps', cell: (user) => groupedText(user.total_jumps), isNumber: true },
+const numberColumns: readonly Column<AdminUserRow>[] = [
+  { id: 'games', header: 'Games', cell: (user) => formatGrouped(user.total_games), isNumber: true },
+  { id: 'best', header: 'Best score', cell: (user) => formatGrouped(user.best_score), isNumber: true },
+  { id: 'jumps', header: 'Total jumps', cell: (user) => formatGrouped(user.total_jumps), isNumber: true },
 ];
 
 /** Columns shared by both views. */
-export const userColumns = ({ onView, onEdit, onDelete, onPhase }: Doings): Column<AdminUserRow>[] => [
+export const createUserColumns = ({
+  onView,
+  onEdit,
+  onDelete,
+  onPhase,
+}: UserActionHandlers): Column<AdminUserRow>[] => [
   {
     id: 'username',
     header: 'Username',
@@ -40,7 +45,7 @@ export const userColumns = ({ onView, onEdit, onDelete, onPhase }: Doings): Colu
     isSortable: true,
     cell: (user) => <span title={user.wallet_address ?? undefined}>{walletText(user.wallet_address)}</span>,
   },
-  { id: 'topRole', header: 'Top role', isSortable: true, cell: ({ topRole }) => <TopRole role={topRole} /> },
+  { id: 'topRole', header: 'Top role', isSortable: true, cell: ({ topRole }) => <TopRoleBadge role={topRole} /> },
   {
     id: 'phase',
     header: 'Phase',
@@ -68,9 +73,9 @@ export const userColumns = ({ onView, onEdit, onDelete, onPhase }: Doings): Colu
     header: 'Invites',
     isSortable: true,
     isNumber: true,
-    cell: (user) => groupedText(user.invite_count),
+    cell: (user) => formatGrouped(user.invite_count),
   },
-  ...numbers,
+  ...numberColumns,
   {
     id: 'actions',
     header: 'Actions',

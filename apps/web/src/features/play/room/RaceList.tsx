@@ -1,23 +1,23 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { ReportButton } from '../../../names/ReportButton.tsx';
-import { RoomName } from '../../../names/RoomName.tsx';
-import { otherPlayer } from '../../../rooms/otherPlayer.ts';
-import { byScore, isClimbing, type Room } from '../../../rooms/room.ts';
+import { RoomPlayerName } from '../../../names/RoomPlayerName.tsx';
+import { toOtherPlayer } from '../../../rooms/otherPlayer.ts';
+import { sortByScore, isOwnRunActive, type ClientRoom } from '../../../rooms/clientRoom.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
-import { stateWord } from './standing.ts';
+import { playerStateText } from './roomRank.ts';
 
 /** All racers, highest first. No buttons while the player's run is in progress, since the game needs the keyboard. */
-export function RaceList({ room }: { room: Room }) {
-  const climbs = isClimbing(room);
+export function RaceList({ room }: { room: ClientRoom }) {
+  const climbs = isOwnRunActive(room);
   return (
     <ol className={`${side.rivals} ${styles.race}`} aria-label="The race">
-      {byScore(room.players).map((player) => {
+      {sortByScore(room.players).map((player) => {
         const isSelf = player.id === room.playerId;
-        const word = stateWord(player);
-        const other = climbs ? undefined : otherPlayer(player, room.playerId);
+        const word = playerStateText(player);
+        const other = climbs ? undefined : toOtherPlayer(player, room.playerId);
         return (
           <li
             key={player.id}
@@ -26,10 +26,10 @@ export function RaceList({ room }: { room: Room }) {
             data-out={player.isAlive ? undefined : ''}
           >
             <Avatar src={player.avatar} size={32} />
-            <RoomName player={other} name={player.username} className={side.rivalName} />
-            {player.isBot ? <Chip tone="sky">BOT</Chip> : null}
+            <RoomPlayerName player={other} name={player.username} className={side.rivalName} />
+            {player.isBot ? <Badge tone="sky">BOT</Badge> : null}
             {word ? <span className={styles.word}>{word}</span> : null}
-            <span className={side.rivalScore}>{groupedText(player.score)}</span>
+            <span className={side.rivalScore}>{formatGrouped(player.score)}</span>
             {other ? <ReportButton player={other} name={player.username} className={styles.report} /> : null}
           </li>
         );

@@ -3,43 +3,43 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useConfig } from '../../../data/config.ts';
-import { hush } from '../../../data/hush.ts';
-import { useOwnMusic } from '../../../data/ownMusic.ts';
+import { setQuietMode } from '../../../data/quietMode.ts';
+import { useMusicOverride } from '../../../data/musicOverride.ts';
 import { onServerEvent } from '../../../data/serverEvents.ts';
 import { useSettings } from '../../../data/settings.ts';
-import { frameSource, windowPlatform } from '../../../frame/platform.ts';
+import { getFrameUrl, getWindowPlatform } from '../../../frame/platform.ts';
 import { ownRoom, useOwnRoom } from '../../../rooms/ownRoom.ts';
-import { isClimbing, isUnderWay, ownPlayer, type Room } from '../../../rooms/room.ts';
-import { keptRoom } from '../../../rooms/keptRoom.ts';
-import { beforeLeaving } from '../../../runs/departure.ts';
-import { lendCelebrationPlace } from '../../../runs/celebrationPlace.ts';
+import { isOwnRunActive, isGameActive, getOwnPlayer, type ClientRoom } from '../../../rooms/clientRoom.ts';
+import { createStoredRoom } from '../../../rooms/storedRoom.ts';
+import { onBeforeLeave } from '../../../runs/beforeLeave.ts';
+import { setCelebrationPortal } from '../../../runs/celebrationPortal.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts';
 import { LoadingOverlay } from '../LoadingOverlay.tsx';
 import styles from '../PlayScreen.module.css';
 import { RunBackdrop } from '../RunBackdrop.tsx';
-import { useGamePage } from '../useGamePage.ts';
+import { useGameFrame } from '../useGameFrame.ts';
 import { useGameScreenGuards } from '../useGameScreenGuards.ts';
-import type { AskedLeaving } from './askedLeaving.ts';
-import { LeaveRace } from './LeaveRace.tsx';
-import { OwnRun } from './OwnRun.tsx';
-import { RaceSide } from './RaceSide.tsx';
-import { RoomGone } from './RoomGone.tsx';
-import { RoomResult } from './RoomResult.tsx';
+import type { LeavePrompt } from './leavePrompt.ts';
+import { LeaveRaceDialog } from './LeaveRaceDialog.tsx';
+import { OwnRunPanel } from './OwnRunPanel.tsx';
+import { RacePanel } from './RacePanel.tsx';
+import { RoomUnavailable } from './RoomUnavailable.tsx';
+import { RoomResultPanel } from './RoomResultPanel.tsx';
 import own from './Room.module.css';
-import { withOwnFigures } from './standing.ts';
+import { withOwnFigures } from './roomRank.ts';
 import { useRaceAgain } from './useRaceAgain.ts';
 import { useRoomSession } from './useRoomSession.ts';
 
-const BEAT_MS = 100;
+const STEP_MS = 100;
 /** Keys that keep their own function, as in the game page. */
-const KEPT = /^(?:Tab|Escape|ContextMenu|Shift|Control|Alt|Meta|OS|F\d)/;
+const PASSTHROUGH_KEYS = /^(?:Tab|Escape|ContextMenu|Shift|Control|Alt|Meta|OS|F\d)/;
 
 /** Duration of the photo finish, which the game page shows first. */
-const PHOTO_MS = 3_500;
+const PHOTO_FINISH_MS = 3_500;
 
-const WIDE = '(min-width: 1100px)';
-const NOTHING = (): void => undefined;
+const WIDE_QUERY = '(min-width: 1100px)';
+const noop = (): void => undefined;
 
 interface Props {
   roomId: string;
@@ -50,42 +50,44 @@ interface Props {
 /** The game screen of a room: the game page in its frame, the other players next to it, the result above it. */
 export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: Props) {
   const state = useOwnRoom();
-  const [isExpected] = useState(() => state.step !== 'none' || keptRoom(() => sessionStorage).read() !== undefined);
+  const [isExpected] = useState(
+    () => state.step !== 'none' || createStoredRoom(() => sessionStorage).read() !== undefined,
+  );
   const room = state.step === 'in' && state.room.roomId === roomId ? state.room : undefined;
-  useTitle('Race');
-  useOwnMusic();
+  useDocumentTitle('Race');
+  useMusicOverride();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [source] = useState(() => `${frameSource(framePath, windowPlatform(window))}&room=1`);
-  const wide = useMediaQuery(WIDE);
+  const [source] = useState(() => `${getFrameUrl(framePath, getWindowPlatform(window))}&room=1`);
+  const wide = useMediaQuery(WIDE_QUERY);
   const productName = useConfig()?.productName ?? 'Jumpy';
-  const { leaving, ask, goHome } = useLeavingRoom();
+  const { leaving, ask, goHome } = useLeaveRoom();
   const raceAgain = useRaceAgain();
   const { play, session } = useRoomSession(frame, { goHome, raceAgain, isListed: wide });
-  const page = useGamePage(frame, { session, play });
+  const page = useGameFrame(frame, { session, play });
   const onEnough = useCallback(() => session?.loaded(), [session]);
   const xp = useRunXp(room);
-  const hasPhoto = usePhotoTime(room?.state === 'ended');
+  const hasPhoto = useIsPhotoFinishOver(room?.state === 'ended');
   const over = useRef<HTMLDivElement>(null);
   const isCovered = !wide && hasPhoto;
-  useSwitchChoices(over, isCovered);
-  const climbs = room !== undefined && isClimbing(room);
+  useSwitchScanning(over, isCovered);
+  const climbs = room !== undefined && isOwnRunActive(room);
   useEffect(() => {
-    hush(climbs);
-    return () => hush(false);
+    setQuietMode(climbs);
+    return () => setQuietMode(false);
   }, [climbs]);
-  useGameScreenGuards({ frame, covered: leaving !== undefined, waits: false, onGo: NOTHING });
+  useGameScreenGuards({ frame, covered: leaving !== undefined, waits: false, onGo: noop });
 
   if (state.step === 'none' && !isExpected) return <Navigate to="/home" replace />;
   const race = room && withOwnFigures(room, play.figures);
   const ended = room?.state === 'ended';
-  const result = room && ended ? <RoomResult room={room} xp={xp} onLeave={goHome} /> : null;
+  const result = room && ended ? <RoomResultPanel room={room} xp={xp} onLeave={goHome} /> : null;
   return (
     <main className={styles.screen} data-mode="multiplayer" data-wide={wide}>
       <p className={styles.spoken} role="status">
         {room?.isBroken ? 'The connection is gone. Trying to come back...' : room?.said}
       </p>
       {wide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
-      {wide && race ? <OwnRun productName={productName} room={race} onHome={ask} /> : null}
+      {wide && race ? <OwnRunPanel productName={productName} room={race} onHome={ask} /> : null}
       {wide && !room ? <div /> : null}
       <section className={styles.field} aria-label="Game">
         <iframe
@@ -97,17 +99,17 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
           allow="gamepad; autoplay"
           onLoad={page.onLoad}
         />
-        {wide ? null : <div className={styles.over} hidden={ended} ref={lendCelebrationPlace} />}
+        {wide ? null : <div className={styles.over} hidden={ended} ref={setCelebrationPortal} />}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
         {page.missing ? (
           <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
         ) : null}
-        {room?.closedRun && isUnderWay(room) ? <p className={own.closed}>Your other run was closed.</p> : null}
-        {room?.barred !== undefined && isUnderWay(room) ? <p className={own.closed}>{room.barred}</p> : null}
+        {room?.closedRun && isGameActive(room) ? <p className={own.closed}>Your other run was closed.</p> : null}
+        {room?.barred !== undefined && isGameActive(room) ? <p className={own.closed}>{room.barred}</p> : null}
         {room?.isBroken && !wide ? <p className={own.closed}>Connection lost. Trying to come back...</p> : null}
         {room ? null : (
           <div className={styles.refused}>
-            <RoomGone state={state} />
+            <RoomUnavailable state={state} />
           </div>
         )}
         {isCovered ? (
@@ -117,20 +119,20 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
         ) : null}
       </section>
       {wide && race ? (
-        <RaceSide room={race} connection={play.connection} onHome={ask}>
+        <RacePanel room={race} connection={play.connection} onHome={ask}>
           {result}
-        </RaceSide>
+        </RacePanel>
       ) : null}
-      <LeaveRace leaving={leaving} />
+      <LeaveRaceDialog leaving={leaving} />
     </main>
   );
 }
 
 /** Every exit leaves the room; a run in progress is confirmed first. */
-function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void; goHome: () => void } {
+function useLeaveRoom(): { leaving: LeavePrompt | undefined; ask: () => void; goHome: () => void } {
   const navigate = useNavigate();
   const { pathname, state: told } = useLocation();
-  const [leaving, setLeaving] = useState<AskedLeaving>();
+  const [leaving, setLeaving] = useState<LeavePrompt>();
   const here = useRef({ pathname, state: told as unknown });
   useEffect(() => {
     if (pathname === '/play') here.current = { pathname, state: told };
@@ -142,10 +144,10 @@ function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void;
   }, [navigate]);
   useEffect(
     () =>
-      beforeLeaving(() => {
+      onBeforeLeave(() => {
         const state = ownRoom.state();
         if (state.step !== 'in' || state.room.state === 'waiting') return undefined;
-        if (!isClimbing(state.room)) {
+        if (!isOwnRunActive(state.room)) {
           ownRoom.leave();
           return undefined;
         }
@@ -171,17 +173,17 @@ function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void;
 }
 
 /** Whether the photo finish is over. */
-function usePhotoTime(ended: boolean): boolean {
+function useIsPhotoFinishOver(ended: boolean): boolean {
   const [passed, setPassed] = useState(false);
   if (!ended && passed) setPassed(false);
-  useEffect(() => (ended ? browserTimers.after(PHOTO_MS, () => setPassed(true)) : undefined), [ended]);
+  useEffect(() => (ended ? browserTimers.after(PHOTO_FINISH_MS, () => setPassed(true)) : undefined), [ended]);
   return passed;
 }
 
 /** XP from the server for the run of this game; undefined until received. */
-function useRunXp(room: Room | undefined): number | undefined {
+function useRunXp(room: ClientRoom | undefined): number | undefined {
   const [gained, setGained] = useState<number>();
-  const isOver = room !== undefined && (room.state === 'ended' || ownPlayer(room)?.isAlive === false);
+  const isOver = room !== undefined && (room.state === 'ended' || getOwnPlayer(room)?.isAlive === false);
   const begins = room?.game?.startsAt;
   const [game, setGame] = useState(begins);
   if (begins !== undefined && begins !== game) {
@@ -201,7 +203,7 @@ function useRunXp(room: Room | undefined): number | undefined {
  * One-switch control of the buttons over the game: they are highlighted in turn, and any key or touch outside them
  * presses the highlighted one.
  */
-function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useSwitchScanning(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { controls } = useSettings();
   const isWanted = isShown && controls === 'one-switch';
   useEffect(() => {
@@ -217,7 +219,7 @@ function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean
       onLit: (choice) => choice.focus(),
     });
     const isSwitch = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-      !ctrlKey && !metaKey && !altKey && !KEPT.test(code);
+      !ctrlKey && !metaKey && !altKey && !PASSTHROUGH_KEYS.test(code);
     const onDown = (event: KeyboardEvent): void => {
       if (!isSwitch(event)) return;
       event.preventDefault();
@@ -233,7 +235,7 @@ function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean
     };
     // Takes the keyboard focus back from the game.
     root.focus({ preventScroll: true });
-    const beat = window.setInterval(() => scan.pass(BEAT_MS), BEAT_MS);
+    const beat = window.setInterval(() => scan.pass(STEP_MS), STEP_MS);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
     root.addEventListener('click', onTouch);

@@ -1,20 +1,20 @@
-import type { FromGame, MultiplayerAction, Platform, ToGame } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, MultiplayerAction, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
-import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
-import type { Connection, Network } from '../../../data/network.ts';
-import { createSignal } from '../../../data/signal.ts';
-import { isHost, type Room } from '../../../rooms/room.ts';
-import type { RoomNews, TabRoom } from '../../../rooms/tabRoom.ts';
+import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
+import type { NetworkStatus, Network } from '../../../data/network.ts';
+import { createEmitter } from '../../../data/emitter.ts';
+import { isHost, type ClientRoom } from '../../../rooms/clientRoom.ts';
+import type { TabRoomEvent, TabRoom } from '../../../rooms/tabRoom.ts';
 
 /** Injected dependencies of the session. */
-export interface RoomSessionNeeds {
+export interface RoomSessionOptions {
   room: Pick<TabRoom, 'state' | 'hear' | 'ask' | 'play'>;
   network: Pick<Network, 'now' | 'hear'>;
-  post(message: ToGame): void;
+  post(message: ShellToGameMessage): void;
   nowMs(): number;
-  platform(): Platform;
+  platform(): DevicePlatform;
   look(): string;
-  totals(): Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
+  totals(): Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
   /** The player wants to leave; the game page has already confirmed it if needed. */
   goHome(): void;
   /** The player wants another quick race. */
@@ -22,19 +22,19 @@ export interface RoomSessionNeeds {
 }
 
 /** State of the game page as shown by the screen. */
-export interface RoomPlay {
+export interface RoomPlayState {
   /** The frame shows nothing yet. */
   loading: boolean;
   /** The game page has reported ready. */
   ready: boolean;
-  connection: Connection;
+  connection: NetworkStatus;
   /** The player's own run as simulated by the game page; the server's figures are in the room. */
   figures: { score: number; jumps: number; enemies: number; level: number } | undefined;
 }
 
 /** The room's game screen without UI: relays messages between room and game page. */
 export interface RoomSession {
-  hear(message: FromGame): void;
+  hear(message: GameToShellMessage): void;
   loaded(): void;
   /** The game page is being reloaded. */
   reopened(): void;
@@ -42,23 +42,23 @@ export interface RoomSession {
   tellCharacter(): void;
   /** Whether the ranking is shown next to the game. */
   tellList(isBeside: boolean): void;
-  state(): RoomPlay;
+  state(): RoomPlayState;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
 
-export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
+export function createRoomSession(needs: RoomSessionOptions): RoomSession {
   const { room, network, post } = needs;
-  const changes = createSignal<void>();
-  let play: RoomPlay = { loading: true, ready: false, connection: network.now(), figures: undefined };
+  const changes = createEmitter<void>();
+  let play: RoomPlayState = { loading: true, ready: false, connection: network.now(), figures: undefined };
   let isListed = false;
 
-  function become(change: Partial<RoomPlay>): void {
+  function become(change: Partial<RoomPlayState>): void {
     play = { ...play, ...change };
     changes.tell();
   }
 
-  const known = (): Room | undefined => {
+  const known = (): ClientRoom | undefined => {
     const state = room.state();
     return state.step === 'in' ? state.room : undefined;
   };
@@ -115,7 +115,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
     }
   }
 
-  function hearRoom(news: RoomNews): void {
+  function hearRoom(news: TabRoomEvent): void {
     if (news.kind === 'message') return pass(news.message);
     if (news.kind === 'frame') return update({ action: 'FRAME', bytes: news.bytes });
     update({ action: 'BREAK', isBroken: news.isBroken });
@@ -150,7 +150,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
     }
   }
 
-  function tellConnection(connection: Connection): void {
+  function tellConnection(connection: NetworkStatus): void {
     become({ connection });
     if (play.ready && connection !== 'unknown') post({ type: 'CONNECTION', data: { state: connection } });
   }

@@ -5,19 +5,19 @@ import { network } from '../../../data/network.ts';
 import { usePlayer } from '../../../data/session.ts';
 import { statsQuery } from '../../../data/stats.ts';
 import { useCharacter } from '../../../data/useCharacter.ts';
-import { windowPlatform } from '../../../frame/platform.ts';
+import { getWindowPlatform } from '../../../frame/platform.ts';
 import { openRoomBridge } from '../../../frame/roomBridge.ts';
 import { ownRoom } from '../../../rooms/ownRoom.ts';
-import { createRoomSession, type RoomPlay, type RoomSession, type RoomSessionNeeds } from './roomSession.ts';
+import { createRoomSession, type RoomPlayState, type RoomSession, type RoomSessionOptions } from './roomSession.ts';
 
-const NOTHING = (): (() => void) => () => undefined;
-const BEFORE: RoomPlay = { loading: true, ready: false, connection: 'unknown', figures: undefined };
+const noopSubscribe = (): (() => void) => () => undefined;
+const INITIAL_STATE: RoomPlayState = { loading: true, ready: false, connection: 'unknown', figures: undefined };
 
 /** Creates the session between the tab's room and the game page. */
 export function useRoomSession(
   frame: RefObject<HTMLIFrameElement | null>,
-  { goHome, raceAgain, isListed }: Pick<RoomSessionNeeds, 'goHome' | 'raceAgain'> & { isListed: boolean },
-): { play: RoomPlay; session: RoomSession | undefined } {
+  { goHome, raceAgain, isListed }: Pick<RoomSessionOptions, 'goHome' | 'raceAgain'> & { isListed: boolean },
+): { play: RoomPlayState; session: RoomSession | undefined } {
   const { username } = usePlayer();
   const { look } = useCharacter();
   const stats = useQuery(statsQuery).data?.stats;
@@ -40,7 +40,7 @@ export function useRoomSession(
       network,
       post: bridge.post,
       nowMs: browserTimers.nowMs,
-      platform: () => windowPlatform(window),
+      platform: () => getWindowPlatform(window),
       look: () => known.current.look,
       totals() {
         const { hi_score = 0, total_jumps = 0, total_games = 0 } = known.current.stats ?? {};
@@ -57,6 +57,6 @@ export function useRoomSession(
     };
   }, [frame]);
 
-  const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE));
+  const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.state ?? (() => INITIAL_STATE));
   return { play, session };
 }

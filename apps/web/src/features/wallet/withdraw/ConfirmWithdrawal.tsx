@@ -1,6 +1,6 @@
-import { monFullText, monNeededText } from '@jumpy/domain/mon';
+import { formatMonFull, formatMonNeeded } from '@jumpy/domain/mon';
 import { Button } from '../../../ui/Button.tsx';
-import type { Transfer } from './withdrawalState.ts';
+import type { Transfer } from './withdrawalReducer.ts';
 import styles from './Withdraw.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Splits an address into groups of four after 0x, which are easier to compare. */
-function groupsOf(address: string): string[] {
+function splitAddress(address: string): string[] {
   return ['0x', ...(address.slice(2).match(/.{1,4}/g) ?? [])];
 }
 
@@ -19,14 +19,14 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
   return (
     <div className={styles.form}>
       <p className={styles.sum}>
-        <b>{monFullText(valueWei)}</b> MON
+        <b>{formatMonFull(valueWei)}</b> MON
       </p>
       <dl className={styles.facts}>
         <div className={styles.whole}>
           <dt>To</dt>
           <dd>
             <code className={styles.groups} aria-label={to}>
-              {groupsOf(to).map((group, at) => (
+              {splitAddress(to).map((group, at) => (
                 <span key={at}>{group}</span>
               ))}
             </code>
@@ -34,7 +34,7 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
         </div>
         <div>
           <dt>Fee, at most</dt>
-          <dd>{monNeededText(feeWei)} MON</dd>
+          <dd>{formatMonNeeded(feeWei)} MON</dd>
         </div>
       </dl>
       <p className={styles.words}>

@@ -1,4 +1,4 @@
-import { monFullText, monNeededText, monText } from '@jumpy/domain/mon';
+import { formatMonFull, formatMonNeeded, formatMonBalance } from '@jumpy/domain/mon';
 import {
   addressProblemText,
   amountProblemText,
@@ -10,21 +10,21 @@ import {
 import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { keys } from '../../../data/keys.ts';
-import type { KnownBalance, WalletClient } from '../../../data/walletClient.ts';
+import { queryKeys } from '../../../data/queryKeys.ts';
+import type { WalletBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { useDoing } from '../doing.ts';
-import { withdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
-import type { Transfer } from './withdrawalState.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useAction } from '../useAction.ts';
+import { toWithdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
+import type { Transfer } from './withdrawalReducer.ts';
 import styles from './Withdraw.module.css';
 
 /** Milliseconds for which a quoted fee is believed. */
-const QUOTE_MS = 15_000;
+const QUOTE_STALE_MS = 15_000;
 
 interface Props {
   walletClient: Pick<WalletClient, 'quote' | 'protect'>;
-  balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
+  balance: Pick<WalletBalance, 'lastKnownWei' | 'readAtMs'>;
   ownAddress: string;
   form: WithdrawalForm;
   onChange: (form: WithdrawalForm) => void;
@@ -45,7 +45,7 @@ export function WithdrawForm(props: Props) {
 
   const known = { isChecksumValid: isAddressChecksumValid, ownAddress };
   const plain = checkWithdrawal(form, { ...known, balanceWei: 0n, quotedFeeWei: 0n });
-  const query = quoteQuery(walletClient, {
+  const query = transferQuoteQuery(walletClient, {
     from: ownAddress,
     to: plain.addressProblem === undefined ? form.address.trim() : ownAddress,
     readAtMs: balance.readAtMs,
@@ -75,7 +75,7 @@ export function WithdrawForm(props: Props) {
       const { transfer } = checkWithdrawal(form, { ...known, ...fresh });
       if (transfer) onChecked({ ...transfer, feeWei: fresh.quotedFeeWei });
     } catch (thrown) {
-      onFailure(withdrawalFailure(thrown));
+      onFailure(toWithdrawalFailure(thrown));
     }
     setChecking(false);
   };
@@ -100,14 +100,16 @@ export function WithdrawForm(props: Props) {
       <dl className={styles.facts}>
         <div>
           <dt>Available balance</dt>
-          <dd>{monText(facts.balanceWei)} MON</dd>
+          <dd>{formatMonBalance(facts.balanceWei)} MON</dd>
         </div>
         <div aria-live="polite">
           <dt>Fee, at most</dt>
-          <dd>{quote.data ? `${monNeededText(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...'}</dd>
+          <dd>
+            {quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...'}
+          </dd>
         </div>
       </dl>
-      <Field
+      <TextField
         label="Destination address"
         placeholder="0x..."
         value={form.address}
@@ -116,7 +118,7 @@ export function WithdrawForm(props: Props) {
         onBlur={() => leave('address')}
         onKeyDown={onEnter}
       />
-      <Field
+      <TextField
         label="Amount in MON"
         inputMode="decimal"
         placeholder="0.0"
@@ -130,7 +132,7 @@ export function WithdrawForm(props: Props) {
             size="small"
             disabled={maxWei === 0n || !quote.data}
             aria-label="Max: the largest amount"
-            onClick={() => type('amount', monFullText(maxWei))}
+            onClick={() => type('amount', formatMonFull(maxWei))}
           >
             Max
           </Button>
@@ -138,7 +140,7 @@ export function WithdrawForm(props: Props) {
       />
       <div className={styles.failure} role="alert">
         {failure ? <p>{failure.text}</p> : null}
-        {failure?.needsProtection ? <ProtectNow walletClient={walletClient} /> : null}
+        {failure?.needsProtection ? <ProtectWalletPrompt walletClient={walletClient} /> : null}
       </div>
       <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
         Withdraw
@@ -148,25 +150,25 @@ export function WithdrawForm(props: Props) {
 }
 
 /** Current fee and wallet balance; refetched whenever the balance was read again. */
-function quoteQuery(
+function transferQuoteQuery(
   walletClient: Pick<WalletClient, 'quote'>,
   { from, to, readAtMs }: { from: string; to: string; readAtMs: number | undefined },
 ) {
   return queryOptions({
-    queryKey: [...keys.player, 'withdrawalQuote', from, to, readAtMs],
+    queryKey: [...queryKeys.player, 'withdrawalQuote', from, to, readAtMs],
     queryFn: async () => {
       const { feeWei, balanceWei } = await walletClient.quote({ to, data: '0x', valueWei: '0' });
       return { quotedFeeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };
     },
-    staleTime: QUOTE_MS,
+    staleTime: QUOTE_STALE_MS,
     retry: false,
   });
 }
 
 /** Shown when the wallet must be protected before it can pay; the form keeps its input. */
-function ProtectNow({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
+function ProtectWalletPrompt({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
   const [isDone, setDone] = useState(false);
-  const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
   if (isDone) return <p>Your wallet is protected now. Press Withdraw once more.</p>;
   const press = (): void => {
     doing.run(async () => {

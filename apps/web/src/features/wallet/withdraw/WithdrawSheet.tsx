@@ -1,26 +1,26 @@
-import { monFullText } from '@jumpy/domain/mon';
+import { formatMonFull } from '@jumpy/domain/mon';
 import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
-import { keys } from '../../../data/keys.ts';
-import type { KnownBalance, WalletClient } from '../../../data/walletClient.ts';
+import { queryKeys } from '../../../data/queryKeys.ts';
+import type { WalletBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
+import { IllustratedMessage } from '../../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { ModalSheet } from '../../../ui/ModalSheet.tsx';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import styles from './Withdraw.module.css';
-import { WithdrawalDone } from './WithdrawalDone.tsx';
-import { mayStillGoThrough, withdrawalFailure } from './withdrawalFailure.ts';
-import { nextWithdrawal, type Transfer, type WithdrawalNews, type WithdrawalState } from './withdrawalState.ts';
+import { WithdrawalSuccess } from './WithdrawalSuccess.tsx';
+import { canStillGoThrough, toWithdrawalFailure } from './withdrawalFailure.ts';
+import { reduceWithdrawal, type Transfer, type WithdrawalAction, type WithdrawalState } from './withdrawalReducer.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 /** Delay before the balance is read again after a withdrawal. */
-const REFETCH_MS = 2_000;
+const REFETCH_DELAY_MS = 2_000;
 
-const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
+const STEP_TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
   form: 'Withdraw Funds',
   confirm: 'Confirm Withdrawal',
   processing: 'Processing Withdrawal',
@@ -28,12 +28,12 @@ const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
   done: 'Withdraw Successful',
 };
 
-const EMPTY: WithdrawalForm = { address: '', amount: '' };
+const EMPTY_FORM: WithdrawalForm = { address: '', amount: '' };
 
 interface Props {
   walletClient: Pick<WalletClient, 'quote' | 'send' | 'refresh' | 'protect'>;
   /** Shown until the wallet reports the balance itself. */
-  balance: Pick<KnownBalance, 'lastKnownWei' | 'readAtMs'>;
+  balance: Pick<WalletBalance, 'lastKnownWei' | 'readAtMs'>;
   open: boolean;
   /** Default recipient. */
   to?: string | undefined;
@@ -48,7 +48,7 @@ interface Props {
  * succeeds.
  */
 export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
-  const [form, setForm] = useState({ ...EMPTY, address: to });
+  const [form, setForm] = useState({ ...EMPTY_FORM, address: to });
   const { state, tell, confirm, giveUp } = useWithdrawal(walletClient, timers);
   const { explorerUrl } = chain;
 
@@ -57,18 +57,18 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
     tell({ type: 'closed' });
   }, [onClose, tell]);
   const finish = useCallback(() => {
-    setForm(EMPTY);
+    setForm(EMPTY_FORM);
     close();
   }, [close]);
 
   return (
-    <Sheet
+    <ModalSheet
       open={open}
       onClose={state.at === 'done' || state.at === 'doubted' ? finish : close}
-      label={TITLES[state.at]}
+      label={STEP_TITLES[state.at]}
       from="middle"
     >
-      <Panel sign={TITLES[state.at]} className={styles.panel}>
+      <Panel sign={STEP_TITLES[state.at]} className={styles.panel}>
         {state.at === 'form' ? (
           <>
             <span className={styles.close}>
@@ -96,9 +96,9 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
         {state.at === 'processing' ? (
           <WithdrawalProgress transfer={state.transfer} txHash={state.txHash} onGiveUp={giveUp} onHide={close} />
         ) : null}
-        {state.at === 'doubted' ? <WithdrawalDoubted transfer={state.transfer} onClose={finish} /> : null}
+        {state.at === 'doubted' ? <WithdrawalUnconfirmed transfer={state.transfer} onClose={finish} /> : null}
         {state.at === 'done' ? (
-          <WithdrawalDone
+          <WithdrawalSuccess
             transfer={state.transfer}
             receipt={state.receipt}
             explorerUrl={explorerUrl}
@@ -107,7 +107,7 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
           />
         ) : null}
       </Panel>
-    </Sheet>
+    </ModalSheet>
   );
 }
 
@@ -120,9 +120,9 @@ interface WithdrawalDoubtedProps {
  * A withdrawal not confirmed in time. It may still go through, so it is not reported as failed and must not be sent
  * again.
  */
-function WithdrawalDoubted({ transfer, onClose }: WithdrawalDoubtedProps) {
+function WithdrawalUnconfirmed({ transfer, onClose }: WithdrawalDoubtedProps) {
   return (
-    <Moment
+    <IllustratedMessage
       picture="soon"
       title="It may still go through"
       action={
@@ -132,10 +132,10 @@ function WithdrawalDoubted({ transfer, onClose }: WithdrawalDoubtedProps) {
       }
     >
       <p role="status">
-        The network has not taken your {monFullText(transfer.valueWei)} MON yet. Do not send them again: your wallet
+        The network has not taken your {formatMonFull(transfer.valueWei)} MON yet. Do not send them again: your wallet
         shows what becomes of them, and lets you try again or cancel. Only one of these is ever carried out.
       </p>
-    </Moment>
+    </IllustratedMessage>
   );
 }
 
@@ -148,9 +148,9 @@ interface WithdrawalProgressProps {
 
 /** A withdrawal in progress. It can be cancelled until it is sent; after that it continues in the background. */
 function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalProgressProps) {
-  const amount = `${monFullText(transfer.valueWei)} MON`;
+  const amount = `${formatMonFull(transfer.valueWei)} MON`;
   return (
-    <Moment
+    <IllustratedMessage
       picture="soon"
       title={txHash ? 'On its way' : 'Your wallet asks'}
       action={
@@ -170,23 +170,23 @@ function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalPr
           ? `Processing: ${amount} were sent, the chain takes a moment.`
           : `Processing: confirm ${amount} in your wallet's window. Nothing leaves before you do.`}
       </p>
-    </Moment>
+    </IllustratedMessage>
   );
 }
 
 /** State and actions of a withdrawal, from the validated form to its outcome. */
-interface Withdrawal {
+interface WithdrawalController {
   state: WithdrawalState;
-  tell: (news: WithdrawalNews) => void;
+  tell: (news: WithdrawalAction) => void;
   /** Sends the confirmed transfer; the wallet asks for its own confirmation. */
   confirm: (transfer: Transfer) => Promise<void>;
   /** Cancels a withdrawal that has not been sent yet. */
   giveUp: () => void;
 }
 
-function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): Withdrawal {
+function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): WithdrawalController {
   const queryClient = useQueryClient();
-  const [state, tell] = useReducer(nextWithdrawal, { at: 'form' });
+  const [state, tell] = useReducer(reduceWithdrawal, { at: 'form' });
   const stop = useRef<AbortController>(undefined);
 
   const confirm = async ({ to, valueWei }: Transfer): Promise<void> => {
@@ -207,13 +207,13 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
       if (!receipt.succeeded)
         throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
       tell({ type: 'arrived', receipt });
-      timers.after(REFETCH_MS, () => void walletClient.refresh({ force: true }));
+      timers.after(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {
       // A transfer that may still go through must not return to the form, where it could be sent twice.
-      if (mayStillGoThrough(thrown)) tell({ type: 'doubted' });
-      else tell({ type: 'failed', failure: withdrawalFailure(thrown) });
+      if (canStillGoThrough(thrown)) tell({ type: 'doubted' });
+      else tell({ type: 'failed', failure: toWithdrawalFailure(thrown) });
     }
-    void queryClient.invalidateQueries({ queryKey: keys.transactions });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
   };
   return { state, tell, confirm, giveUp: () => stop.current?.abort() };
 }

@@ -1,0 +1,45 @@
+import { type ModuleGraph, createManualChunks } from '@jumpy/browser/build/manualChunks';
+import { resolveModulePath } from './resolveModulePath.ts';
+
+const SOUNDS_MODULE = '@jumpy/audio/soundMixer';
+
+/** The current simulation version; used to play and to render runs. */
+const SIM_MODULE = '@jumpy/sim/currentSimulation';
+const CHEERS_MODULE = '@jumpy/domain/runHighlights';
+
+/** Chunks of the page in order. A chunk contains what all its sources reach and no earlier chunk contains. */
+const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
+  ['index', 'main.ts'],
+  ['index', 'serverGame.ts', 'viewer/openViewer.ts'],
+  ['index', SIM_MODULE],
+  ['index', 'serverGame.ts', 'host/shellHost.ts'],
+  ['index', 'serverGame.ts', 'viewer/live/openLiveViewer.ts'],
+  ['play', 'serverGame.ts'],
+  ['shell', 'host/shellHost.ts'],
+  ['later', 'view/fullBiomeArt.ts'],
+  ['later', 'view/findLook.ts'],
+  ['sounds', SOUNDS_MODULE],
+  ['later', 'sound/eventFeedback.ts'],
+  ['later', 'pacing/preparePacing.ts', 'viewer/openViewer.ts'],
+  ['later', 'pacing/preparePacing.ts', 'viewer/race/openRaceViewer.ts'],
+  ['later', 'ghost/ghostHost.ts', 'viewer/openViewer.ts'],
+  ['later', 'room/openRoomPage.ts', 'viewer/race/openRaceViewer.ts'],
+  ['later', CHEERS_MODULE, 'viewer/openViewer.ts'],
+  ['aside', 'revive/reviveScreen.ts'],
+  ['aside', 'settings/settingsScreen.ts'],
+  ['aside', 'selfTest.ts'],
+  ['watch', 'viewer/openViewer.ts'],
+  ['watch', 'viewer/live/openLiveViewer.ts', 'viewer/race/openRaceViewer.ts'],
+  ['race', 'viewer/race/openRaceViewer.ts'],
+  ['live', 'viewer/live/openLiveViewer.ts'],
+  ['room', 'room/openRoomPage.ts'],
+  ['ahead', 'pacing/preparePacing.ts'],
+  ['ahead', 'ghost/openRace.ts', 'ghost/ghostHost.ts'],
+];
+
+/** Returns a function that names the chunk of a module, or null if it belongs to none. */
+export function createChunkNamer(source: string): (id: string, chunking: ModuleGraph) => string | null {
+  return createManualChunks(
+    CHUNKS.map(([name, ...files]) => [name, ...files.map((file) => resolveModulePath(source, file))]),
+  );
+}

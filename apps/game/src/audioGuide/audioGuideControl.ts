@@ -1,0 +1,68 @@
+import type { GameSettings } from '@jumpy/protocol/settings';
+import { createAudioGuideSession, type AudioGuideSession, type AudioGuideSessionDeps } from './audioGuideSession.ts';
+
+/** Audio guide for the player, including the keyboard focus it needs. */
+export interface AudioGuideControl extends Omit<AudioGuideSession, 'leads' | 'end'> {
+  /** Ends the run; returns a hint about the controls, or an empty string. */
+  end(): string;
+  /** Call when settings may have changed. */
+  dress(): void;
+}
+
+export interface AudioGuideControlDeps extends AudioGuideSessionDeps {
+  /** Element that receives keyboard input; while a guide is active, screen readers pass the keys through to it. */
+  readonly surface: HTMLElement;
+  /** In rooms all start together, and pausing is impossible. */
+  readonly isRoom?: boolean;
+}
+
+export function createAudioGuideControl({
+  surface,
+  isRoom = false,
+  ...parts
+}: AudioGuideControlDeps): AudioGuideControl {
+  const { preferences } = parts;
+  const guide = createAudioGuideSession(parts);
+  const dress = (): void => {
+    const { guide: chosen, controls } = preferences.settings;
+    if (chosen === 'off') {
+      for (const name of ['role', 'tabindex', 'aria-label']) surface.removeAttribute(name);
+      return;
+    }
+    surface.setAttribute('role', 'application');
+    surface.setAttribute('tabindex', '0');
+    const words = isRoom
+      ? `Race. ${ROOM_STEERING_TEXTS[controls]}`
+      : `Jumpy. ${formatPressHint(controls, 'jump')} ${STEERING_TEXTS[controls]}`;
+    surface.setAttribute('aria-label', words);
+  };
+  dress();
+
+  return {
+    begin(run) {
+      guide.begin(run);
+      if (guide.leads) surface.focus({ preventScroll: true });
+    },
+    onEvent: guide.onEvent,
+    follow: guide.follow,
+    end() {
+      const words = guide.leads ? ` ${formatPressHint(preferences.settings.controls, 'play again')}` : '';
+      guide.end();
+      return words;
+    },
+    dress,
+  };
+}
+
+const formatPressHint = (controls: GameSettings['controls'], what: string): string =>
+  `Press ${controls === 'one-switch' ? 'any key' : 'Space'} to ${what}.`;
+
+const STEERING_TEXTS: Readonly<Record<GameSettings['controls'], string>> = {
+  standard: 'Arrows steer, Space hops in mid-air, P pauses.',
+  'one-switch': 'Hold to go, let go to turn round, tap to hop.',
+  tilt: 'Tilt to steer, tap to hop.',
+};
+const ROOM_STEERING_TEXTS: typeof STEERING_TEXTS = {
+  ...STEERING_TEXTS,
+  standard: 'Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
+};

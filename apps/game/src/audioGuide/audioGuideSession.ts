@@ -1,0 +1,66 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { GameSettings } from '@jumpy/protocol/settings';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { Preferences } from '../settings/preferences.ts';
+import type { GuidedRun, GuidableRun } from './guidedRun.ts';
+
+/** Audio guide across runs, as set by the player. Its player code is loaded only if it is enabled. */
+export interface AudioGuideSession {
+  readonly leads: boolean;
+  begin(run: GuidableRun): void;
+  onEvent(event: SimEvent): void;
+  /** Call after the run has advanced. */
+  follow(): void;
+  end(): void;
+}
+
+export interface AudioGuideSessionDeps {
+  readonly preferences: Pick<Preferences, 'settings'>;
+  readonly audio: Pick<AudioEngine, 'openGuide'>;
+  readonly onSay: (text: string) => void;
+}
+
+export function createAudioGuideSession({ preferences, audio, onSay }: AudioGuideSessionDeps): AudioGuideSession {
+  let run: GuidableRun | undefined;
+  let heard: GuidedRun | undefined;
+  let ledBy: GameSettings['guide'] = 'off';
+
+  const close = (): void => {
+    heard?.close();
+    heard = undefined;
+    ledBy = 'off';
+  };
+  const open = (asked: GuidableRun): void => {
+    close();
+    const { guide } = preferences.settings;
+    ledBy = guide;
+    if (guide === 'off') return;
+    void import('./guidedRun.ts').then(
+      ({ openGuidedRun }) => {
+        // While the chunk loaded, the run may have ended or the setting may have changed.
+        if (run !== asked || ledBy !== guide || heard !== undefined) return;
+        heard = openGuidedRun({ audio, run, ears: guide === 'mono' ? 1 : 2, onSay });
+      },
+      () => onSay('The guide could not be loaded.'),
+    );
+  };
+
+  return {
+    get leads() {
+      return ledBy !== 'off';
+    },
+    begin(next) {
+      run = next;
+      open(next);
+    },
+    onEvent: (event) => heard?.onEvent(event),
+    follow() {
+      if (run !== undefined && preferences.settings.guide !== ledBy) open(run);
+      heard?.follow();
+    },
+    end() {
+      run = undefined;
+      close();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { World } from '@jumpy/sim/world';
+import type { SheetContent } from '../page/sheet.ts';
+import type { Companion } from '../view/companion.ts';
+
+/** Race against a ghost during one run. Reads the run's world and never changes it. */
+export interface GhostRace {
+  readonly companion: Companion;
+  /** Call after every tick of the run. */
+  follow(world: World): void;
+  /** Call after every frame. */
+  show(world: World): void;
+  overScreen(end: { readonly score: number; readonly onAgain: () => void; readonly onHome: () => void }): SheetContent;
+  stop(): void;
+}

@@ -1,2 +1,0 @@
-/** The shell offers runs of a newer simulation version; only a reload helps. */
-export const STALE = { error: 'Jumpy has a new version. Reload the page to play it.', code: 'stale_page' } as const;

@@ -1,0 +1,190 @@
+import type { GameSettings } from '@jumpy/protocol/settings';
+import { preventBrowserGestures } from '../page/preventGestures.ts';
+import type { InputState } from './inputState.ts';
+import { type GameCommands, listenToCommands } from './commandKeys.ts';
+import type { OneSwitch } from './oneSwitch.ts';
+import { listenToTilt } from './tilt.ts';
+import { listenToTouch } from './touch.ts';
+
+/** Keys that keep their own function. */
+const RESERVED_KEYS = new Set(['Tab', 'Escape', 'KeyP', 'KeyM', 'KeyS', 'Comma', 'ContextMenu']);
+const CONTROL_SELECTOR = 'button, a, input, label';
+const MODIFIER_KEY = /^(?:Shift|Control|Alt|Meta|OS|F\d)/;
+/** Delay before the switch confirms, so that presses at the end of a run do not start the next one. */
+const CONFIRM_DELAY_MS = 600;
+
+const LEFT_KEYS = new Set(['ArrowLeft', 'KeyA']);
+const RIGHT_KEYS = new Set(['ArrowRight', 'KeyD']);
+const HOP_KEYS = new Set(['Space', 'ArrowUp', 'KeyW']);
+const CONFIRM_KEYS = new Set(['Space', 'Enter', 'NumpadEnter']);
+
+/** Dependencies of the input listeners. Gamepads are missing here, since they are polled. */
+export interface InputDeps {
+  readonly window: Window;
+  /** Element for touch input. */
+  readonly surface: HTMLElement;
+  readonly orb: HTMLElement;
+  readonly intent: InputState;
+  readonly commands: GameCommands;
+  readonly oneSwitch: OneSwitch;
+  readonly controls: GameSettings['controls'];
+  /** Milliseconds on the current waiting screen; undefined during play. */
+  readonly waitsMs: () => number | undefined;
+  /** The player cannot be playing: the page lost focus or is hidden. */
+  readonly onAway: () => void;
+  /** The page is hidden or about to unload; on phones this may be the last event. */
+  readonly onHidden: () => void;
+  /** Any user gesture, in which browsers allow audio to start. */
+  readonly onGesture: () => void;
+  /** Tilt control is on, but the sensor delivers nothing. */
+  readonly onNoTilt: () => void;
+}
+
+export function attachInput(ears: InputDeps): () => void {
+  const { window, surface, orb, intent, commands, controls, onAway, onHidden, onGesture } = ears;
+  const { document } = window;
+  const onGone = (): void => {
+    onAway();
+    onHidden();
+  };
+  const onVisibility = (): void => {
+    if (!document.hidden) return;
+    onGone();
+  };
+  const gestures = ['pointerup', 'touchend', 'keydown'] as const;
+  window.addEventListener('blur', onAway);
+  window.addEventListener('pagehide', onGone);
+  document.addEventListener('visibilitychange', onVisibility);
+  for (const gesture of gestures) document.addEventListener(gesture, onGesture);
+  const stops = [
+    preventBrowserGestures(document),
+    listenToCommands(window, commands),
+    ...(controls === 'one-switch'
+      ? [listenToSwitch(ears)]
+      : [listenToKeyboard(window, intent, commands.press), listenToTouch({ surface, orb }, intent, commands.press)]),
+    ...(controls === 'tilt' ? [listenToTilt(window, intent, ears.onNoTilt)] : []),
+    () => window.removeEventListener('blur', onAway),
+    () => window.removeEventListener('pagehide', onGone),
+    () => document.removeEventListener('visibilitychange', onVisibility),
+    ...gestures.map((gesture) => () => document.removeEventListener(gesture, onGesture)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Arrows or A and D steer; Space, Up or W hop. `press` runs first: on a waiting screen Enter or Space confirm instead.
+ */
+export function listenToKeyboard(window: Window, intent: InputState, press: () => boolean): () => void {
+  const down: string[] = [];
+  const follow = (): void => {
+    const last = down.at(-1);
+    intent.steer('keyboard', last === undefined ? 0 : LEFT_KEYS.has(last) ? -1 : 1);
+  };
+  const onDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isFormField(event.target)) return;
+    const { code } = event;
+    if (CONFIRM_KEYS.has(code) && isButtonOrLink(event.target)) return;
+    const plays = LEFT_KEYS.has(code) || RIGHT_KEYS.has(code) || HOP_KEYS.has(code);
+    if (plays) event.preventDefault();
+    if (event.repeat) return;
+    if (CONFIRM_KEYS.has(code) && press()) return event.preventDefault();
+    if (LEFT_KEYS.has(code) || RIGHT_KEYS.has(code)) {
+      down.push(code);
+      follow();
+    } else if (HOP_KEYS.has(code)) intent.hop('keyboard');
+  };
+  const onUp = (event: KeyboardEvent): void => {
+    const at = down.indexOf(event.code);
+    if (at < 0) return;
+    down.splice(at, 1);
+    follow();
+  };
+  const onBlur = (): void => {
+    down.length = 0;
+    intent.clear();
+  };
+  window.addEventListener('keydown', onDown);
+  window.addEventListener('keyup', onUp);
+  window.addEventListener('blur', onBlur);
+  return () => {
+    window.removeEventListener('keydown', onDown);
+    window.removeEventListener('keyup', onUp);
+    window.removeEventListener('blur', onBlur);
+  };
+}
+
+/** Focused buttons and links handle Enter and Space themselves. */
+function isButtonOrLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a') !== null;
+}
+
+/** Sliders and radio buttons handle the gameplay keys themselves. */
+function isFormField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement;
+}
+
+interface SwitchListenerDeps {
+  readonly window: Window;
+  readonly surface: HTMLElement;
+  readonly oneSwitch: OneSwitch;
+  readonly commands: Pick<GameCommands, 'press'>;
+  /** Milliseconds on the current waiting screen; undefined during play. */
+  readonly waitsMs: () => number | undefined;
+}
+
+/** Any key or touch acts as the switch; on a waiting screen it confirms the default action. */
+function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: SwitchListenerDeps): () => void {
+  const down = (source: 'keyboard' | 'touch'): void => {
+    const waits = waitsMs();
+    if (waits === undefined) oneSwitch.press(source);
+    else if (waits >= CONFIRM_DELAY_MS) commands.press();
+  };
+  const isSwitch = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+    if (ctrlKey || metaKey || altKey || RESERVED_KEYS.has(code) || MODIFIER_KEY.test(code)) return false;
+    if (!(target instanceof Element)) return true;
+    if (target.closest('.is-settings') !== null) return false;
+    // The default action is focused automatically. Any other focused control was reached with Tab, so Enter and Space
+    // press it as usual.
+    return (
+      !CONFIRM_KEYS.has(code) || target.closest(CONTROL_SELECTOR) === null || target.matches('.actions > :first-child')
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isSwitch(event)) return;
+    event.preventDefault();
+    if (!event.repeat) down('keyboard');
+  };
+  const onDown = (event: PointerEvent): void => {
+    if (isControl(event.target)) return;
+    event.preventDefault();
+    down('touch');
+  };
+  const onKeyUp = (event: KeyboardEvent): void => {
+    // Some browsers click a focused button on keyup.
+    if (isSwitch(event)) event.preventDefault();
+    if (!RESERVED_KEYS.has(event.code)) oneSwitch.release();
+  };
+  const { release, rest } = oneSwitch;
+  window.addEventListener('keydown', onKeyDown);
+  window.addEventListener('keyup', onKeyUp);
+  window.addEventListener('blur', rest);
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', rest);
+  surface.addEventListener('pointerdown', onDown);
+  return () => {
+    rest();
+    window.removeEventListener('keydown', onKeyDown);
+    window.removeEventListener('keyup', onKeyUp);
+    window.removeEventListener('blur', rest);
+    window.removeEventListener('pointerup', release);
+    window.removeEventListener('pointercancel', rest);
+    surface.removeEventListener('pointerdown', onDown);
+  };
+}
+
+/** Touched controls and the settings handle their own input. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`${CONTROL_SELECTOR}, .is-settings`) !== null;
+}

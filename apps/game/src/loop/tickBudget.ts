@@ -1,0 +1,21 @@
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+
+export const TICK_MS = 1_000 / TICKS_PER_SECOND;
+
+/** A longer frame gap is a hiccup or a pause, since nobody can play through it. */
+export const MAX_FRAME_GAP_MS = 250;
+
+/** Result of converting elapsed time to ticks; `restMs` carries over to the next frame. */
+export interface TickBudget {
+  readonly ticks: number;
+  readonly restMs: number;
+  readonly gap: boolean;
+}
+
+/** Converts elapsed time to whole ticks. A gap yields none and discards the remainder. */
+export function computeTickBudget(restMs: number, elapsedMs: number): TickBudget {
+  if (elapsedMs > MAX_FRAME_GAP_MS) return { ticks: 0, restMs: 0, gap: true };
+  const total = restMs + Math.max(0, elapsedMs);
+  const ticks = Math.floor(total / TICK_MS + 1e-9);
+  return { ticks, restMs: Math.max(0, total - ticks * TICK_MS), gap: false };
+}

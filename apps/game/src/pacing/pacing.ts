@@ -1,0 +1,29 @@
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
+import type { World } from '@jumpy/sim/world';
+import type { RunSeed } from '../run/playableRun.ts';
+import type { Companion } from '../view/companion.ts';
+
+/** Rivals that the next runs can pass, and the player's best run; sent by the shell. */
+export type PacingData = Extract<ShellToGameMessage, { type: 'AHEAD' }>['data'];
+
+/** Rival lines and pace shown during a run. Reads the run's world and never changes it. */
+export interface Pacing {
+  readonly companion: Companion;
+  /** Call after every tick. */
+  follow(world: World): void;
+}
+
+/** Start parameters of a run. */
+export interface PacingRunStart {
+  readonly ticket: Pick<RunSeed, 'mode' | 'seed'>;
+  readonly world: World;
+  /** Simulation version of the run. */
+  readonly simVersion: number;
+  /** Score to beat; 0 if there is none. */
+  readonly best: number;
+}
+
+/** Pacing data with its code and replay loaded. */
+export interface PreparedPacing {
+  begin(run: PacingRunStart): Pacing;
+}

@@ -1,0 +1,45 @@
+import type { ScoreRival } from '@jumpy/protocol/scoreRival';
+import { formatThousands } from '../page/formatThousands.ts';
+
+/** Score to pass next; without a name it is the player's own best. */
+export interface ScoreTarget {
+  readonly score: number;
+  readonly name: string | undefined;
+}
+
+const MAX_NAME_LENGTH = 12;
+
+/** Lowest rival score that has not been passed. Expects rivals in ascending order; a tie does not pass. */
+export function nextRival<Rival extends Pick<ScoreRival, 'score'>>(
+  score: number,
+  rivals: readonly Rival[],
+): Rival | undefined {
+  return rivals.find((rival) => rival.score >= score);
+}
+
+/** Next score to pass: the own best or a rival's, whichever is lower. */
+export function nextTarget(
+  score: number,
+  { best, rivals }: { best: number; rivals: readonly Pick<ScoreRival, 'score' | 'name'>[] },
+): ScoreTarget | undefined {
+  const rival = nextRival(score, rivals);
+  const isOwn = best > 0 && score <= best && (rival === undefined || best <= rival.score);
+  return isOwn ? { score: best, name: undefined } : rival;
+}
+
+/** Points needed to pass a target: one more than its score. */
+export function pointsToBeat(score: number, { score: wanted }: ScoreTarget): number {
+  return wanted - score + 1;
+}
+
+/** Label of the remaining distance, shown at the edge. */
+export function distanceText(points: number, { name }: Pick<ScoreTarget, 'name'>): string {
+  const whom = name === undefined ? 'your best' : shortenRivalName(name);
+  return `${formatThousands(points)} ${points === 1 ? 'point' : 'points'} to ${whom}`;
+}
+
+/** Shortens a name to fit beside a line, without splitting grapheme clusters. */
+export function shortenRivalName(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
+}

@@ -1,0 +1,18 @@
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeForLevel } from '@jumpy/sim/biomes';
+import { createIcon } from './svgArt.ts';
+import { createElement } from './element.ts';
+import { formatThousands } from './formatThousands.ts';
+import './deathLocation.css';
+
+/** Biome and height at which a run ended, next to a skull. */
+export function createDeathLocation({ level, metres }: { readonly level: number; readonly metres: number }): Element {
+  const { name } = BIOMES[biomeAt(biomeForLevel(level))];
+  return createElement(
+    'p',
+    { class: 'ended-at' },
+    createIcon('skull', 20),
+    createElement('span', { class: 'unseen', text: 'Ended in ' }),
+    createElement('span', { text: `${name} · ${formatThousands(metres)} m` }),
+  );
+}

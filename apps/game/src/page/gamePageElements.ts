@@ -1,0 +1,56 @@
+import type { GameSettings } from '@jumpy/protocol/settings';
+import { createElement } from './element.ts';
+import { createHud, type Hud, type HudActions } from './hud.ts';
+import { createGameSheet, type GameSheet } from './sheet.ts';
+import { createStartScreen, type StartScreen } from './startScreen.ts';
+
+/** All elements of the game page. */
+export interface GamePageElements {
+  readonly root: HTMLElement;
+  /** Dimmed scene on both sides of the column, in wide frames. */
+  readonly sides: HTMLCanvasElement;
+  readonly column: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly hud: Hud;
+  readonly start: StartScreen;
+  readonly sheet: GameSheet;
+  /** Opens above the other sheet. */
+  readonly settings: GameSheet;
+}
+
+export interface GamePageOptions extends HudActions {
+  readonly practice: boolean;
+  /** Repeats the lessons. */
+  readonly learn: boolean;
+  readonly controls: () => GameSettings['controls'];
+  readonly onSettings: () => void;
+}
+
+export function createGamePageElements(
+  body: HTMLElement,
+  { practice, learn, controls, onSettings, ...actions }: GamePageOptions,
+): GamePageElements {
+  const sides = createElement('canvas', { 'aria-hidden': 'true' });
+  const canvas = createElement('canvas', { 'aria-hidden': 'true' });
+  const hud = createHud(actions);
+  const start = createStartScreen({ practice, learn, controls, onSettings });
+  // Elements below an open sheet are inert.
+  const settle = (): void => {
+    sheet.root.inert = settings.isOpen;
+    start.root.inert = sheet.isOpen || settings.isOpen;
+    hud.rest(start.root.inert);
+  };
+  const sheet = createGameSheet(settle);
+  const settings = createGameSheet(settle);
+  const column = createElement('div', { class: 'column' }, canvas, start.root, hud.root);
+  const root = createElement(
+    'main',
+    { class: 'game', 'aria-label': 'Jumpy' },
+    sides,
+    column,
+    sheet.root,
+    settings.root,
+  );
+  body.append(root);
+  return { root, sides, column, canvas, hud, start, sheet, settings };
+}

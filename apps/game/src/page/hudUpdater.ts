@@ -1,0 +1,28 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { World } from '@jumpy/sim/world';
+import type { Hud } from './hud.ts';
+
+/** Updates the HUD's numbers from the world, and detects a new best. */
+export interface HudUpdater {
+  /** Starts a new run, with the score to beat. */
+  reset(best: number): void;
+  show(world: World): void;
+}
+
+export function createHudUpdater(hud: Hud, audio: AudioEngine): HudUpdater {
+  let toBeat = 0;
+  return {
+    reset(best) {
+      toBeat = best;
+    },
+    show({ score, combo, player }) {
+      hud.score(score);
+      hud.combo(combo);
+      hud.hop(player.hopCharges > 0);
+      if (toBeat === 0 || score <= toBeat) return;
+      toBeat = 0;
+      hud.note('New best!');
+      audio.play('best');
+    },
+  };
+}

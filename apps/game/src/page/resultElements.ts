@@ -1,0 +1,38 @@
+import { createIcon } from './svgArt.ts';
+import { createDigitCounter } from './digitCounter.ts';
+import { createElement } from './element.ts';
+import { formatThousands } from './formatThousands.ts';
+import './resultElements.css';
+
+/** Final score in large digits, with a text for screen readers. */
+export function createFinalScore(score: number, { isBest }: { readonly isBest: boolean }): Element[] {
+  const final = createDigitCounter(`final out${isBest ? ' is-best' : ''}`);
+  final.set(score);
+  return [final.root, createElement('p', { class: 'unseen', text: `${score} points` })];
+}
+
+/** Row of figures, each above its label. */
+export function createStatTiles(...figures: readonly (readonly [figure: number | string, name: string])[]): Element {
+  const well = ([figure, name]: readonly [number | string, string]): Element => {
+    const text = typeof figure === 'number' ? formatThousands(figure) : figure;
+    return createElement('div', { class: 'well' }, createElement('b', { text }), createElement('span', { text: name }));
+  };
+  return createElement('div', { class: 'wells' }, ...figures.map(well));
+}
+
+const LOGIN_LINK = { href: '/login', target: '_top' } as const;
+
+/** Sign-in link for a run that earned nothing. */
+export function createSignInLink(): HTMLElement {
+  return createElement('a', { class: 'link', ...LOGIN_LINK, text: 'Sign in to count your runs' });
+}
+
+/** Sign-in button, shown if the run would have earned something. */
+export function createSignInButton(): HTMLElement {
+  return createElement(
+    'a',
+    { class: 'btn plain', ...LOGIN_LINK },
+    createIcon('user', 22),
+    createElement('span', { text: 'Sign in' }),
+  );
+}

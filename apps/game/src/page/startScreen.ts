@@ -1,0 +1,82 @@
+import type { DevicePlatform } from '@jumpy/protocol/frame';
+import type { GameSettings } from '@jumpy/protocol/settings';
+import { type AccountStatusLine, createAccountStatusLine } from '../account/accountStatusLine.ts';
+import type { RivalSummary } from '../host/host.ts';
+import { createWordmark } from './svgArt.ts';
+import { createIconButton } from './button.ts';
+import { createElement } from './element.ts';
+import { formatThousands } from './formatThousands.ts';
+import { createControlHints } from './controlHints.ts';
+import './pill.css';
+import './startScreen.css';
+
+/** Content above the hero before the first jump. */
+export interface StartScreen {
+  readonly root: HTMLElement;
+  show(visible: boolean): void;
+  /** Adapts texts and hints to device and controls. */
+  platform(platform: DevicePlatform): void;
+  /** Sets the opponent to race. */
+  rival(rival: RivalSummary): void;
+  /** Balance and save status. */
+  readonly account: Pick<AccountStatusLine, 'balance' | 'saving'>;
+  /** Whether a requested run is still pending. */
+  waiting(waiting: boolean): void;
+}
+
+export interface StartScreenOptions {
+  readonly practice: boolean;
+  readonly learn: boolean;
+  readonly controls: () => GameSettings['controls'];
+  readonly onSettings: () => void;
+}
+
+const PRACTICE_TEXT = 'Practice earns nothing and costs nothing.';
+const LESSONS_TEXT = 'Two lessons once more: steer, then hop.';
+
+export function createStartScreen({ practice, learn, controls, onSettings }: StartScreenOptions): StartScreen {
+  const call = createElement('p', { class: 'call out' });
+  const hints = createElement('div', { class: 'hints' });
+  const earns = practice ? [createElement('p', { class: 'pill', text: learn ? LESSONS_TEXT : PRACTICE_TEXT })] : [];
+  const rival = createElement('p', { class: 'pill rival', hidden: true });
+  const account = createAccountStatusLine();
+  const name = createWordmark(230);
+  const corner = createElement('div', { class: 'corner' }, createIconButton('settings', 'Settings', onSettings));
+  const foot = createElement('div', { class: 'foot' }, call, hints);
+  const root = createElement('div', { class: 'start' }, name, rival, ...earns, account.root, foot, corner);
+  let words = '';
+
+  return {
+    root,
+    account,
+    show: (visible) => {
+      root.hidden = !visible;
+    },
+    platform(platform) {
+      // In wide frames the shell shows the name next to the frame.
+      name.classList.toggle('is-gone', !practice && platform === 'desktop');
+      words = startPromptText(platform, controls());
+      call.textContent = words;
+      // The shell does not report a tablet as mobile, but it is played by touch as well.
+      hints.replaceChildren(
+        ...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls: controls() }),
+      );
+    },
+    rival({ name: whose, score, isOwn }) {
+      rival.textContent = `${isOwn ? 'Race your own run' : `Race ${whose}`}: ${formatThousands(score)} to beat`;
+      rival.hidden = false;
+    },
+    waiting(waiting) {
+      root.classList.toggle('is-waiting', waiting);
+      call.textContent = waiting ? 'Getting your run…' : words;
+    },
+  };
+}
+
+const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+function startPromptText(platform: DevicePlatform, controls: GameSettings['controls']): string {
+  if (platform === 'mobile') return 'Tap to jump';
+  if (controls === 'one-switch') return 'Press any key';
+  return isTouchDevice() ? 'Tap or press Space' : 'Press Space';
+}

@@ -1,0 +1,40 @@
+import { toGraphemes } from '@jumpy/domain/graphemes';
+
+const MAX_NAME_LENGTH = 14;
+/** Control characters and bidi marks, which could reorder or hide the surrounding text. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Splits a name into grapheme clusters, so that emoji sequences stay whole.
+ * @example lettersOf('añ') // ['a', 'ñ']
+ */
+export function splitNameGraphemes(text: string): string[] {
+  return toGraphemes(text.replaceAll(UNSAFE_CHARACTERS, ''));
+}
+
+/**
+ * Truncates a name to fit a tag.
+ * @example shortName('Bramblefoot the Third') // 'Bramblefoot t…'
+ */
+export function truncateName(name: string, most = MAX_NAME_LENGTH): string {
+  const letters = splitNameGraphemes(name);
+  return letters.length <= most
+    ? letters.join('')
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Isolates a name's text direction from the surrounding text. */
+export const isolateBidi = (name: string): string => `\u2068${name}\u2069`;
+
+/**
+ * Rank as an English ordinal.
+ * @example ordinal(22) // '22nd'
+ */
+export function ordinal(place: number): string {
+  const tens = place % 100;
+  if (tens > 10 && tens < 14) return `${place}th`;
+  return `${place}${['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'}`;
+}

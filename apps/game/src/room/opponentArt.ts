@@ -1,0 +1,195 @@
+import type { Emote } from '@jumpy/protocol/room/messages';
+import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/drawAvatar';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+import { GAME_ICONS } from '@jumpy/rig/gameIcons';
+import { scale, translate } from '@jumpy/rig/matrix';
+import { COLORS, colorInVision, type Vision } from '@jumpy/rig/palette';
+import { inkedPaint, linePaint } from '@jumpy/rig/paints';
+import { POSES } from '@jumpy/rig/poses';
+import { group, path, type Shape } from '@jumpy/rig/shape';
+import { AIR_STEPS, createHeroArt, type HeroPose } from '../view/heroArt.ts';
+import type { CompanionContext } from '../view/companion.ts';
+import { findLook } from '../view/findLook.ts';
+import { createCanvas, paintSprite, type Context2D, type Sprite, type SpriteBox } from '../view/sprites.ts';
+import { emoteBubbleShape, EMOTE_BOX } from './emoteArt.ts';
+import { TAG_HEIGHT } from './layoutTags.ts';
+import { isolateBidi, splitNameGraphemes, truncateName } from './nameText.ts';
+
+const TAG_FONT = '800 13px "Figtree Variable", Figtree, system-ui, sans-serif';
+const TAG_PADDING = 9;
+const MAX_WIDTH = 112;
+const PILL_COLOR = 'rgb(23 11 54 / 90%)';
+const SYMBOL_SIZE = 15;
+const BOT_LABEL = 'BOT';
+
+let measuringPen: Context2D | null | undefined;
+
+/** Diameter of a face disc, in units. */
+const FACE_DISC_SIZE = 34;
+const FACE_DISC_BOX = [
+  -FACE_DISC_SIZE / 2 - 1,
+  -FACE_DISC_SIZE / 2 - 1,
+  FACE_DISC_SIZE + 2,
+  FACE_DISC_SIZE + 2,
+] as const;
+const FACE_SCALE = FACE_DISC_SIZE / AVATAR_BOX[2];
+
+/** Bounds of a fall marker with its foot at the origin. */
+const POST_BOX = [-23, -64, 46, 70] as const;
+
+/** Opponents are slightly smaller than the player's hero. */
+export const OPPONENT_SCALE = 0.76;
+/** Sprites are painted for every second air pose only, since up to nineteen characters may be shown. */
+const AIR_STEP = 2;
+
+/** Sprite cache for the opponents, by character. */
+export interface OpponentArt {
+  body(look: string, face: HeroPose, air: number): Sprite;
+  face(look: string): Sprite;
+  post(look: string): Sprite;
+  tag(tag: TagStyle): Sprite;
+  emote(look: string, emote: Emote): Sprite;
+  /** Paints a character's first sprites ahead of time. */
+  prepare(look: string): void;
+}
+
+/** Maximum cached tags and bubbles. */
+const MAX_CACHED = 160;
+
+export function createOpponentArt({ density, vision, warmer }: CompanionContext): OpponentArt {
+  const bodies = new Map<string, ReturnType<typeof createHeroArt>>();
+  const kept = new Map<string, Sprite>();
+
+  const bodyOf = (look: string): ReturnType<typeof createHeroArt> => {
+    const known = bodies.get(look);
+    if (known) return known;
+    const made = createHeroArt(findLook(look), density * OPPONENT_SCALE, vision, {
+      isCompanion: true,
+      hasNoBall: true,
+    });
+    bodies.set(look, made);
+    return made;
+  };
+  const keep = (key: string, paint: () => Sprite): Sprite => {
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= MAX_CACHED) for (const old of [...kept.keys()].slice(0, MAX_CACHED / 4)) kept.delete(old);
+    const made = paint();
+    kept.set(key, made);
+    return made;
+  };
+  const picture = (look: string, face: HeroPose, air: number): Sprite => {
+    const step = face === 'air' ? Math.round((air * AIR_STEPS) / AIR_STEP) * AIR_STEP : 0;
+    return bodyOf(look).picture({ face, step, gaze: 0, charged: true, calm: false });
+  };
+  const shaped = (key: string, box: SpriteBox, draw: Parameters<typeof paintSprite>[0]): Sprite =>
+    keep(key, () => paintSprite(draw, box, density, vision));
+  const face = (look: string): Sprite => shaped(`face/${look}`, FACE_DISC_BOX, () => faceDiscShape(findLook(look)));
+  const post = (look: string): Sprite => shaped(`post/${look}`, POST_BOX, () => postShape(findLook(look)));
+
+  return {
+    body: picture,
+    face,
+    post,
+    tag: (tag) => keep(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
+    emote: (look, emote) => shaped(`emote/${look}/${emote}`, EMOTE_BOX, () => emoteBubbleShape(emote, findLook(look))),
+    prepare(look) {
+      for (let step = 0; step <= AIR_STEPS; step += AIR_STEP)
+        warmer.add(`room/${look}/air${step}`, () => picture(look, 'air', step / AIR_STEPS));
+      for (const each of ['land', 'hurt'] as const) warmer.add(`room/${look}/${each}`, () => picture(look, each, 0));
+      warmer.add(`room/${look}/face`, () => face(look));
+      warmer.add(`room/${look}/post`, () => post(look));
+    },
+  };
+}
+
+/** Style of a tag. */
+interface TagStyle {
+  readonly name: string;
+  readonly isBot?: boolean;
+  /** No updates arrive. */
+  readonly isFrozen?: boolean;
+  /** Marks a fall. */
+  readonly isFallen?: boolean;
+}
+
+/** Text width on a tag, in units. */
+function measureTagText(text: string): number {
+  measuringPen ??= createCanvas(1, 1).getContext('2d') as Context2D | null;
+  if (!measuringPen) return text.length * 8;
+  measuringPen.font = TAG_FONT;
+  return measuringPen.measureText(text).width;
+}
+
+/** Truncates a name to fit a tag; wide letters count more. */
+function fitTagName(name: string): string {
+  const short = truncateName(name);
+  if (measureTagText(short) <= MAX_WIDTH) return short;
+  const letters = splitNameGraphemes(name);
+  for (let most = letters.length - 1; most > 1; most -= 1) {
+    const cut = `${letters.slice(0, most).join('')}…`;
+    if (measureTagText(cut) <= MAX_WIDTH) return cut;
+  }
+  return short;
+}
+
+/** Name on a dark pill, centered on the origin. */
+function paintTag({ name, isBot, isFrozen, isFallen }: TagStyle, density: number, vision: Vision): Sprite {
+  const text = fitTagName(name);
+  const textWidth = measureTagText(text);
+  const sign = isFrozen ? GAME_ICONS.offline : isFallen ? GAME_ICONS.close : undefined;
+  const signWidth = sign ? SYMBOL_SIZE + 4 : 0;
+  const botWidth = isBot ? measureTagText(BOT_LABEL) + 6 : 0;
+  const width = Math.ceil(textWidth + signWidth + botWidth + 2 * TAG_PADDING);
+  const image = createCanvas(Math.ceil(width * density), Math.ceil(TAG_HEIGHT * density));
+  const pen = image.getContext('2d') as Context2D | null;
+  if (pen) {
+    const middle = TAG_HEIGHT / 2;
+    pen.setTransform(density, 0, 0, density, 0, 0);
+    pen.beginPath();
+    pen.roundRect(0, 0, width, TAG_HEIGHT, middle);
+    pen.fillStyle = PILL_COLOR;
+    pen.fill();
+    pen.font = TAG_FONT;
+    pen.textBaseline = 'middle';
+    pen.textAlign = 'left';
+    pen.fillStyle = isFrozen || isFallen ? COLORS.muted : COLORS.cream;
+    pen.fillText(isolateBidi(text), TAG_PADDING + signWidth, middle + 0.5);
+    if (isBot) {
+      pen.fillStyle = colorInVision(COLORS.skyL, vision);
+      pen.fillText(BOT_LABEL, TAG_PADDING + signWidth + textWidth + 6, middle + 0.5);
+    }
+    if (sign) drawSymbol(pen, sign, isFallen ? colorInVision(COLORS.coralL, vision) : COLORS.muted);
+  }
+  return { image, x: -width / 2, y: -TAG_HEIGHT / 2, width, height: TAG_HEIGHT };
+}
+
+function drawSymbol(pen: Context2D, d: string, colour: string): void {
+  pen.translate(TAG_PADDING - 1, (TAG_HEIGHT - SYMBOL_SIZE) / 2);
+  pen.scale(SYMBOL_SIZE / 24, SYMBOL_SIZE / 24);
+  pen.lineWidth = 3.6;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.strokeStyle = colour;
+  pen.stroke(new Path2D(d));
+}
+
+/** Face in a disc, centered on the origin. */
+function faceDiscShape(look: CharacterAppearance, isFallen = false): Shape {
+  const face = isFallen
+    ? drawAvatar(look, { sizePx: 44, ground: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
+    : drawAvatar(look, { sizePx: 44 });
+  return group([face], { transform: scale(FACE_SCALE) });
+}
+
+/** Fall marker: the face on a disc, on a post at the last height. */
+function postShape(look: CharacterAppearance): Shape {
+  return group([
+    path('M0,-24V0', linePaint(9)),
+    path('M0,-24V0', linePaint(4, COLORS.creamD)),
+    path('M-11,1H11', linePaint(8)),
+    path('M-11,1H11', linePaint(3.5, COLORS.cream)),
+    path('M-20,-40a20,20 0 1 0 40,0a20,20 0 1 0 -40,0Z', inkedPaint(COLORS.cream, 3)),
+    group([faceDiscShape(look, true)], { transform: translate(0, -40) }),
+  ]);
+}

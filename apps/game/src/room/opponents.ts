@@ -1,0 +1,210 @@
+import type { FramePlayer, RoomFrame } from '@jumpy/protocol/room/roomFrame';
+import { fallSpeed } from '@jumpy/sim/fall';
+import { shortestDistanceX, wrapX } from '@jumpy/sim/wrapX';
+
+/** Samples kept: two seconds. */
+const MAX_SAMPLES = 24;
+/** Limit for extrapolation beyond the newest sample; the figure stops after that. */
+const MAX_EXTRAPOLATED_TICKS = 12;
+/** Fraction of an extrapolation error that remains after one tick, so that corrections are smooth. */
+const ERROR_DECAY = 0.82;
+/** A larger error is corrected at once, since it does not look like movement anyway. In 1/256 units. */
+const MAX_ERROR = 160 * 256;
+
+/** Position of an opponent in the current frame. */
+export interface Opponent {
+  readonly seat: number;
+  readonly place: RemotePosition;
+  /** No update has arrived for a while. */
+  readonly isFrozen: boolean;
+  /** Displayed tick of their run. */
+  readonly tick: number;
+}
+
+/** Positions of the opponents, interpolated from the frames of the room. */
+export interface Opponents {
+  hear(frame: RoomFrame, roomTick: number): void;
+  /** Returns all positions at a tick of the room's clock; calls must use increasing ticks. */
+  at(roomTick: number): readonly Opponent[];
+  begin(): void;
+}
+
+/** Initial display delay behind the room, in ticks. */
+const INITIAL_DELAY_TICKS = 18;
+const MIN_DELAY_TICKS = 15;
+/** Shown as frozen after this time without updates; long, since frames omit players who do not move. */
+const FROZEN_AFTER_TICKS = 60;
+/** Number of samples for measuring lateness: two seconds. */
+const LATENESS_SAMPLES = 24;
+/** Quantile of samples that must arrive before they are displayed; later ones are extrapolated briefly. */
+const ON_TIME_QUANTILE = 0.9;
+/** Maximum change of playback speed while the delay adapts; too small to be noticed. */
+const MAX_DELAY_DRIFT = 0.04;
+/** A larger difference means that the run stood still; the delay jumps. */
+const DELAY_SNAP_TICKS = 40;
+
+interface OpponentTrack {
+  readonly track: RemoteTrack;
+  heardTick: number;
+  /** Room clock when the latest sample was received. */
+  heardAt: number;
+  lateness: number[];
+  behind: number;
+  askedTick: number;
+  isFrozen: boolean;
+}
+
+export function createOpponents(): Opponents {
+  const drawn = new Map<number, OpponentTrack>();
+
+  const wantedOf = ({ lateness, behind }: OpponentTrack): number => {
+    if (lateness.length < LATENESS_SAMPLES / 4) return behind;
+    const sorted = lateness.toSorted((a, b) => a - b);
+    return Math.max(MIN_DELAY_TICKS, (sorted[Math.floor(sorted.length * ON_TIME_QUANTILE)] ?? behind) + 1);
+  };
+  /** Jumps to the right delay after a run stood still, rather than drifting. */
+  const settle = (one: OpponentTrack): void => {
+    const wanted = wantedOf(one);
+    if (Math.abs(wanted - one.behind) > DELAY_SNAP_TICKS) one.behind = wanted;
+  };
+
+  return {
+    hear({ players }, roomTick) {
+      for (const player of players) {
+        let one = drawn.get(player.seat);
+        if (!one) {
+          const track = createRemoteTrack();
+          one = {
+            track,
+            heardTick: player.tick,
+            heardAt: roomTick,
+            lateness: [],
+            behind: INITIAL_DELAY_TICKS,
+            askedTick: 0,
+            isFrozen: false,
+          };
+          drawn.set(player.seat, one);
+        }
+        if (player.tick > one.heardTick) {
+          // Age of the previous sample when this one arrived.
+          one.lateness = [...one.lateness, roomTick - one.heardTick].slice(-LATENESS_SAMPLES);
+          one.heardTick = player.tick;
+          one.heardAt = roomTick;
+          settle(one);
+        }
+        one.isFrozen = player.isFrozen;
+        one.track.hear(player);
+      }
+    },
+    at(roomTick) {
+      const figures: Opponent[] = [];
+      for (const [seat, one] of drawn) {
+        const passed = Math.max(0, Math.min(60, roomTick - one.askedTick));
+        one.askedTick = roomTick;
+        const off = wantedOf(one) - one.behind;
+        one.behind += Math.sign(off) * Math.min(Math.abs(off), passed * MAX_DELAY_DRIFT);
+        const tick = roomTick - one.behind;
+        const place = one.track.at(tick);
+        const isFrozen = one.isFrozen || roomTick - one.heardAt > FROZEN_AFTER_TICKS;
+        if (place) figures.push({ seat, place, isFrozen, tick });
+      }
+      return figures;
+    },
+    begin: () => drawn.clear(),
+  };
+}
+
+/** Display position of an opponent, in simulation units. */
+type RemotePosition = Pick<FramePlayer, 'x' | 'y' | 'vx' | 'vy' | 'facing'>;
+
+/** Interpolates the samples of one opponent, so that any tick can be displayed. */
+interface RemoteTrack {
+  /** Adds a sample; ignores samples that are older than the newest. */
+  hear(sample: FramePlayer): void;
+  /** Position at a tick of their run; undefined before the first sample. Calls must use increasing ticks. */
+  at(tick: number): RemotePosition | undefined;
+}
+
+type Sample = Pick<FramePlayer, 'tick' | 'x' | 'y' | 'vx' | 'vy' | 'facing' | 'isAlive'>;
+
+export function createRemoteTrack(): RemoteTrack {
+  let samples: Sample[] = [];
+  let drawnTick = -Infinity;
+  let errorX = 0;
+  let errorY = 0;
+
+  function placeAt(tick: number): RemotePosition | undefined {
+    const after = samples.findIndex((sample) => sample.tick > tick);
+    const before = after < 0 ? samples.at(-1) : (samples[after - 1] ?? samples[0]);
+    if (!before) return undefined;
+    const next = after < 0 ? undefined : samples[after];
+    if (!next || next === before || tick <= before.tick) return extrapolate(before, tick);
+    return interpolate(before, next, tick);
+  }
+
+  return {
+    hear(sample) {
+      const newest = samples.at(-1);
+      if (newest && sample.tick <= newest.tick) return;
+      const was = placeAt(drawnTick);
+      samples = [...samples, sample].slice(-MAX_SAMPLES);
+      const is = placeAt(drawnTick);
+      if (!was || !is) return;
+      errorX += shortestDistanceX(is.x, was.x);
+      errorY += was.y - is.y;
+      if (Math.hypot(errorX, errorY) > MAX_ERROR) errorX = errorY = 0;
+    },
+    at(tick) {
+      const place = placeAt(tick);
+      const left = ERROR_DECAY ** Math.max(0, Math.min(60, tick - drawnTick));
+      errorX *= left;
+      errorY *= left;
+      drawnTick = tick;
+      return place && { ...place, x: wrapX(place.x + errorX), y: place.y + errorY };
+    },
+  };
+}
+
+/** Extrapolates a fall from a sample. */
+function extrapolate(from: Sample, tick: number): RemotePosition {
+  const { x, vx, facing } = from;
+  const ticks = from.isAlive ? Math.max(0, Math.min(MAX_EXTRAPOLATED_TICKS, tick - from.tick)) : 0;
+  const { y, vy } = fallForward(from, ticks);
+  return { x: wrapX(x + vx * ticks), y, vx, vy, facing };
+}
+
+/**
+ * Interpolates between two samples. After a bounce or hop, the fall extrapolated forward and the rise extrapolated
+ * backward are both too low beyond the turning point, so the higher one is right.
+ */
+function interpolate(one: Sample, other: Sample, tick: number): RemotePosition {
+  const part = (tick - one.tick) / (other.tick - one.tick);
+  const x = wrapX(one.x + shortestDistanceX(one.x, other.x) * part);
+  const falling = fallForward(one, tick - one.tick);
+  const rising = fallBackward(other, other.tick - tick);
+  const landed = fallForward(one, other.tick - one.tick);
+  const isOneWay = Math.abs(landed.y - other.y) < 6 * 256 && Math.sign(landed.vy) === Math.sign(other.vy);
+  const y = isOneWay ? falling.y + (other.y - landed.y) * part : Math.max(falling.y, rising.y);
+  const { vy } = y === rising.y ? rising : falling;
+  return { x, y, vx: one.vx + (other.vx - one.vx) * part, vy, facing: part < 0.5 ? one.facing : other.facing };
+}
+
+/** Height and speed after a number of ticks, which may be fractional. */
+function fallForward({ y, vy }: Pick<Sample, 'y' | 'vy'>, ticks: number): { y: number; vy: number } {
+  let [height, speed] = [y, vy];
+  for (let tick = 0; tick < Math.floor(ticks); tick += 1) {
+    speed = fallSpeed(speed);
+    height += speed;
+  }
+  return { y: height + fallSpeed(speed) * (ticks % 1), vy: speed };
+}
+
+/** Height and speed a number of ticks earlier. */
+function fallBackward({ y, vy }: Pick<Sample, 'y' | 'vy'>, ticks: number): { y: number; vy: number } {
+  let [height, speed] = [y, vy];
+  for (let tick = 0; tick < Math.floor(ticks); tick += 1) {
+    height -= speed;
+    speed += speed - fallSpeed(speed);
+  }
+  return { y: height - speed * (ticks % 1), vy: speed };
+}

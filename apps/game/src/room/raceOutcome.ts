@@ -1,0 +1,182 @@
+import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
+import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/drawAvatar';
+import { biomeAt } from '@jumpy/rig/biome';
+import { CROWN_BOX, drawCrown } from '@jumpy/rig/crown';
+import { scale, translate } from '@jumpy/rig/matrix';
+import { COLORS, INK_COLOR, type Vision } from '@jumpy/rig/palette';
+import { flatPaint, inkedPaint, linePaint } from '@jumpy/rig/paints';
+import { POSES } from '@jumpy/rig/poses';
+import { drawScene } from '@jumpy/rig/scenes';
+import { circle, group, path, rect, type Shape } from '@jumpy/rig/shape';
+import { UNIT } from '@jumpy/sim/constants';
+import { createElement } from '../page/element.ts';
+import { formatThousands } from '../page/formatThousands.ts';
+import type { SheetContent } from '../page/sheet.ts';
+import { findLook } from '../view/findLook.ts';
+import { paintSprite } from '../view/sprites.ts';
+import type { RoomRoster, RoomMember, RankedMember } from './roomRoster.ts';
+import { createFinishScreen } from './roomScreens.ts';
+import { isolateBidi, ordinal } from './nameText.ts';
+
+const WIDTH = 324;
+const HEIGHT = 230;
+const GROUND_Y = 22;
+const TOP = 52;
+const METRE = 10;
+const MAX_FACE_SIZE = 46;
+const MIN_FACE_SIZE = 21;
+const DENSITY = 2;
+
+/** Result of the game, once it has ended. */
+export interface RaceOutcome {
+  readonly isTold: boolean;
+  take(end: Extract<MultiplayerUpdate, { action: 'GAME_END' }>): void;
+  /** Derives the result if the game ended while this page was disconnected. */
+  guess(heightOf: (person: RoomMember) => number): void;
+  /** Own rank; 1 is first. */
+  readonly rank: number | undefined;
+  screen(look: { readonly biome: number; readonly vision: Vision }): SheetContent;
+  forget(): void;
+}
+
+export interface RaceOutcomeOptions {
+  readonly people: RoomRoster;
+  readonly onBack: () => void;
+  readonly onLeave: () => void;
+}
+
+export function createRaceOutcome({ people, onBack, onLeave }: RaceOutcomeOptions): RaceOutcome {
+  let ranking: readonly RankedMember[] | undefined;
+  let winnerId: string | undefined;
+  const rankOf = (): number | undefined => ranking?.find(({ person }) => person.id === people.me?.id)?.rank;
+
+  return {
+    get isTold() {
+      return ranking !== undefined;
+    },
+    get rank() {
+      return rankOf();
+    },
+    take({ rankings, winner }) {
+      const ranked = rankings.flatMap(({ playerId, rank, score, jumps }): RankedMember[] => {
+        const person = people.byId(playerId);
+        return person ? [{ person: Object.assign(person, { score, jumps, isAlive: false }), rank }] : [];
+      });
+      const bots = people.all.filter(({ isBot }) => isBot).map((person): RankedMember => ({ person, rank: undefined }));
+      ranking = [...ranked, ...bots];
+      winnerId = winner?.playerId;
+    },
+    guess(heightOf) {
+      ranking = people.ranking(heightOf);
+      winnerId = ranking.find(({ rank }) => rank === 1)?.person.id;
+    },
+    screen: (look) =>
+      createFinishScreen({
+        people,
+        winner: winnerId === undefined ? undefined : people.byId(winnerId),
+        isShared: (ranking ?? []).filter(({ rank }) => rank === 1).length > 1,
+        rank: rankOf(),
+        photo: createPhotoFinish(ranking ?? [], { ownId: people.me?.id, ...look }),
+        onBack,
+        onLeave,
+      }),
+    forget() {
+      ranking = undefined;
+      winnerId = undefined;
+    },
+  };
+}
+
+/** Photo finish: all members at the height of their fall, the winner at the left. */
+function createPhotoFinish(
+  ranking: readonly RankedMember[],
+  { ownId, biome, vision }: { readonly ownId: string | undefined; readonly biome: number; readonly vision: Vision },
+): HTMLElement {
+  const { image } = paintSprite(() => photoShape(ranking, { ownId, biome }), [0, 0, WIDTH, HEIGHT], DENSITY, vision);
+  const canvas = createElement('canvas');
+  canvas.width = WIDTH * DENSITY;
+  canvas.height = HEIGHT * DENSITY;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return createElement('div', { class: 'photo', role: 'img', 'aria-label': altText(ranking, ownId) }, canvas);
+}
+
+function altText(ranking: readonly RankedMember[], ownId: string | undefined): string {
+  const lines = ranking.map(({ person, rank }) => {
+    const who = person.id === ownId ? 'you' : isolateBidi(person.username);
+    return `${rank === undefined ? 'Bot' : ordinal(rank)}: ${who}, ${formatThousands(person.score)} points, ${formatMeters(person.fall?.y)} m up`;
+  });
+  return `Photo finish. ${lines.join('. ')}.`;
+}
+
+const formatMeters = (y: number | undefined): number => Math.max(0, Math.round((y ?? 0) / UNIT / METRE));
+
+function photoShape(
+  ranking: readonly RankedMember[],
+  { ownId, biome }: { readonly ownId: string | undefined; readonly biome: number },
+): Shape {
+  const order = ranking.toSorted((a, b) => (b.person.fall?.y ?? 0) - (a.person.fall?.y ?? 0));
+  const most = Math.max(1, ...order.map(({ person }) => formatMeters(person.fall?.y)));
+  const step = (WIDTH - 28) / Math.max(1, order.length);
+  const face = Math.max(MIN_FACE_SIZE, Math.min(MAX_FACE_SIZE, step * 1.15));
+  const floor = HEIGHT - GROUND_Y;
+  const climbers = order.map(({ person, rank }, index) => {
+    const x = 14 + step * (index + 0.5);
+    const share = formatMeters(person.fall?.y) / most;
+    const y = floor - face * 0.6 - (floor - TOP - face) * share ** 0.8;
+    return { person, rank, x, y };
+  });
+  const scene = drawScene(biomeAt(biome), { width: WIDTH, height: HEIGHT, seed: 7 });
+  return group([
+    group([scene, rect(0, 0, WIDTH, HEIGHT, 0, flatPaint(COLORS.night, 0.34)), ...gridShapes()]),
+    ...climbers.map(({ person, x, y }) => climbLineShape(x, y, { floor, isOwn: person.id === ownId })),
+    // Draws the winner in front.
+    ...climbers.toReversed().map(({ person, rank, x, y }) => {
+      const isFirst = rank === 1;
+      const avatar = drawAvatar(findLook(person.look), {
+        sizePx: face * DENSITY,
+        ground: person.id === ownId ? COLORS.limeD : COLORS.s2,
+        pose: isFirst ? POSES.win : { ...POSES.hurt, rotation: 0 },
+      });
+      const ring = person.id === ownId ? [circle(0, 0, face / 2 + 2, inkedPaint(COLORS.cream, 2.5))] : [];
+      const crown = isFirst ? [placeShape(drawCrown(), { y: -face * 0.72, size: (face * 0.62) / CROWN_BOX[2] })] : [];
+      return group([...ring, placeShape(avatar, { y: 0, size: face / AVATAR_BOX[2] }), ...crown], {
+        transform: translate(x, y),
+      });
+    }),
+    rect(0, floor + 4, WIDTH, GROUND_Y, 0, flatPaint(INK_COLOR, 0.86)),
+    ...climbers
+      .filter((_, index) => order.length <= 10 || index % 2 === 0)
+      .map(({ person, x }) => labelShape(`${formatMeters(person.fall?.y)}`, x, HEIGHT - 4.5)),
+    labelShape('m', WIDTH - 6, HEIGHT - 4.5, 'end'),
+  ]);
+}
+
+const placeShape = (shape: Shape, { y, size }: { y: number; size: number }): Shape =>
+  group([group([shape], { transform: scale(size) })], { transform: translate(0, y) });
+
+/** Guide lines of the photo. */
+function gridShapes(): Shape[] {
+  return [0.25, 0.5, 0.75].map((share) =>
+    path(`M0,${TOP + (HEIGHT - GROUND_Y - TOP) * share}H${WIDTH}`, {
+      ...linePaint(2, COLORS.cream),
+      opacity: 0.16,
+      dash: [2, 9],
+    }),
+  );
+}
+
+function climbLineShape(x: number, y: number, { floor, isOwn }: { floor: number; isOwn: boolean }): Shape {
+  const way = `M${x},${y}V${floor + 2}`;
+  return group([
+    path(way, { ...linePaint(isOwn ? 6 : 5), dash: [0.1, 9], opacity: 0.6 }),
+    path(way, {
+      ...linePaint(isOwn ? 4 : 3, isOwn ? COLORS.lime : COLORS.cream),
+      dash: [0.1, 9],
+      opacity: isOwn ? 1 : 0.75,
+    }),
+  ]);
+}
+
+function labelShape(text: string, x: number, y: number, align: 'middle' | 'end' = 'middle'): Shape {
+  return { type: 'text', x, y, text, size: 13, face: 'display', align, fill: COLORS.cream };
+}

@@ -1,0 +1,122 @@
+import type { MultiplayerUpdate } from '@jumpy/protocol/shellToGameMessage';
+import type { RoomPlayer } from '@jumpy/protocol/room/messages';
+
+/** Where someone fell, in simulation units, and the tick of their run. */
+export interface FallPosition {
+  readonly x: number;
+  readonly y: number;
+  readonly tick: number;
+}
+
+/** Member of the room, as known to this page. */
+export interface RoomMember extends RoomPlayer {
+  fall: FallPosition | undefined;
+  /** Left during the game. */
+  hasLeft: boolean;
+}
+
+/** Member with rank; bots have none. */
+export interface RankedMember {
+  readonly person: RoomMember;
+  readonly rank: number | undefined;
+}
+
+type PlayerDiedUpdate = Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>;
+
+/** Members of the room with their game status. */
+export interface RoomRoster {
+  readonly all: readonly RoomMember[];
+  readonly me: RoomMember | undefined;
+  readonly living: readonly RoomMember[];
+  bySeat(seat: number): RoomMember | undefined;
+  byId(id: string): RoomMember | undefined;
+  /** Replaces the members. Those who left a running game after their fall are kept until the next one. */
+  take(players: readonly RoomPlayer[], own: string | null): void;
+  /** Updates who is present, away, or host. Game status comes in other messages. */
+  meet(players: readonly RoomPlayer[]): void;
+  /** Resets everyone for a new game. */
+  begin(): void;
+  score(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
+  fell(died: PlayerDiedUpdate): RoomMember | undefined;
+  /** Sets the position of a fall that was reported without one. */
+  found(seat: number, fall: FallPosition): void;
+  /** Ranks by score; ties are broken by the greatest height reached, so that bounces do not swap ranks. */
+  ranking(heightOf: (person: RoomMember) => number): RankedMember[];
+}
+
+export function createRoomRoster(): RoomRoster {
+  let all: RoomMember[] = [];
+  let own: string | null = null;
+  /** Greatest height observed per member in this game, by id. */
+  const tops = new Map<string, number>();
+  const byId = (id: string): RoomMember | undefined => all.find((person) => person.id === id);
+  /** Merges present members with those who fell and left. */
+  function gather(here: readonly RoomMember[]): void {
+    const gone = all.filter(({ id, fall }) => fall && !here.some((person) => person.id === id));
+    all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
+  }
+  return {
+    get all() {
+      return all;
+    },
+    get me() {
+      return own === null ? undefined : byId(own);
+    },
+    get living() {
+      return all.filter(({ isAlive, hasLeft }) => isAlive && !hasLeft);
+    },
+    bySeat: (seat) => all.find((person) => person.seat === seat && !person.hasLeft),
+    byId,
+    take(players, ownId) {
+      own = ownId;
+      gather(
+        players.map((player) => {
+          const known = byId(player.id);
+          // A finished run stays finished until the next game, whatever a stale message says.
+          const fall = known?.fall;
+          const score = Math.max(player.score, known?.score ?? 0);
+          return { ...player, score, fall, isAlive: player.isAlive && !fall, hasLeft: false };
+        }),
+      );
+    },
+    meet(players) {
+      gather(
+        players.map((player) => {
+          const known = byId(player.id);
+          if (!known) return { ...player, fall: undefined, hasLeft: false };
+          const { score, jumps, isAlive, fall } = known;
+          return { ...player, score, jumps, isAlive, fall, hasLeft: false };
+        }),
+      );
+    },
+    begin() {
+      tops.clear();
+      all = all
+        .filter(({ hasLeft }) => !hasLeft)
+        .map((person) => ({ ...person, score: 0, jumps: 0, fall: undefined, isAlive: true }));
+    },
+    score(scores) {
+      for (const [seat, score, jumps] of scores) {
+        const person = all.find((one) => one.seat === seat && !one.hasLeft);
+        if (person) Object.assign(person, { score, jumps });
+      }
+    },
+    fell({ playerId, finalScore, finalJumps, tick, x, y }) {
+      const person = byId(playerId);
+      if (!person || person.fall) return undefined;
+      Object.assign(person, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
+      return person;
+    },
+    found(seat, fall) {
+      const person = all.find((one) => one.seat === seat && !one.hasLeft);
+      if (person && !person.isAlive) person.fall ??= fall;
+    },
+    ranking(heightOf) {
+      const topOf = ({ id }: RoomMember): number => tops.get(id) ?? 0;
+      for (const person of all) tops.set(person.id, Math.max(topOf(person), heightOf(person)));
+      const order = all.toSorted((a, b) => b.score - a.score || topOf(b) - topOf(a));
+      let rank = 0;
+      return order.map((person) => ({ person, rank: person.isBot ? undefined : (rank += 1) }));
+    },
+  };
+}

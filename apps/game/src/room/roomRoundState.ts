@@ -1,0 +1,28 @@
+import type { RoomGame } from '@jumpy/protocol/room/messages';
+
+/** Phase of the page. `fallen`: the own fall animation; `watching`: others are still climbing. */
+export type RoomPhase = 'lobby' | 'countdown' | 'playing' | 'fallen' | 'watching' | 'ended';
+
+/** State shared by the components of a room page. */
+export interface RoomRoundState {
+  phase: RoomPhase;
+  /** Animation time in total and at the start of the phase, in milliseconds. */
+  clockMs: number;
+  phaseMs: number;
+  roomId: string;
+  game: RoomGame | undefined;
+  /** Level whose music is playing. */
+  level: number;
+  /** Notices that are shown once per game and already were. */
+  readonly told: Set<'allDead' | 'beyond'>;
+}
+
+export const createRoomRoundState = (): RoomRoundState => ({
+  phase: 'lobby',
+  clockMs: 0,
+  phaseMs: 0,
+  roomId: '',
+  game: undefined,
+  level: 1,
+  told: new Set(),
+});

@@ -1,0 +1,110 @@
+import type { RoomPlayer } from '@jumpy/protocol/room/messages';
+import { CAST_NAMES } from '@jumpy/rig/cast';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILL_NAMES, SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { NO_INPUT } from '@jumpy/sim/input';
+import type { World } from '@jumpy/sim/world';
+
+/** Bot in a simulated room. */
+export interface SimulatedBot {
+  readonly player: RoomPlayer;
+  readonly world: World;
+  isOver: boolean;
+  /** Simulates up to a tick of the room. */
+  playTo(roomTick: number): void;
+  /** Whether a new update is due, as if inputs arrived over a network in messages of six ticks. */
+  hear(roomTick: number): boolean;
+}
+
+export interface SimulatedBotsOptions {
+  readonly seed: string;
+  readonly others: number;
+  /** Skill of all bots; mixed if undefined. */
+  readonly skill: SkillName | undefined;
+  /** Bots stop all input after this tick. */
+  readonly tireTick: number;
+  /** The first bot is host. */
+  readonly isGuest: boolean;
+}
+
+const BOT_NAMES = [
+  'kite.eth',
+  'Bramblefoot',
+  'Oboe',
+  'mina.moon',
+  'ferrous',
+  'Tumble',
+  'waffle',
+  'נועה',
+  'さくら🌸',
+  'Maximiliana von Sprungfeld',
+  'zed',
+  'Ola',
+  'pixel_pusher_99',
+  'Юлия',
+  'Nimbus',
+  'مريم',
+  'Quill',
+  'Bo',
+  'Sir Hops-a-Lot',
+] as const;
+
+/** One bot loses its connection for this time and lags by as much afterwards. */
+const DISCONNECTED_BOT = { seat: 2, fromTick: 480, toTick: 900 };
+const TICKS_PER_MESSAGE = 6;
+
+export function createSimulatedBots({ others, ...cast }: SimulatedBotsOptions): SimulatedBot[] {
+  return Array.from({ length: others }, (_, index) => createSimulatedBot(index, cast));
+}
+
+function createSimulatedBot(
+  index: number,
+  { seed, skill, tireTick, isGuest }: Omit<SimulatedBotsOptions, 'others'>,
+): SimulatedBot {
+  const world = currentSimulation.createWorld({ seed, mode: 'room' });
+  const bot = createBot({
+    skill: SKILLS[skill ?? SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'],
+    seed: (index + 1).toString(16).padStart(8, '0').repeat(4),
+  });
+  const player = createSimulatedPlayer(index + 1, BOT_NAMES[index % BOT_NAMES.length] ?? 'Bot', {
+    look: CAST_NAMES[(index * 5 + 1) % CAST_NAMES.length] ?? 'jumpy',
+    isBot: index % 6 === 5,
+    isHost: isGuest && index === 0,
+  });
+  const { fromTick, toTick } = DISCONNECTED_BOT;
+  const hasBadLine = player.seat === DISCONNECTED_BOT.seat;
+  const isAway = (roomTick: number): boolean => hasBadLine && roomTick > fromTick && roomTick < toTick;
+  let heardTick = 0;
+  return {
+    player,
+    world,
+    isOver: false,
+    playTo(roomTick) {
+      if (isAway(roomTick)) return;
+      const behind = hasBadLine && roomTick >= toTick ? toTick - fromTick : 0;
+      while (!world.over && world.tick < roomTick - behind)
+        currentSimulation.step(world, world.tick > tireTick + index * 25 ? NO_INPUT : bot.decide(world));
+    },
+    hear(roomTick) {
+      if (isAway(roomTick)) return false;
+      const heard = world.tick - (world.tick % TICKS_PER_MESSAGE);
+      if (heard <= heardTick) return false;
+      heardTick = heard;
+      return true;
+    },
+  };
+}
+
+export function createSimulatedPlayer(
+  seat: number,
+  username: string,
+  own: Partial<RoomPlayer> & Pick<RoomPlayer, 'look'>,
+): RoomPlayer {
+  return {
+    ...{ id: `00000000-0000-4000-8000-0000000000${seat.toString(16).padStart(2, '0')}`, seat, username },
+    ...{ avatar: '', discordId: null, level: 3, discordUsername: username, score: 0, jumps: 0, joinedAt: 0 },
+    ...{ isAlive: true, isHost: false, isAway: false, isBot: false },
+    ...own,
+  };
+}

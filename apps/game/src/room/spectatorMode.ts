@@ -1,0 +1,179 @@
+import type { OnEvent } from '@jumpy/sim/events';
+import { biomeForLevel } from '@jumpy/sim/biomes';
+import { UNIT } from '@jumpy/sim/constants';
+import { COURSE_LOOKAHEAD } from '@jumpy/sim/extendCourse';
+import { generateRow } from '@jumpy/sim/generateRow';
+import { revealSections, SECTION_ROWS, countSections } from '@jumpy/sim/section';
+import { createWorld, type World } from '@jumpy/sim/world';
+import type { Stage } from '../view/stage.ts';
+import type { Companion } from '../view/companion.ts';
+import type { RoomRoster, RoomMember } from './roomRoster.ts';
+
+/** Height of the followed member above the lower edge of the view. */
+const CAMERA_ANCHOR_Y = 300 * UNIT;
+const MIN_CAMERA_Y = -112 * UNIT;
+const EASE_MS = 260;
+/** The camera jumps over larger distances. */
+const FAR = 2_400 * UNIT;
+
+/** Spectator mode: follows a living member, by default the leader. */
+export interface SpectatorMode {
+  readonly followed: RoomMember | undefined;
+  readonly scenery: SpectatorCourse | undefined;
+  /** The followed member is beyond the known course. */
+  readonly isBeyond: boolean;
+  begin(seed: string): void;
+  end(): void;
+  reveal(sections: { from: number; seed: string }): void;
+  /** Switches to the next or previous living member, by rank. */
+  turn(by: -1 | 1): void;
+  frame(time: { readonly tick: number; readonly elapsedMs: number }): void;
+}
+
+export interface SpectatorModeDeps {
+  readonly people: RoomRoster;
+  readonly stage: Stage;
+  readonly companion: Companion;
+  readonly still: () => boolean;
+  readonly heightOf: (person: RoomMember) => number;
+  readonly onLevel: OnEvent;
+}
+
+/** The camera switches only to a leader ahead by at least this much. */
+const SWITCH_LEAD = 90 * UNIT;
+const UNKNOWN_MARGIN = 120 * UNIT;
+/** Maximum ticks that the view tracks. */
+const MAX_TRACKED_TICKS = 30;
+
+export function createSpectatorMode({
+  people,
+  stage,
+  companion,
+  still,
+  heightOf,
+  onLevel,
+}: SpectatorModeDeps): SpectatorMode {
+  let scenery: SpectatorCourse | undefined;
+  let followedId: string | undefined;
+  let isChosen = false;
+
+  const climbers = (): RoomMember[] =>
+    people.living.filter((person) => person !== people.me).toSorted((a, b) => heightOf(b) - heightOf(a));
+  const followedNow = (): RoomMember | undefined => (followedId === undefined ? undefined : people.byId(followedId));
+
+  function choose(): void {
+    const now = followedNow();
+    const stays = now?.isAlive === true && !now.hasLeft;
+    if (stays && isChosen) return;
+    isChosen = false;
+    const [first] = climbers();
+    if (!first || (stays && heightOf(first) - heightOf(now) < SWITCH_LEAD)) return;
+    followedId = first.id;
+  }
+
+  return {
+    get followed() {
+      return scenery && followedNow();
+    },
+    get scenery() {
+      return scenery;
+    },
+    get isBeyond() {
+      const followed = followedNow();
+      return (
+        scenery !== undefined && followed !== undefined && heightOf(followed) > scenery.world.course.y + UNKNOWN_MARGIN
+      );
+    },
+    begin(seed) {
+      scenery = createSpectatorCourse(seed, { still: still() });
+      choose();
+      const followed = followedNow();
+      scenery.look({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
+      stage.open(scenery.world, 0, { levelFromY: scenery.levelFromY, companion });
+    },
+    end() {
+      scenery = undefined;
+      followedId = undefined;
+      isChosen = false;
+    },
+    reveal: (sections) => scenery?.reveal(sections),
+    turn(by) {
+      const order = climbers();
+      if (order.length === 0) return;
+      const at = order.findIndex(({ id }) => id === followedId);
+      followedId = order[(at + by + order.length) % order.length]?.id;
+      isChosen = true;
+    },
+    frame({ tick, elapsedMs }) {
+      if (!scenery) return;
+      choose();
+      const followed = followedNow();
+      const y = followed ? heightOf(followed) : 0;
+      const { world } = scenery;
+      const level = scenery.look({ y, elapsedMs });
+      // The view interpolates between ticks, so it must have seen each of them.
+      world.tick = Math.max(world.tick, tick - MAX_TRACKED_TICKS);
+      while (world.tick < tick) {
+        world.tick += 1;
+        stage.note(world);
+      }
+      if (level !== undefined)
+        onLevel({ type: 'level', level, biome: biomeForLevel(level), tick, x: 0, y: world.player.y });
+    },
+  };
+}
+
+/** The course without players for spectators, as far as it is known. */
+interface SpectatorCourse {
+  readonly world: World;
+  reveal(sections: { from: number; seed: string }): void;
+  /**
+   * Moves the camera to a height (feet of the followed member, 1/256 units). Returns the level there if it has changed.
+   */
+  look(at: { readonly y: number; readonly elapsedMs: number }): number | undefined;
+  /** Lower edge of the view where the current level began, in units. */
+  readonly levelFromY: number;
+}
+
+export function createSpectatorCourse(seed: string, { still }: { readonly still: boolean }): SpectatorCourse {
+  const world = createWorld({ seed, mode: 'room' });
+  // Heights at which levels begin, collected as the course is generated.
+  const gates: number[] = [];
+  let notedId = 0;
+  let isPlaced = false;
+
+  const isKnown = (): boolean =>
+    world.course.spineIndex % SECTION_ROWS !== 0 || world.course.spineIndex / SECTION_ROWS < countSections(world.seed);
+  function lay(): void {
+    const until = world.cameraY + COURSE_LOOKAHEAD;
+    while (world.course.y < until && isKnown()) generateRow(world);
+    if (world.course.nextId === notedId) return;
+    notedId = world.course.nextId;
+    const highest = gates.at(-1) ?? -1;
+    for (const { gate, y } of world.platforms) if (gate && y > highest) gates.push(y);
+  }
+  const levelAt = (y: number): number => Math.max(1, gates.filter((gate) => gate <= y).length);
+
+  lay();
+  return {
+    world,
+    get levelFromY() {
+      const gate = gates[world.level - 1] ?? 0;
+      return world.level === 1 ? MIN_CAMERA_Y / UNIT : (gate - CAMERA_ANCHOR_Y) / UNIT;
+    },
+    reveal: (sections) => void revealSections(world, sections),
+    look({ y, elapsedMs }) {
+      const wanted = Math.max(MIN_CAMERA_Y, y - CAMERA_ANCHOR_Y);
+      const way = wanted - world.cameraY;
+      const isFar = !isPlaced || still || Math.abs(way) > FAR;
+      isPlaced = true;
+      world.cameraY += isFar ? way : way * (1 - Math.exp(-elapsedMs / EASE_MS));
+      world.player.y = y;
+      lay();
+      const level = levelAt(y);
+      if (level === world.level) return undefined;
+      world.level = level;
+      return level;
+    },
+  };
+}

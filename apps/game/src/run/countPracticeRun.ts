@@ -1,0 +1,13 @@
+const PRACTICE_RUNS_KEY = 'jumpy.practice.runs';
+
+/** Increments and returns the number of practice runs in this browser. */
+export function countPracticeRun(memory: Pick<Storage, 'getItem' | 'setItem'>): number {
+  try {
+    const kept = Number(memory.getItem(PRACTICE_RUNS_KEY));
+    const runs = (Number.isSafeInteger(kept) && kept > 0 ? kept : 0) + 1;
+    memory.setItem(PRACTICE_RUNS_KEY, String(runs));
+    return runs;
+  } catch {
+    return 1;
+  }
+}

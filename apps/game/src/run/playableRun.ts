@@ -1,0 +1,135 @@
+import { WITNESS_RULES } from '@jumpy/domain/witness';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import type { ResumedRun } from '@jumpy/protocol/http/resume';
+import { packInputs } from '@jumpy/protocol/packInputs';
+import type { RunExtras } from '@jumpy/protocol/soloFrame';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import type { SimMode } from '@jumpy/sim/kinds';
+import type { OnEvent, SimEvent } from '@jumpy/sim/events';
+import type { Input } from '@jumpy/sim/input';
+import type { Simulation } from '@jumpy/sim/simulation';
+import type { World } from '@jumpy/sim/world';
+
+/** What a run is created from. Practice runs have no id. */
+export interface RunSeed {
+  readonly runId: string | null;
+  readonly mode: SimMode;
+  readonly seed: string;
+  /** Simulation version; defaults to the current one. */
+  readonly simVersion?: number | undefined;
+  readonly hiScoreBefore: number;
+  /** Set if the run was started in an earlier page. */
+  readonly resumed?: ResumedRun | undefined;
+  /** Ghost to race against. */
+  readonly ghost?: PlaybackRun | undefined;
+}
+
+/** Inputs reported with a witness checkpoint. */
+export interface CheckpointInputs {
+  /** Packed inputs since the last checkpoint that had any. */
+  readonly inputs: string;
+  /** First course section whose seed had not arrived in time and was derived. */
+  readonly derivedFrom?: number;
+}
+
+/** A run in progress: its world, and the recording that proves it. */
+export interface PlayableRun {
+  readonly ticket: RunSeed;
+  readonly world: World;
+  readonly rules: Simulation;
+  /** Quest-relevant facts beyond the score figures. */
+  readonly marks: RunExtras;
+  /** Plays and records one tick, and reports when a checkpoint is due. */
+  play(input: Input): void;
+  /** Returns the inputs since the last checkpoint and starts the next one. */
+  mark(): CheckpointInputs;
+  /** Adds sections of the course. */
+  reveal(sections: { from: number; seed: string }): void;
+  /** Revives the run in world and recording; returns false if that is impossible. */
+  revive(): boolean;
+  /** Encodes the replay so far. */
+  encode(): Uint8Array;
+}
+
+export interface PlayableRunEvents {
+  readonly onEvent: OnEvent;
+  /** Called every two seconds of play. */
+  readonly onMark: (tick: number) => void;
+}
+
+export function startPlayableRun(
+  ticket: RunSeed,
+  { onEvent, onMark }: PlayableRunEvents,
+  rules: Simulation = currentSimulation,
+): PlayableRun {
+  const world = rules.createWorld({ seed: ticket.seed, mode: ticket.mode });
+  const recorder = rules.createRecorder(world);
+  let markedTick = 0;
+  const counter = createRunMarksTracker();
+  const tell: OnEvent = (event) => {
+    counter.onEvent(event);
+    onEvent(event);
+  };
+  return {
+    ticket,
+    world,
+    rules,
+    get marks() {
+      return counter.marks;
+    },
+    play(input) {
+      if (world.over) return;
+      recorder.record(input);
+      rules.step(world, input, tell);
+      counter.follow(world);
+      if (recorder.lengthTicks % WITNESS_RULES.digestEveryTicks === 0) onMark(recorder.lengthTicks);
+    },
+    mark() {
+      const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
+      markedTick = ticks.toTick;
+      const inputs = packInputs(rules.inputTrail(recorder, ticks), ticks);
+      // Missing in versions whose full seed is known from the start.
+      const derivedFrom = world.derivedFrom ?? null;
+      return derivedFrom === null ? { inputs } : { inputs, derivedFrom };
+    },
+    reveal: (sections) => void rules.revealSections(world, sections),
+    revive() {
+      const revived = rules.revive(world, onEvent);
+      if (revived) recorder.revive();
+      return revived;
+    },
+    encode: () => rules.encodeReplay(recorder.finish()),
+  };
+}
+
+/** Tracks quest-relevant facts of a run beyond the score figures. */
+interface RunMarksTracker {
+  readonly marks: RunExtras;
+  onEvent(event: SimEvent): void;
+  /** Call after every tick. */
+  follow(world: World): void;
+}
+
+export function createRunMarksTracker(): RunMarksTracker {
+  let streak = 0;
+  let longest = 0;
+  let closeCalls = 0;
+  let wasUnder = false;
+  return {
+    get marks() {
+      return { streak: longest, closeCalls };
+    },
+    onEvent(event) {
+      if (event.type === 'shieldLost' || event.type === 'close') closeCalls += 1;
+      if (event.type !== 'land') return;
+      streak = event.fresh ? streak + 1 : 0;
+      longest = Math.max(longest, streak);
+    },
+    follow({ over, player }) {
+      const isUnder = player.underTicks > 0;
+      if (wasUnder && !isUnder) closeCalls += 1;
+      // Being revived does not count as a comeback.
+      wasUnder = isUnder && !over;
+    },
+  };
+}

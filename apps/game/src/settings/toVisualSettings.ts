@@ -1,0 +1,8 @@
+import { visionFor } from '@jumpy/rig/palette';
+import type { VisualSettings } from '../view/visualSettings.ts';
+import type { Preferences } from './preferences.ts';
+
+/** Derives the visual settings from the preferences. */
+export function toVisualSettings({ settings, still }: Preferences): VisualSettings {
+  return { still, vision: visionFor(settings.palette), hand: settings.hand };
+}

@@ -1,0 +1,142 @@
+import { vibrate, type HapticName } from '@jumpy/audio/haptics';
+import type { EffectName } from '@jumpy/audio/effects';
+import type { AudioEngine, EffectOptions } from '@jumpy/audio/audioEngine';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { PeriodicKind } from '@jumpy/sim/fieldState';
+import type { PickupKind } from '@jumpy/sim/kinds';
+import { MIN_COMBO, type Streak } from '../run/streak.ts';
+
+/** Scale steps, in semitones: landings rise with the combo, stomps with their chain. */
+const SCALE_SEMITONES = [0, 2, 4, 7, 9, 12];
+const semitoneAt = (count: number): number => SCALE_SEMITONES[Math.min(SCALE_SEMITONES.length - 1, count)] ?? 0;
+/** For consecutive mushrooms, each of which throws higher. */
+const MUSHROOM_SEMITONES = [0, 4, 7];
+
+/** Sound and haptics of an event. */
+export interface EventFeedback {
+  readonly sound?: EffectName;
+  readonly play?: EffectOptions;
+  readonly haptic?: HapticName;
+}
+
+const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
+  star: 'star',
+  shield: 'pickup',
+  magnet: 'pickup',
+  hop: 'pickup',
+  jetpack: 'jetpack',
+};
+
+/** Periodic fields have sounds for their warning and their active state. */
+const FIELD_FEEDBACK: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', EventFeedback>>>>> = {
+  gust: { warning: { sound: 'gust' } },
+  press: { active: { sound: 'clank', play: { gain: 0.3 } } },
+  bolt: { warning: { sound: 'charge', play: { gain: 0.4 } }, active: { sound: 'bolt', play: { gain: 0.8 } } },
+};
+
+/** Mapped over all event types, so that a missing one fails to compile. */
+type FeedbackTable = {
+  readonly [Type in SimEvent['type']]: (event: Extract<SimEvent, { type: Type }>) => EventFeedback;
+};
+
+const FEEDBACK: FeedbackTable = {
+  land: ({ platform, combo, fresh }) =>
+    // These emit their own event in the same tick.
+    platform === 'spring' || platform === 'mushroom'
+      ? {}
+      : {
+          sound: platform === 'neon' ? 'neon' : 'land',
+          play: { semitones: semitoneAt(combo), gain: fresh ? 1 : 0.6 },
+          haptic: 'land',
+        },
+  hop: () => ({ sound: 'hop', haptic: 'hop' }),
+  spring: () => ({ sound: 'spring', haptic: 'spring' }),
+  stomp: ({ foe }) => ({ sound: foe === 'bumble' ? 'bumble' : 'stomp', haptic: 'stomp' }),
+  pickup: ({ pickup }) => ({
+    sound: PICKUP_SOUNDS[pickup],
+    haptic: 'pickup',
+  }),
+  // The first level event is only the start of the run.
+  level: ({ level }) => (level > 1 ? { sound: 'level', haptic: 'level' } : {}),
+  crumble: () => ({ sound: 'crumble', play: { gain: 0.5 } }),
+  crumbled: () => ({ sound: 'crumble' }),
+  worn: () => ({ sound: 'crumble', play: { semitones: -3 } }),
+  cloudGone: () => ({ sound: 'crumble', play: { semitones: 9, gain: 0.4 } }),
+  net: () => ({ sound: 'net', haptic: 'net' }),
+  shieldLost: () => ({ sound: 'shield', haptic: 'shield' }),
+  shot: () => ({ sound: 'shot' }),
+  jetpackEnd: () => ({ sound: 'sputter' }),
+  shieldEnd: () => ({ sound: 'sputter', play: { semitones: 7, gain: 0.6 } }),
+  mushroom: ({ chain }) => ({
+    sound: 'mushroom',
+    play: { semitones: MUSHROOM_SEMITONES[chain - 1] ?? 0 },
+    haptic: 'spring',
+  }),
+  close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
+  portal: () => ({ sound: 'portal', haptic: 'spring' }),
+  icicle: () => ({ sound: 'icicle' }),
+  medium({ medium, from }) {
+    if (medium === 'updraught') return { sound: 'updraught' };
+    if (medium === 'bubbles') return { sound: 'bubbles' };
+    if (medium === 'water' && from === 'air') return { sound: 'splash' };
+    return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
+  },
+  lava: () => ({ sound: 'lava', haptic: 'shield' }),
+  field: ({ field, state }) => FIELD_FEEDBACK[field]?.[state] ?? {},
+  revive: () => ({ sound: 'revive', haptic: 'revive' }),
+  end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
+};
+
+/** Returns sound and haptics of an event. */
+export function getEventFeedback<Type extends SimEvent['type']>(
+  event: Extract<SimEvent, { type: Type }>,
+): EventFeedback {
+  const sensation: (event: Extract<SimEvent, { type: Type }>) => EventFeedback = FEEDBACK[event.type as Type];
+  return sensation(event);
+}
+
+const NO_FEEDBACK: EventFeedback = {};
+
+/** Additional feedback from preceding events: a bell as a combo grows, a sigh when it breaks. */
+function getStreakFeedback(event: SimEvent, streak: Streak): EventFeedback {
+  if (streak.lost > 0) {
+    const sigh: EventFeedback = { sound: 'comboLost', play: { gain: 0.4 + 0.08 * streak.lost } };
+    // The safety net has haptics of its own.
+    return event.type === 'land' ? { ...sigh, haptic: 'comboLost' } : sigh;
+  }
+  if (event.type === 'stomp' && streak.stomps > 1)
+    return { sound: 'combo', play: { semitones: semitoneAt(streak.stomps - 1), gain: 0.8 } };
+  if (event.type === 'land' && streak.combo > MIN_COMBO)
+    return { sound: 'combo', play: { semitones: semitoneAt(event.combo), gain: 0.2 + 0.1 * event.combo } };
+  return NO_FEEDBACK;
+}
+
+/** Raises the pitch of chained stomps. */
+function withStreakPitch(
+  event: SimEvent,
+  play: EffectOptions | undefined,
+  streak: Streak | undefined,
+): EffectOptions | undefined {
+  if (event.type !== 'stomp' || streak === undefined || streak.stomps < 2) return play;
+  return { ...play, semitones: semitoneAt(streak.stomps - 1) };
+}
+
+export interface FeedbackTarget {
+  readonly audio: AudioEngine;
+  readonly device: Parameters<typeof vibrate>[0];
+  /** Chains of the run; without it each event is treated alone. */
+  readonly streak?: Streak | undefined;
+}
+
+/** Plays sound and haptics for an event; the music follows the level. */
+export function playEventFeedback(event: SimEvent, { audio, device, streak }: FeedbackTarget): void {
+  if (event.type === 'level') audio.setPlace(event);
+  streak?.hear(event);
+  const { sound, play, haptic } = getEventFeedback(event);
+  const added = streak === undefined ? NO_FEEDBACK : getStreakFeedback(event, streak);
+  if (sound !== undefined) audio.play(sound, withStreakPitch(event, play, streak));
+  if (added.sound !== undefined) audio.play(added.sound, added.play);
+  // Devices can play only one haptic pattern at a time.
+  const felt = added.haptic ?? haptic;
+  if (felt !== undefined) vibrate(device, felt);
+}

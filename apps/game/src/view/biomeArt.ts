@@ -1,0 +1,63 @@
+import type { BiomeId } from '@jumpy/rig/biome';
+import { type FoeKind, type FoeProps, poseFoe } from '@jumpy/rig/foe/poseFoe';
+import { drawShot } from '@jumpy/rig/foe/shot';
+import { drawWalker } from '@jumpy/rig/foe/walker';
+import { COLORS, colorInVision, INK_COLOR } from '@jumpy/rig/palette';
+import { MEADOW } from '@jumpy/rig/scene/meadow';
+import { EMPTY_SCENERY, createScenes, type Scenes } from '@jumpy/rig/scene/createScenes';
+import type { Shape } from '@jumpy/rig/shape';
+import { UNIT } from '@jumpy/sim/constants';
+import type { FieldKind } from '@jumpy/sim/kinds';
+import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
+
+/** Fields that end a run. */
+const DEADLY_FIELDS: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
+
+/** Bounds of a field while its art has not loaded: a dashed frame, coral if deadly. */
+const paintFieldBounds: FieldPainter = (pen, { kind, x, y, halfWidth, height }, { top, vision }) => {
+  const left = (x - halfWidth) / UNIT;
+  const upper = top - (y + height) / UNIT;
+  pen.beginPath();
+  pen.rect(left, upper, (2 * halfWidth) / UNIT, height / UNIT);
+  pen.setLineDash([3, 11]);
+  pen.lineCap = 'round';
+  pen.lineWidth = 6;
+  pen.strokeStyle = INK_COLOR;
+  pen.stroke();
+  pen.lineWidth = 3;
+  pen.strokeStyle = colorInVision(DEADLY_FIELDS.has(kind) ? COLORS.coral : COLORS.sky, vision);
+  pen.stroke();
+  pen.setLineDash([]);
+};
+
+/** Art by biome: land, foes and fields. */
+export interface BiomeArt {
+  readonly scenes: Scenes;
+  /** Whether the land of a biome has loaded; otherwise only sky and light are drawn. */
+  hasLand(biome: BiomeId): boolean;
+  drawFoe(look: FoeProps): Shape;
+  /** Kind that is actually drawn for a foe. */
+  shownAs(kind: FoeKind): FoeKind;
+  painterOf(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
+}
+
+/**
+ * Initial art with the first biome only. Until the rest has loaded, foes are drawn as walkers and fields as their
+ * bounds, so that nothing harmful is invisible.
+ */
+export const INITIAL_BIOME_ART: BiomeArt = {
+  scenes: createScenes((biome) => (biome === 'meadow' ? MEADOW : EMPTY_SCENERY)),
+  hasLand: (biome) => biome === 'meadow',
+  drawFoe: (look) => poseFoe(look.kind === 'shot' ? drawShot : drawWalker, look),
+  shownAs: (kind) => (kind === 'shot' || kind === 'icicle' ? 'shot' : 'walker'),
+  painterOf: (_, layer) => (layer === 'behind' ? paintFieldBounds : undefined),
+};
+
+let currentArt = INITIAL_BIOME_ART;
+
+/** Art that is currently in use, shared by all views of the page. */
+export const getBiomeArt = (): BiomeArt => currentArt;
+
+export function setBiomeArt(art: BiomeArt): void {
+  currentArt = art;
+}

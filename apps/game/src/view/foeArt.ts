@@ -1,0 +1,119 @@
+import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
+import type { Foe, Shot } from '@jumpy/sim/foe';
+import type { EnemyKind } from '@jumpy/sim/kinds';
+import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
+import { shortestDistanceX } from '@jumpy/sim/wrapX';
+import { getBiomeArt } from './biomeArt.ts';
+import { wrappedPositions } from './platformArt.ts';
+import { foeKey, icicleKey, KEY_CAPACITY, shotKey } from './spriteKeys.ts';
+import type { Context2D, Sprite, SpriteBox, SpriteCache } from './sprites.ts';
+import type { IdleQueue } from './idleQueue.ts';
+
+/** World units per rig unit; foes are drawn slightly larger than their hitbox. */
+const FOE_SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
+  walker: 0.66,
+  flyer: 0.66,
+  spitter: 0.6,
+  bumble: 0.8,
+  shot: 0.6,
+};
+/** Flyers are drawn around their center, while the simulation uses their feet. */
+const VERTICAL_OFFSET: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
+const FOE_BOX: SpriteBox = [-68, -84, 136, 116];
+const STRIDE_STEPS = KEY_CAPACITY.stride;
+const TELEGRAPH_STEPS = KEY_CAPACITY.telegraph - 1;
+const SQUASH_STEPS = KEY_CAPACITY.squash - 1;
+
+export interface FoeArt {
+  draw(pen: Context2D, foe: Foe, place: { readonly tick: number; readonly top: number; readonly heroX: number }): void;
+  /** Paints a kind ahead of time. */
+  prepare(warmer: IdleQueue, kind: EnemyKind): void;
+  drawShot(pen: Context2D, shot: Shot, place: { readonly share: number; readonly top: number }): void;
+  /** Stomped foe, at 0 to 1 of its animation. */
+  drawStomped(
+    pen: Context2D,
+    kind: EnemyKind,
+    place: { readonly x: number; readonly y: number; readonly share: number },
+  ): void;
+}
+
+/** Foes whose art has not loaded are drawn as walkers. */
+const drawnKind = (kind: EnemyKind): EnemyKind => (getBiomeArt().shownAs(kind) === kind ? kind : 'walker');
+
+export function createFoeArt(sprites: SpriteCache): FoeArt {
+  const picture = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
+    return sprites.get(
+      foeKey(kind, facing, step, telegraph, squashed),
+      () =>
+        getBiomeArt().drawFoe({
+          kind,
+          facing,
+          step: step / STRIDE_STEPS,
+          flap: Math.sin((step / STRIDE_STEPS) * 2 * Math.PI),
+          telegraph: telegraph / TELEGRAPH_STEPS,
+          squashed: squashed / SQUASH_STEPS,
+        }),
+      FOE_BOX,
+    );
+  };
+  const at = (pen: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
+    pen.drawImage(
+      sprite.image,
+      x + sprite.x * scale,
+      y + sprite.y * scale,
+      sprite.width * scale,
+      sprite.height * scale,
+    );
+  };
+
+  return {
+    draw(pen, foe, { tick, top, heroX }) {
+      const from = Math.floor(tick);
+      const before = foeX(foe, from);
+      const x = (before + (foeX(foe, from + 1) - before) * (tick - from)) / UNIT;
+      const pace = foe.kind === 'flyer' ? 0.34 : 0.16;
+      const step = Math.floor(tick * pace + foe.id * 3) % STRIDE_STEPS;
+      const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * TELEGRAPH_STEPS);
+      const sprite = picture(drawnKind(foe.kind), getFacing(foe, from, heroX), step, telegraph, 0);
+      const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
+      const y = top - foe.y / UNIT - VERTICAL_OFFSET[foe.kind] + bob;
+      for (const shown of wrappedPositions(x, 45)) at(pen, sprite, shown, y, FOE_SCALE[foe.kind]);
+    },
+    prepare(warmer, kind) {
+      for (const facing of [-1, 1] as const) {
+        for (let step = 0; step < STRIDE_STEPS; step += 1) {
+          warmer.add(`foe/${kind}/${facing}/${step}`, () => picture(drawnKind(kind), facing, step, 0, 0));
+        }
+      }
+    },
+    drawShot(pen, shot, { share, top }) {
+      if (shot.kind === 'icicle' && getBiomeArt().shownAs('icicle') === 'icicle') {
+        const falling = sprites.get(
+          icicleKey(),
+          () => getBiomeArt().drawFoe({ kind: 'icicle', telegraph: 1 }),
+          FOE_BOX,
+        );
+        return at(pen, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - share)) / UNIT, 1);
+      }
+      const sprite = sprites.get(shotKey(1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: 1 }), FOE_BOX);
+      const mirrored = sprites.get(shotKey(-1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: -1 }), FOE_BOX);
+      const x = (shot.x - shot.vx * (1 - share)) / UNIT;
+      const y = top - (shot.y - shot.vy * (1 - share)) / UNIT;
+      at(pen, shot.vx < 0 ? mirrored : sprite, x, y, FOE_SCALE.shot);
+    },
+    drawStomped(pen, kind, { x, y, share }) {
+      const squashed = share < 0.12 ? 1 : share < 0.24 ? 2 : SQUASH_STEPS;
+      const sprite = picture(drawnKind(kind), 1, 0, 0, squashed);
+      const fall = 260 * share * share - 30 * share;
+      pen.globalAlpha = share > 0.7 ? (1 - share) / 0.3 : 1;
+      at(pen, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);
+      pen.globalAlpha = 1;
+    },
+  };
+}
+
+/** Walkers and flyers look ahead; spitters look at the hero by the shorter way around. */
+function getFacing(foe: Foe, tick: number, heroX: number): -1 | 1 {
+  if (foe.amplitude > 0) return foeFacing(foe, tick);
+  return shortestDistanceX(foe.x, heroX * UNIT) < 0 ? -1 : 1;
+}

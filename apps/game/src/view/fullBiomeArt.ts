@@ -1,0 +1,36 @@
+import { drawFoe } from '@jumpy/rig/drawFoe';
+import { SCENES } from '@jumpy/rig/scenes';
+import type { FieldKind } from '@jumpy/sim/kinds';
+import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
+import { paintBolt, paintBoltStrike } from './fields/bolt.ts';
+import { paintBubbles } from './fields/bubbles.ts';
+import { paintGust } from './fields/gust.ts';
+import { paintIcicle } from './fields/icicle.ts';
+import { paintPortal } from './fields/portal.ts';
+import { paintPress } from './fields/press.ts';
+import { paintUpdraft } from './fields/updraft.ts';
+import { paintWater } from './fields/water.ts';
+import { type BiomeArt, setBiomeArt } from './biomeArt.ts';
+
+const FIELD_PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>> = {
+  updraught: { behind: paintUpdraft },
+  bubbles: { behind: paintBubbles },
+  water: { behind: paintWater },
+  gust: { behind: paintGust },
+  press: { front: paintPress },
+  bolt: { behind: paintBolt, front: paintBoltStrike },
+  icicle: { front: paintIcicle },
+  portal: { behind: paintPortal },
+};
+
+/** Full art of all biomes. */
+export const FULL_BIOME_ART: BiomeArt = {
+  scenes: SCENES,
+  hasLand: () => true,
+  drawFoe,
+  shownAs: (kind) => kind,
+  painterOf: (field, layer) => FIELD_PAINTERS[field][layer],
+};
+
+// Importing this module activates the art.
+setBiomeArt(FULL_BIOME_ART);

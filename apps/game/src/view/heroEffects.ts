@@ -1,0 +1,104 @@
+import { drawJetFlame, drawShieldBubble, drawSpeedLines } from '@jumpy/rig/effects';
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { COLORS } from '@jumpy/rig/palette';
+import { biomeForLevel } from '@jumpy/sim/biomes';
+import type { World } from '@jumpy/sim/world';
+import { heroEffectKey } from './spriteKeys.ts';
+import type { Context2D, SpriteCache } from './sprites.ts';
+import type { MotionState, MotionTrack } from './motionTrack.ts';
+import { createMotionState } from './motionTrack.ts';
+
+const BUBBLE_RADIUS = 36;
+const BODY_CENTER_Y = 22;
+const TRAIL_DISC_TICKS = [4, 8, 12, 16];
+const FAST_FALL_VY = -9;
+const FLAME_SCALE = 1.15;
+
+const pastMoment = createMotionState();
+
+/** Trail of four flat discs. */
+export function drawHeroTrail(
+  pen: Context2D,
+  world: World,
+  { track, tick, top }: { readonly track: MotionTrack; readonly tick: number; readonly top: number },
+): void {
+  pen.fillStyle = trailColor(biomeForLevel(world.level));
+  for (const [index, ago] of TRAIL_DISC_TICKS.entries()) {
+    if (tick - ago < 0) break;
+    const moment = track.at(tick - ago, pastMoment);
+    pen.globalAlpha = 0.3 - index * 0.067;
+    pen.beginPath();
+    pen.arc(moment.x, top - moment.y - BODY_CENTER_Y, 17 - index * 3, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+}
+
+/** Speed lines during a fast fall, flames below a jetpack. */
+export function drawSpeedEffects(
+  pen: Context2D,
+  world: World,
+  sprites: SpriteCache,
+  { moment, top }: { readonly moment: MotionState; readonly top: number },
+): void {
+  const biome = biomeForLevel(world.level);
+  const { rim } = BIOMES[biomeAt(biome)];
+  const y = top - moment.y;
+  if (world.player.jetpackTicks > 0) {
+    const step = world.tick % 6;
+    const flame = sprites.get(heroEffectKey(100 + step), () => drawJetFlame({ phase: step / 6 }), [-18, -6, 36, 60]);
+    // Starts below the feet, so that a shield bubble does not hide it.
+    for (const side of [-10, 10])
+      pen.drawImage(
+        flame.image,
+        moment.x + side + flame.x * FLAME_SCALE,
+        y - 5 + flame.y * FLAME_SCALE,
+        flame.width * FLAME_SCALE,
+        flame.height * FLAME_SCALE,
+      );
+    return;
+  }
+  if (moment.vy > FAST_FALL_VY) return;
+  const lines = sprites.get(heroEffectKey(biome), () => drawSpeedLines({ t: 1, colour: rim }), [-40, -92, 80, 96]);
+  pen.globalAlpha = Math.min(1, (FAST_FALL_VY - moment.vy) / 2);
+  pen.drawImage(
+    lines.image,
+    moment.x + lines.x * 0.62,
+    y - 46 + lines.y * 0.62,
+    lines.width * 0.62,
+    lines.height * 0.62,
+  );
+  pen.globalAlpha = 1;
+}
+
+/** Shield bubble, and the blinking ring during invulnerability. */
+export function drawShieldEffects(
+  pen: Context2D,
+  world: World,
+  sprites: SpriteCache,
+  { moment, top, nowMs }: { readonly moment: MotionState; readonly top: number; readonly nowMs: number },
+): void {
+  const { player } = world;
+  const y = top - moment.y - BODY_CENTER_Y;
+  if (player.shield) {
+    const step = Math.floor(nowMs / 120) % 8;
+    const bubble = sprites.get(
+      heroEffectKey(200 + step),
+      () => drawShieldBubble({ radius: BUBBLE_RADIUS, phase: step / 8 }),
+      [-44, -44, 88, 88],
+    );
+    pen.drawImage(bubble.image, moment.x + bubble.x, y + bubble.y, bubble.width, bubble.height);
+  } else if (player.invulnerableTicks > 0 && player.jetpackTicks === 0 && Math.floor(nowMs / 90) % 2 === 0) {
+    pen.beginPath();
+    pen.arc(moment.x, y, BUBBLE_RADIUS - 4, 0, 2 * Math.PI);
+    pen.lineWidth = 4;
+    pen.strokeStyle = COLORS.cream;
+    pen.stroke();
+  }
+}
+
+/** Dark lilac on light skies, where the rim's color would not be visible. */
+function trailColor(biome: number): string {
+  const id = biomeAt(biome);
+  return id === 'meadow' || id === 'frost' ? '#8E6BF0' : BIOMES[id].rim;
+}

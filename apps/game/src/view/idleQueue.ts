@@ -1,0 +1,48 @@
+/** Runs rendering work ahead of time, a little at a time, while frames are idle. */
+export interface IdleQueue {
+  /** Queues work; a name that is already queued is ignored. */
+  add(name: string, work: () => void): void;
+  stop(): void;
+}
+
+/** Idle callbacks of the window; Safari has none, so a timer is used there. */
+export type IdleWindow = Pick<Window, 'setTimeout' | 'clearTimeout'> & {
+  requestIdleCallback?: Window['requestIdleCallback'];
+};
+
+const MIN_IDLE_MS = 3;
+const TIMER_MS = 24;
+
+export function createIdleQueue(window: IdleWindow): IdleQueue {
+  const queue = new Map<string, () => void>();
+  let planned = false;
+  let stopped = false;
+
+  const plan = (): void => {
+    if (planned || stopped || queue.size === 0) return;
+    planned = true;
+    if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 400 });
+    else window.setTimeout(() => work(), TIMER_MS);
+  };
+  function work(deadline?: IdleDeadline): void {
+    planned = false;
+    do {
+      const next = queue.entries().next().value;
+      if (next === undefined || stopped) return;
+      queue.delete(next[0]);
+      next[1]();
+    } while (deadline !== undefined && deadline.timeRemaining() > MIN_IDLE_MS);
+    plan();
+  }
+
+  return {
+    add(name, job) {
+      if (!queue.has(name)) queue.set(name, job);
+      plan();
+    },
+    stop() {
+      stopped = true;
+      queue.clear();
+    },
+  };
+}

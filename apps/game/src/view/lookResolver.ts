@@ -1,0 +1,22 @@
+import { castAppearance } from '@jumpy/rig/cast';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+
+/**
+ * Resolves looks by name: the cast immediately, recruits once the army's table has loaded. Calls back for the latest
+ * request.
+ */
+export function createLookResolver(onLook: (look: CharacterAppearance) => void): (name: string) => void {
+  let asked: string | undefined;
+  return (name) => {
+    asked = name;
+    const cast = castAppearance(name);
+    if (cast) return onLook(cast);
+    void import('./findLook.ts').then(
+      ({ findLook }) => {
+        if (asked === name) onLook(findLook(name));
+      },
+      // Offline, Jumpy is shown instead.
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,85 @@
+import { UNIT, WORLD_WIDTH } from '@jumpy/sim/constants';
+import type { World } from '@jumpy/sim/world';
+
+/** State of all moving things at a time: units, and units per tick. */
+export interface MotionState {
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+  cameraY: number;
+  deathLineY: number;
+}
+
+/** Recent ticks of a run, for interpolation between them. */
+export interface MotionTrack {
+  note(world: World): void;
+  /** Writes the interpolated state at a fractional tick into `moment`. */
+  at(tick: number, moment: MotionState): MotionState;
+  reset(world: World): void;
+}
+
+const TRACK_LENGTH = 32;
+const WORLD_WIDTH_UNITS = WORLD_WIDTH / UNIT;
+
+export function createMotionState(): MotionState {
+  return { x: 0, y: 0, vx: 0, vy: 0, cameraY: 0, deathLineY: 0 };
+}
+
+export function createMotionTrack(): MotionTrack {
+  const past = Array.from({ length: TRACK_LENGTH }, createMotionState);
+  let newest = 0;
+  let oldest = 0;
+  let revives = 0;
+
+  const write = (world: World): void => {
+    const slot = past[world.tick % TRACK_LENGTH];
+    if (slot === undefined) return;
+    slot.x = world.player.x / UNIT;
+    slot.y = world.player.y / UNIT;
+    slot.vx = world.player.vx / UNIT;
+    slot.vy = world.player.vy / UNIT;
+    slot.cameraY = world.cameraY / UNIT;
+    slot.deathLineY = world.deathLineY / UNIT;
+    newest = world.tick;
+  };
+
+  return {
+    note(world) {
+      write(world);
+      // A revive resets the track, so that the hero does not slide from the place of death.
+      oldest = world.revives === revives ? Math.max(oldest, newest - TRACK_LENGTH + 1) : newest;
+      revives = world.revives;
+    },
+    at(tick, moment) {
+      const wanted = Math.min(newest, Math.max(oldest, tick));
+      const from = Math.floor(wanted);
+      const share = wanted - from;
+      const before = past[from % TRACK_LENGTH];
+      const after = past[Math.min(newest, from + 1) % TRACK_LENGTH];
+      if (before === undefined || after === undefined) return moment;
+      moment.x = wrapX(before.x + shortestDelta(after.x - before.x) * share);
+      moment.y = lerp(before.y, after.y, share);
+      moment.vx = lerp(before.vx, after.vx, share);
+      moment.vy = share < 1 ? before.vy : after.vy;
+      moment.cameraY = lerp(before.cameraY, after.cameraY, share);
+      moment.deathLineY = lerp(before.deathLineY, after.deathLineY, share);
+      return moment;
+    },
+    reset(world) {
+      oldest = world.tick;
+      revives = world.revives;
+      write(world);
+    },
+  };
+}
+
+const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
+const wrapX = (x: number): number =>
+  x < 0 ? x + WORLD_WIDTH_UNITS : x >= WORLD_WIDTH_UNITS ? x - WORLD_WIDTH_UNITS : x;
+const shortestDelta = (distance: number): number =>
+  distance > WORLD_WIDTH_UNITS / 2
+    ? distance - WORLD_WIDTH_UNITS
+    : distance < -WORLD_WIDTH_UNITS / 2
+      ? distance + WORLD_WIDTH_UNITS
+      : distance;

@@ -1,0 +1,110 @@
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { type PlaybackClock, PLAYBACK_SPEEDS, type PlaybackSpeed } from './playbackClock.ts';
+import type { Highlight } from './highlights.ts';
+
+/** Playback commands. */
+export interface PlaybackController {
+  toggle(): void;
+  seek(tick: number): void;
+  skip(direction: -1 | 1): void;
+  /** Jumps to the next or previous highlight. */
+  jump(direction: -1 | 1): void;
+  /** Steps by one tick and pauses. */
+  nudge(direction: -1 | 1): void;
+  setSpeed(speed: PlaybackSpeed): void;
+  /** Changes to the next or previous speed. */
+  shift(direction: -1 | 1): void;
+  /** Cycles through the speeds. */
+  turn(): void;
+  /** Pauses while the slider is dragged; on release playback continues if it was running. */
+  hold(): void;
+  release(): void;
+}
+
+export interface PlaybackControllerDeps {
+  readonly clock: PlaybackClock;
+  readonly highlights: readonly Highlight[];
+  /** The clock was set to another tick. */
+  readonly onSeek: () => void;
+  readonly onChange: () => void;
+  readonly say: (text: string) => void;
+}
+
+export const SKIP_TICKS = 5 * TICKS_PER_SECOND;
+/** Lead-in before a highlight. */
+const HIGHLIGHT_LEAD_TICKS = 60;
+/** Within this time after a highlight, going back jumps to the previous one. */
+const PREVIOUS_GRACE_TICKS = 50;
+
+/** Tick at which a highlight starts to be shown. */
+export function highlightStartTick({ kind, tick }: Highlight): number {
+  if (kind === 'level' || kind === 'revive') return tick;
+  return Math.max(0, tick - (kind === 'end' ? 2 * HIGHLIGHT_LEAD_TICKS : HIGHLIGHT_LEAD_TICKS));
+}
+
+export function createPlaybackController({
+  clock,
+  highlights,
+  onSeek,
+  onChange,
+  say,
+}: PlaybackControllerDeps): PlaybackController {
+  let resumes = false;
+  const cues = highlights
+    .map((mark) => ({ tick: highlightStartTick(mark), text: mark.text }))
+    .toSorted((a, b) => a.tick - b.tick);
+  const go = (tick: number): void => {
+    clock.seek(tick);
+    onSeek();
+  };
+  const setSpeed = (speed: PlaybackSpeed): void => {
+    clock.setSpeed(speed);
+    say(`Speed ${speed}`);
+    onChange();
+  };
+  const speedBeside = (steps: number): PlaybackSpeed | undefined =>
+    PLAYBACK_SPEEDS[PLAYBACK_SPEEDS.indexOf(clock.speed) + steps];
+
+  return {
+    toggle() {
+      if (clock.state === 'playing') clock.pause();
+      else {
+        const anew = clock.tick >= clock.lengthTicks;
+        clock.play();
+        if (anew) onSeek();
+      }
+      onChange();
+    },
+    seek: go,
+    skip: (direction) => go(clock.tick + direction * SKIP_TICKS),
+    jump(direction) {
+      const { tick } = clock;
+      const grace = clock.state === 'playing' ? PREVIOUS_GRACE_TICKS : 0;
+      const found =
+        direction > 0 ? cues.find((cue) => cue.tick > tick) : cues.findLast((cue) => cue.tick < tick - grace);
+      go(found?.tick ?? (direction > 0 ? clock.lengthTicks : 0));
+      say(found?.text ?? (direction > 0 ? 'End' : 'Start'));
+    },
+    nudge(direction) {
+      clock.pause();
+      go(clock.tick + direction);
+      onChange();
+    },
+    setSpeed,
+    shift(direction) {
+      const next = speedBeside(direction);
+      if (next !== undefined) setSpeed(next);
+    },
+    turn: () => setSpeed(speedBeside(1) ?? PLAYBACK_SPEEDS[0]),
+    hold() {
+      resumes = clock.state === 'playing';
+      clock.pause();
+      onChange();
+    },
+    release() {
+      if (resumes && clock.state === 'paused') clock.play();
+      resumes = false;
+      onChange();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { SimEvent } from '@jumpy/sim/events';
+import { createStreak } from '../run/streak.ts';
+import { playEventFeedback } from '../sound/eventFeedback.ts';
+import type { PlaybackClock, PlaybackState } from './playbackClock.ts';
+import { createPlaybackGuide, type PlaybackGuideDeps } from './playbackGuide.ts';
+
+/** Replays never trigger haptics. */
+export const NO_HAPTICS = {} as Navigator;
+
+/** Sound of replays with a common clock. */
+export interface PlaybackSound {
+  /** Plays the event of the audible run, at speeds that can be followed by ear. */
+  hear(event: SimEvent): void;
+  /** Call after ticks, even if there were none: updates the audio guide at such speeds. */
+  lead(ticks: number): void;
+  /** Call after a change of run or position. */
+  anew(): void;
+  /** Syncs the music with the clock; returns whether the playback state has changed since the last call. */
+  follow(): boolean;
+}
+
+export interface PlaybackSoundDeps extends PlaybackGuideDeps {
+  readonly audio: AudioEngine;
+  readonly clock: PlaybackClock;
+}
+
+/** Above this speed a run is not audible. */
+const MAX_AUDIBLE_SPEED = 1;
+
+export function createPlaybackSound({ clock, ...parts }: PlaybackSoundDeps): PlaybackSound {
+  const { audio } = parts;
+  const streak = createStreak();
+  const guide = createPlaybackGuide(parts);
+  let known: PlaybackState | undefined;
+  return {
+    hear(event) {
+      if (clock.speed <= MAX_AUDIBLE_SPEED) {
+        guide.hear(event);
+        playEventFeedback(event, { audio, streak, device: NO_HAPTICS });
+      } else if (event.type === 'level') audio.setPlace(event);
+    },
+    lead(ticks) {
+      if (clock.speed > MAX_AUDIBLE_SPEED) guide.anew();
+      else if (ticks > 0) guide.follow();
+    },
+    anew: guide.anew,
+    follow() {
+      if (clock.state === known) return false;
+      known = clock.state;
+      audio.setMusic(known !== 'ended');
+      if (known === 'paused') audio.hold();
+      else audio.release();
+      if (known === 'ended') guide.end();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import { applyGameAppearance } from '../settings/applyAppearance.ts';
+import type { Preferences } from '../settings/preferences.ts';
+
+export interface SyncViewerSettingsDeps {
+  readonly window: Window;
+  readonly audio: AudioEngine;
+  readonly preferences: Preferences;
+  /** The visual settings have changed. */
+  readonly onSight: () => void;
+}
+
+/**
+ * Applies the player's settings to a viewer, now and after every change, also from other pages of this origin; returns
+ * a stop function.
+ */
+export function syncViewerSettings({ window, audio, preferences, onSight }: SyncViewerSettingsDeps): () => void {
+  const dress = (): void => applyGameAppearance(window.document.documentElement, preferences);
+  const unfollow = preferences.follow(() => {
+    dress();
+    onSight();
+  });
+  /** Reloads settings and volume, which another page of this origin may have changed. */
+  const recall = (): void => {
+    audio.recall();
+    preferences.recall();
+  };
+  window.addEventListener('storage', recall);
+  recall();
+  dress();
+  return () => {
+    window.removeEventListener('storage', recall);
+    unfollow();
+  };
+}

@@ -1,0 +1,203 @@
+import { GUIDE_SOUNDS } from '@jumpy/audio/guideSounds';
+import { loadGameSettings, type GameSettings } from '@jumpy/protocol/settings';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createBotPlayer } from '../../src/botPlayer.ts';
+import { createOwnFrames, steady } from '../support/frames.ts';
+import { type GameSetup, openWhole, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
+import { type WrittenGuide, writeGuide } from '../support/recordedGuide.ts';
+import { createHearingBot } from './listenerBot.ts';
+
+let game: { stop(): void } | undefined;
+afterEach(() => game?.stop());
+
+interface Opened extends WrittenGuide {
+  readonly draw: (lengthsMs: Iterable<number>) => Promise<void>;
+}
+
+/** The game with a recording audio guide. */
+async function open(choice: Partial<GameSettings>, parts: GameSetup = {}): Promise<Opened> {
+  const written = writeGuide(choice);
+  const { frames, draw } = createOwnFrames();
+  const { memory, audio } = written;
+  game = await openWhole({ memory, audio, frames, seed: SHORT_SEED, ...parts });
+  return { ...written, draw };
+}
+
+const live = (): string => document.querySelector('.unseen[role=status]')?.textContent ?? '';
+const column = (): HTMLElement => document.querySelector<HTMLElement>('.column') ?? document.body;
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => each.checkVisibility() && each.textContent === name,
+  );
+  if (found === undefined) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+const key = (type: 'keydown' | 'keyup', code: string): void =>
+  void window.dispatchEvent(new KeyboardEvent(type, { code, key: code === 'Space' ? ' ' : code, bubbles: true }));
+
+describe('a run led by sound', () => {
+  it('is climbed to the second place by a bot that only hears, with the keys of the page', async () => {
+    const { played, draw } = await open({ guide: 'stereo' }, { seed: '5e771465000000000000000000000002' });
+    const bot = createHearingBot({ seed: '5e771465000000000000000000000002', reactionTicks: 14, by: 'ears' });
+    key('keydown', 'Space');
+    key('keyup', 'Space');
+    await draw(steady(60, 0.2));
+    await waitUntil(() => expect(live()).toMatch(/^Level 1, /));
+    const codes = { '-1': 'ArrowLeft', '0': undefined, '1': 'ArrowRight' } as const;
+    let down: string | undefined;
+    let read = 0;
+    for (
+      let frame = 0;
+      frame < 30 * 60 && !live().startsWith('Level 2') && shown('.is-over') === undefined;
+      frame += 1
+    ) {
+      await draw([1_000 / 30]);
+      const heard = played.slice(read);
+      read = played.length;
+      // Two ticks per frame.
+      const presses = [bot.press(heard), bot.press([])];
+      const wanted = codes[`${presses[1]?.steer ?? 0}`];
+      if (wanted !== down) {
+        if (down !== undefined) key('keyup', down);
+        if (wanted !== undefined) key('keydown', wanted);
+        down = wanted;
+      }
+      if (!presses.some(({ hop }) => hop)) continue;
+      key('keydown', 'Space');
+      key('keyup', 'Space');
+    }
+    if (down !== undefined) key('keyup', down);
+    expect(live()).toMatch(/^Level 2, /);
+    expect(played.some(({ pan }) => pan < 0) && played.some(({ pan }) => pan > 0)).toBe(true);
+  });
+
+  it('is silent where no guide was asked for, and keeps its keys from no one', async () => {
+    const { played, guides, draw } = await open({}, { bot: createBotPlayer('beginner') });
+    await userEvent.keyboard(' ');
+    await draw(steady(15, 3));
+    expect([played.length, guides.open]).toEqual([0, 0]);
+    expect(column().getAttribute('role')).toBeNull();
+  });
+
+  it('says where it is, how it ended and how to go on, and ends with the run', async () => {
+    const { played, guides, draw } = await open({ guide: 'mono' }, { bot: createBotPlayer('beginner') });
+    const said: string[] = [];
+    const watcher = new MutationObserver(() => said.push(live()));
+    watcher.observe(document.querySelector('.unseen[role=status]') ?? document.body, { childList: true });
+    await userEvent.keyboard(' ');
+    await draw(steady(15, 0.5));
+    await waitUntil(() => expect(guides.open).toBe(1));
+    for (let second = 0; second < 40 && !live().startsWith('Run over'); second += 1) await draw(steady(15, 1));
+    watcher.disconnect();
+    expect(said[0]).toMatch(/^Level 1, [A-Z]/);
+    expect(live()).toMatch(/^Run over\. .*\d+ points\. Press Space to play again\.$/);
+    expect(guides.open).toBe(0);
+    expect(new Set(played.map(({ pan }) => pan))).toEqual(new Set([0]));
+    expect(new Set(played.map(({ semitones }) => Math.sign(semitones))).size).toBe(3);
+    // Sparse: at most one announcement every three seconds.
+    expect(said.length).toBeLessThan(12);
+  });
+
+  it('begins and ends with the choice while it is played', async () => {
+    const { choose, guides, played, draw } = await open({}, { bot: createBotPlayer('strong') });
+    await userEvent.keyboard(' ');
+    await draw(steady(15, 1));
+    choose('stereo');
+    await draw(steady(15, 0.3));
+    await waitUntil(() => expect(guides.open).toBe(1));
+    await draw(steady(15, 1));
+    expect(played.length).toBeGreaterThan(2);
+    choose('off');
+    await draw(steady(15, 0.3));
+    expect(guides.open).toBe(0);
+    const before = played.length;
+    await draw(steady(15, 1));
+    expect(played).toHaveLength(before);
+  });
+
+  it('hands its keys to the game under a screen reader, with what they do, and takes the focus when it begins', async () => {
+    const { draw } = await open({ guide: 'stereo' });
+    expect(column().getAttribute('role')).toBe('application');
+    expect(column().getAttribute('aria-label')).toBe(
+      'Jumpy. Press Space to jump. Arrows steer, Space hops in mid-air, P pauses.',
+    );
+    await userEvent.keyboard(' ');
+    await draw(steady(15, 0.5));
+    expect(document.activeElement).toBe(column());
+  });
+});
+
+describe('the screens between', () => {
+  it('a pause and an end are dialogs that say what they show, with the way on in hand', async () => {
+    const { draw } = await open({ guide: 'stereo' });
+    await userEvent.keyboard(' ');
+    await draw(steady(15, 1));
+    await userEvent.keyboard('p');
+    const dialog = page.getByRole('dialog', { name: 'PAUSED' });
+    await expect.element(dialog).toHaveAccessibleDescription('Your run waits for you.');
+    expect(document.activeElement?.textContent).toBe('Continue');
+    await userEvent.keyboard('{Enter}');
+    await draw(steady(15, 4));
+    await userEvent.keyboard('{ArrowRight>}');
+    for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(15, 1));
+    await userEvent.keyboard('{/ArrowRight}');
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/Practice earns nothing\.$/);
+    expect(document.activeElement?.textContent).toBe('Play again');
+  });
+});
+
+describe('the settings of the guide', () => {
+  it('is off at first, shows its volume while it is on, and plays a sample of what was chosen', async () => {
+    const { played, guides, memory } = await open({});
+    await userEvent.keyboard('s');
+    const guideVolume = (): boolean => shown('input[data-setting="guideVolume"]') !== undefined;
+    expect(guideVolume()).toBe(false);
+    document.querySelector<HTMLElement>('[name="setting-guide"][value="stereo"]')?.click();
+    await waitUntil(() => expect(played.at(-1)?.sound).toBe('aligned'));
+    expect(guideVolume()).toBe(true);
+    expect(loadGameSettings(memory).guide).toBe('stereo');
+    expect(played.map(({ pan }) => Math.sign(pan))).toEqual([-1, -1, -1, 1, 1, 1, 0]);
+    played.length = 0;
+    document.querySelector<HTMLElement>('[name="setting-guide"][value="mono"]')?.click();
+    await waitUntil(() => expect(played.at(-1)?.sound).toBe('aligned'));
+    expect(played.map(({ pan, semitones }) => [pan, Math.sign(semitones)])).toEqual([
+      [0, -1],
+      [0, -1],
+      [0, -1],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(guides.open).toBe(1);
+    await userEvent.keyboard('{Escape}');
+    expect(guides.open).toBe(0);
+  });
+
+  it('every sound is learnt by keyboard: heard, explained, and back', async () => {
+    const { played, guides } = await open({});
+    await userEvent.keyboard('s');
+    button('Learn the sounds').focus();
+    await userEvent.keyboard('{Enter}');
+    await waitUntil(() => expect(textOf('.is-learning')).toMatch(/^GUIDE BY SOUND/));
+    const rows = [...document.querySelectorAll<HTMLElement>('.heard li')];
+    expect(rows).toHaveLength(GUIDE_SOUNDS.length);
+    for (const row of rows) {
+      const hear = row.querySelector('button');
+      const told = document.querySelector(`#${hear?.getAttribute('aria-describedby') ?? ''}`);
+      expect(told?.textContent).toMatch(/\.$/);
+      hear?.focus();
+      const before = played.length;
+      await userEvent.keyboard('{Enter}');
+      await waitUntil(() => expect(played.length).toBe(before + 1));
+    }
+    expect(new Set(played.map(({ sound }) => sound))).toEqual(new Set(GUIDE_SOUNDS));
+    button('Back').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
+    await userEvent.keyboard('{Escape}');
+    expect([shown('.is-settings'), guides.open]).toEqual([undefined, 0]);
+  });
+});

@@ -1,0 +1,283 @@
+import { UNIT } from '@jumpy/sim/constants';
+import type { Foe } from '@jumpy/sim/foe';
+import { createField } from '@jumpy/sim/field';
+import { ENEMY_KINDS, FIELD_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { createPlatform, type Platform } from '@jumpy/sim/platform';
+import { hashWorld } from '@jumpy/sim/save';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { NO_INPUT } from '@jumpy/sim/input';
+import { describe, expect, it } from 'vitest';
+import { chooseGuideTarget } from '../../src/audioGuide/chooseTarget.ts';
+import { createSideCue } from '../../src/audioGuide/cue.ts';
+import { deathLineCue, createCueSequencer } from '../../src/audioGuide/guidedRun.ts';
+import { predictFlight } from '../../src/audioGuide/freeFlight.ts';
+import { SOUND_LESSONS } from '../../src/audioGuide/soundDescriptions.ts';
+import { hazardCue } from '../../src/audioGuide/hazardCue.ts';
+import { createTargetCue } from '../../src/audioGuide/targetCue.ts';
+import { GUIDE_SOUNDS } from '@jumpy/audio/guideSounds';
+
+const MIDDLE = 200;
+
+/** A world with only the given objects; the player is centered and has just bounced. */
+function worldOf(own: Partial<World> & { readonly platforms?: Platform[] } = {}): World {
+  const world = createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' });
+  return { ...world, foes: [], shots: [], fields: [], pickups: [], platforms: [], ...own };
+}
+
+const platformAt = (
+  units: number,
+  { up = 60, ...own }: Partial<Platform> & { readonly up?: number } = {},
+): Platform => ({
+  ...createPlatform({ id: 7, x: (MIDDLE + units) * UNIT, y: up * UNIT, halfWidth: 30 * UNIT, level: 1 }),
+  spine: true,
+  ...own,
+});
+
+const wayTo = (platform: Platform, own = {}) => ({ platform, aside: 0, hop: false, sinceTick: 0, ...own });
+
+const foeAt = (units: number, { up = 60, ...own }: Partial<Foe> & { readonly up?: number } = {}): Foe => ({
+  id: 9,
+  kind: 'walker',
+  x: (MIDDLE + units) * UNIT,
+  y: up * UNIT,
+  amplitude: 0,
+  speed: 0,
+  phase: 0,
+  close: 0,
+  platformId: 0,
+  nextShotTick: 0,
+  shotPeriod: 0,
+  ...own,
+});
+
+const heardOf = (world: World): string | undefined => hazardCue(world, 2)?.cue.sound;
+
+describe('the side of a sound', () => {
+  it.each([
+    [5, 1, 0.05],
+    [-5, -1, -0.05],
+    [34, 4, 0.34],
+    [-34, -4, -0.34],
+    [90, 9, 0.9],
+    [-170, -12, -1],
+    [200, 12, 1],
+  ])('of what lies %d units aside is %d semitones and %d between the ears', (units, semitones, pan) => {
+    expect(createSideCue('steady', { units, ears: 2 })).toEqual({ sound: 'steady', semitones, pan, gain: 1 });
+    expect(createSideCue('steady', { units, ears: 1 })).toEqual({ sound: 'steady', semitones, pan: 0, gain: 1 });
+  });
+});
+
+describe('the way', () => {
+  it.each([
+    [80, 'steady', 8],
+    [-80, 'steady', -8],
+    [24, 'aligned', 0],
+    [-24, 'aligned', 0],
+    [25, 'steady', 3],
+  ] as const)('to a platform %d units aside sounds %s at %d semitones', (units, sound, semitones) => {
+    const { cue } = createTargetCue(worldOf(), wayTo(platformAt(units)), 2);
+    expect([cue.sound, cue.semitones]).toEqual([sound, semitones]);
+  });
+
+  it('is told from where the flight goes when everything is let go, not from where the feet are', () => {
+    const world = worldOf();
+    world.player.vx = 1_280;
+    const { cue } = createTargetCue(world, wayTo(platformAt(50)), 2);
+    // From full speed the feet come to rest 15 units further.
+    expect(cue.semitones).toBe(4);
+  });
+
+  it('goes round the sides of the world where that is shorter', () => {
+    const world = worldOf();
+    world.player.x = 20 * UNIT;
+    expect(createTargetCue(world, wayTo(platformAt(150)), 2).cue.pan).toBeLessThan(-0.5);
+  });
+
+  it('sounds of what the platform does to who lands on it, alike for none of what differs', () => {
+    const sounds = PLATFORM_KINDS.map(
+      (kind) => createTargetCue(worldOf(), wayTo(platformAt(80, { kind })), 2).cue.sound,
+    );
+    expect(Object.fromEntries(PLATFORM_KINDS.map((kind, at) => [kind, sounds[at]]))).toEqual({
+      solid: 'steady',
+      moving: 'moving',
+      crumbling: 'breaking',
+      cloud: 'breaking',
+      spring: 'bouncy',
+      ice: 'slippery',
+      conveyor: 'slippery',
+      spiked: 'spikes',
+      neon: 'breaking',
+      mushroom: 'bouncy',
+    });
+  });
+
+  it('asks for a hop once a hop would fire, and tells the side before', () => {
+    const world = worldOf();
+    const way = wayTo(platformAt(-90), { hop: true });
+    expect(createTargetCue(world, way, 2).cue.sound).toBe('steady');
+    world.player.vy = 0;
+    expect(createTargetCue(world, way, 2).cue).toMatchObject({ sound: 'hop', semitones: -9 });
+  });
+
+  it('comes quicker on the way down', () => {
+    const world = worldOf();
+    const rising = createTargetCue(world, wayTo(platformAt(80)), 2).beat;
+    world.player.y = 100 * UNIT;
+    world.player.vy = -500;
+    expect(createTargetCue(world, wayTo(platformAt(80)), 2).beat).toBeLessThan(rising);
+  });
+});
+
+describe('the platform led to', () => {
+  const choose = (world: World, standY = 0) =>
+    chooseGuideTarget(world, { step, flight: predictFlight(world), standY, standId: 1, current: undefined })?.platform
+      .id;
+
+  it('is the next of the spine, not one beside it that is nearer', () => {
+    const spine = platformAt(-70, { id: 2 });
+    const side = platformAt(10, { id: 3, up: 64, spine: false });
+    expect(choose(worldOf({ platforms: [spine, side] }))).toBe(2);
+  });
+
+  it('is none with spikes, and none where something will strike', () => {
+    const spikes = platformAt(0, { id: 2, kind: 'spiked' });
+    const free = platformAt(80, { id: 4, up: 66, spine: false });
+    expect(choose(worldOf({ platforms: [spikes, free] }))).toBe(4);
+    const held = platformAt(0, { id: 2, halfWidth: 14 * UNIT });
+    const x = MIDDLE * UNIT;
+    const press = createField({ id: 8, kind: 'press', x, y: 61 * UNIT, halfWidth: 5_120, height: 10_240, level: 1 });
+    // The press comes down while the player would land there.
+    const fields = [{ ...press, phase: 94 }];
+    expect(choose(worldOf({ platforms: [held, free] }))).toBe(2);
+    expect(choose(worldOf({ platforms: [held, free], fields }))).toBe(4);
+  });
+
+  it('is what breaks the fall, where nothing above is in reach', () => {
+    const world = worldOf({ platforms: [platformAt(0, { id: 5, up: 10 })] });
+    world.player.vy = -600;
+    world.player.y = 60 * UNIT;
+    expect(choose(world, 50 * UNIT)).toBe(5);
+  });
+});
+
+describe('what hurts', () => {
+  it.each(ENEMY_KINDS)('a %s has a sound of its own, on its side', (kind) => {
+    const world = worldOf({ foes: [foeAt(-60, { kind })] });
+    expect(hazardCue(world, 2)?.cue).toMatchObject({ sound: kind, semitones: -6, pan: -0.6 });
+    expect(hazardCue(world, 1)?.cue).toMatchObject({ sound: kind, semitones: -6, pan: 0 });
+  });
+
+  it('shots, spikes and what falls are heard', () => {
+    const shot = { id: 1, kind: 'spit', x: (MIDDLE + 30) * UNIT, y: 40 * UNIT, vx: 1, vy: 0 } as const;
+    expect(heardOf(worldOf({ shots: [shot] }))).toBe('shot');
+    expect(heardOf(worldOf({ shots: [{ ...shot, kind: 'icicle' }] }))).toBe('striker');
+    expect(heardOf(worldOf({ platforms: [platformAt(40, { kind: 'spiked' })] }))).toBe('spikes');
+    expect(heardOf(worldOf({ platforms: [platformAt(40)] }))).toBeUndefined();
+  });
+
+  it.each(FIELD_KINDS)('a %s is heard when it is about to strike, and only then', (kind) => {
+    const field = createField({
+      id: 1,
+      kind,
+      x: (MIDDLE + 40) * UNIT,
+      y: 60 * UNIT,
+      halfWidth: 2_560,
+      height: 2_560,
+      level: 1,
+    });
+    const strikes = kind === 'press' || kind === 'bolt' || kind === 'icicle';
+    const calm = heardOf(worldOf({ fields: [field] }));
+    const about = heardOf(worldOf({ fields: [{ ...field, fallTick: 30, phase: kind === 'press' ? 90 : 140 }] }));
+    expect([calm, about]).toEqual([undefined, strikes ? 'striker' : undefined]);
+  });
+
+  it.each([
+    [0, 190, 'walker'],
+    [0, 210, undefined],
+    [0, -30, 'walker'],
+    [0, -50, undefined],
+    [120, 60, 'walker'],
+    [140, 60, undefined],
+  ])('%d units aside and %d over the feet: %s', (aside, up, sound) => {
+    expect(heardOf(worldOf({ foes: [foeAt(aside, { up })] }))).toBe(sound);
+  });
+
+  it('the nearest is told, louder and more often when near', () => {
+    const far = foeAt(100, { kind: 'flyer', up: 90 });
+    const near = foeAt(-20, { kind: 'spitter', up: 30 });
+    const both = hazardCue(worldOf({ foes: [far, near] }), 2);
+    const alone = hazardCue(worldOf({ foes: [far] }), 2);
+    expect([both?.cue.sound, alone?.cue.sound]).toEqual(['spitter', 'flyer']);
+    expect(both?.cue.gain).toBeGreaterThan(alone?.cue.gain ?? 1);
+    expect(both?.beat).toBeLessThan(alone?.beat ?? 0);
+  });
+});
+
+describe('the line from below', () => {
+  const lineAt = (left: number, own: Partial<World> = {}) =>
+    deathLineCue(worldOf({ tick: 900, deathLineY: -left * UNIT, ...own }), 0);
+
+  it('is silent far below, and at the start of a run', () => {
+    expect(lineAt(161)).toBeUndefined();
+    expect(lineAt(40, { tick: 599 })).toBeUndefined();
+  });
+
+  it('comes quicker, higher and louder the nearer it is', () => {
+    const told = [150, 80, 10].map((left) => lineAt(left));
+    for (const [far, near] of [
+      [told[0], told[1]],
+      [told[1], told[2]],
+    ]) {
+      expect(near?.beat).toBeLessThan(far?.beat ?? 0);
+      expect(near?.cue.semitones).toBeGreaterThan(far?.cue.semitones ?? 12);
+      expect(near?.cue.gain).toBeGreaterThan(far?.cue.gain ?? 1);
+    }
+  });
+
+  it('is lava by its sound', () => {
+    expect([lineAt(50)?.cue.sound, lineAt(50, { lavaTick: 880 })?.cue.sound]).toEqual(['below', 'lava']);
+  });
+});
+
+describe('a run', () => {
+  it('GAME-01 is the same whether or not it is listened to', () => {
+    const [heard, alone] = [0, 0].map(() => createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' }));
+    if (heard === undefined || alone === undefined) throw new Error('There are no worlds.');
+    const cues = createCueSequencer({ step, ears: 2 });
+    let sounds = 0;
+    for (let tick = 0; tick < 400; tick += 1) {
+      step(heard, NO_INPUT, cues.hear);
+      sounds += cues.follow(heard).length;
+      step(alone, NO_INPUT);
+      expect(hashWorld(heard)).toBe(hashWorld(alone));
+    }
+    expect(sounds).toBeGreaterThan(20);
+  });
+
+  it('has no more than three sounds in a tick, and some 15 in a second at the most', () => {
+    const world = createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' });
+    const cues = createCueSequencer({ step, ears: 2 });
+    const counts: number[] = [];
+    while (!world.over) {
+      step(world, NO_INPUT, cues.hear);
+      counts.push(cues.follow(world).length);
+    }
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    for (let from = 0; from + 60 < counts.length; from += 10)
+      expect(counts.slice(from, from + 60).reduce((sum, count) => sum + count, 0)).toBeLessThan(20);
+  });
+
+  it('is silent once it is over', () => {
+    const cues = createCueSequencer({ step, ears: 2 });
+    expect(cues.follow(worldOf({ over: true }))).toEqual([]);
+  });
+});
+
+describe('what is to be learnt', () => {
+  it('explains every sound of the guide once', () => {
+    const taught = SOUND_LESSONS.flatMap(({ sounds }) => sounds.map(({ sound }) => sound));
+    expect(taught.toSorted()).toEqual([...GUIDE_SOUNDS].toSorted());
+    expect(new Set(SOUND_LESSONS.flatMap(({ sounds }) => sounds.map(({ name }) => name))).size).toBe(taught.length);
+  });
+});

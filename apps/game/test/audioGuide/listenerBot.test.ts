@@ -1,0 +1,92 @@
+import { playRun } from '@jumpy/sim/bots/playRun';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { hashWorld } from '@jumpy/sim/save';
+import { createRecorder } from '@jumpy/sim/recorder';
+import { simulate } from '@jumpy/sim/simulate';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Cue, EarCount } from '../../src/audioGuide/cue.ts';
+import { createCueSequencer } from '../../src/audioGuide/guidedRun.ts';
+import { createInputState } from '../../src/input/inputState.ts';
+import { createHearingBot, type Hearing } from './listenerBot.ts';
+
+const RUNS = 21;
+/** Longer than any beginner's run; reaching it is proof enough. */
+const MOST_TICKS = 9_000;
+const REACTION_TICKS = SKILLS.beginner.reactionTicks;
+const SEEDS = Array.from({ length: RUNS }, (_, i) => (i * 7_919 + 5).toString(16).padStart(8, '0').repeat(4));
+
+interface Listener {
+  readonly by: Hearing['by'];
+  readonly ears: EarCount;
+  /** No sound reaches the bot. */
+  readonly isDeaf?: boolean;
+}
+
+/** Plays a run like the page: cues after every tick, and input through the page's intent. */
+function playHeard(seed: string, { by, ears, isDeaf = false }: Listener) {
+  const world = createWorld({ seed, mode: 'solo' });
+  const recorder = createRecorder(world);
+  const cues = createCueSequencer({ step, ears });
+  const bot = createHearingBot({ seed, reactionTicks: REACTION_TICKS, by });
+  const intent = createInputState();
+  let heard: readonly Cue[] = [];
+  while (!world.over && world.tick < MOST_TICKS) {
+    const { steer, hop } = bot.press(isDeaf ? [] : heard);
+    intent.steer('keyboard', steer);
+    if (hop) intent.hop('keyboard');
+    const input = intent.take();
+    recorder.record(input);
+    step(world, input, cues.hear);
+    heard = cues.follow(world);
+  }
+  return { world, recorder };
+}
+
+const middleOf = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[figures.length >> 1] ?? 0;
+const heightOf = ({ highestY }: World): number => highestY;
+const levelOf = ({ level }: World): number => level;
+
+describe('a bot that only hears', () => {
+  const runs = { ears: [] as World[], pitch: [] as World[], deaf: [] as World[], seen: [] as World[] };
+  beforeAll(() => {
+    for (const seed of SEEDS) {
+      runs.ears.push(playHeard(seed, { by: 'ears', ears: 2 }).world);
+      runs.pitch.push(playHeard(seed, { by: 'pitch', ears: 1 }).world);
+      runs.deaf.push(playHeard(seed, { by: 'pitch', ears: 2, isDeaf: true }).world);
+      runs.seen.push(playRun({ seed, mode: 'solo', skill: SKILLS.beginner, ticks: MOST_TICKS }).world);
+    }
+  });
+
+  it.each(['ears', 'pitch'] as const)('by %s climbs at least as high as a beginner who sees, as late as they', (by) => {
+    expect(middleOf(runs[by].map(heightOf))).toBeGreaterThan(middleOf(runs.seen.map(heightOf)));
+  });
+
+  it.each(['ears', 'pitch'] as const)('by %s comes to the fourth place, and nine of ten to the second', (by) => {
+    const levels = runs[by].map(levelOf).toSorted((one, other) => one - other);
+    expect(middleOf(levels)).toBeGreaterThanOrEqual(7);
+    expect(levels[Math.floor(RUNS / 10)]).toBeGreaterThanOrEqual(2);
+  });
+
+  it('that is deaf comes nowhere', () => {
+    expect(middleOf(runs.deaf.map(levelOf))).toBe(1);
+    expect(middleOf(runs.deaf.map(heightOf)) * 20).toBeLessThan(middleOf(runs.pitch.map(heightOf)));
+  });
+
+  it('GAME-01 leaves runs that come to the same without a guide', () => {
+    for (const seed of SEEDS.slice(0, 4)) {
+      const { world, recorder } = playHeard(seed, { by: 'ears', ears: 2 });
+      const alone = simulate(recorder.finish());
+      expect(alone.hash).toBe(hashWorld(world));
+      expect(alone.ticks).toBe(world.tick);
+    }
+  });
+
+  it('hears the same twice', () => {
+    const [seed = ''] = SEEDS;
+    const twice = [1, 2].map(() => hashWorld(playHeard(seed, { by: 'ears', ears: 2 }).world));
+    expect(twice[0]).toBe(twice[1]);
+  });
+});

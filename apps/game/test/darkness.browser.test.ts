@@ -1,0 +1,85 @@
+import { CAST } from '@jumpy/rig/cast';
+import { UNIT } from '@jumpy/sim/constants';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDarkness } from '../src/view/darkness.ts';
+import type { Context2D } from '../src/view/sprites.ts';
+import { fitStage } from '../src/view/stageBox.ts';
+import { createGameView } from '../src/view/gameView.ts';
+import { createIdleQueue } from '../src/view/idleQueue.ts';
+import '../src/view/fullBiomeArt.ts';
+
+const CRYSTAL_LEVEL = 12;
+const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
+const warmer = createIdleQueue(window);
+afterAll(() => warmer.stop());
+
+function paper(): Context2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = 390;
+  canvas.height = 844;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  return pen;
+}
+
+function worldAt(level: number): World {
+  const world = createWorld({ seed: 'c'.repeat(32), mode: 'practice' });
+  world.level = level;
+  for (const platform of world.platforms) platform.level = level;
+  return world;
+}
+
+/** Lightness of white paper at a place once the dark is drawn over it, 0 to 255. */
+function lightUnder(level: number, { still = true, nowMs = 0 } = {}): (x: number, y: number) => number {
+  const pen = paper();
+  pen.fillStyle = '#FFFFFF';
+  pen.fillRect(0, 0, 390, 844);
+  createDarkness(box, { still }).draw(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
+  return (x, y) => pen.getImageData(x, y, 1, 1).data[1] ?? 0;
+}
+
+describe('the dark', () => {
+  it('leaves a light around the hero that falls in rings, each darker', () => {
+    const at = lightUnder(CRYSTAL_LEVEL);
+    const rings = [0, 110, 160, 210, 300].map((away) => at(200, 398 + away));
+    expect(rings[0]).toBe(255);
+    expect(rings).toEqual(rings.toSorted((one, other) => other - one));
+    expect(new Set(rings).size).toBe(5);
+    expect(rings.at(-1)).toBeGreaterThan(20);
+  });
+
+  it('falls in Crystal Deep alone', () => {
+    for (const level of [1, 2, 3, 5, 6, 8, 10, 13]) expect(lightUnder(level)(10, 10)).toBe(255);
+    expect(lightUnder(CRYSTAL_LEVEL + 12)(10, 10)).toBeLessThan(120);
+  });
+
+  it('breathes, and not with reduced motion', () => {
+    const edge = (still: boolean) =>
+      [0, 425, 1_275].map((nowMs) => {
+        const at = lightUnder(CRYSTAL_LEVEL, { still, nowMs });
+        return Array.from({ length: 200 }, (_, away) => at(200, 398 + away)).join();
+      });
+    expect(new Set(edge(false)).size).toBeGreaterThan(1);
+    expect(new Set(edge(true)).size).toBe(1);
+  });
+
+  it('hides nothing that is played with: a platform far from the hero has its full colours', () => {
+    const world = worldAt(CRYSTAL_LEVEL);
+    const pen = paper();
+    const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });
+    view.open(world, 0);
+    view.note(world);
+    view.draw(world, { nowMs: 1_000, elapsedMs: 16, share: 1, anticipate: 0, scene: 'play' });
+    const top = world.cameraY / UNIT - box.below + box.unitsHigh;
+    const far = world.platforms.filter(
+      ({ kind, y }) => kind === 'solid' && y - world.player.y > 280 * UNIT && top - y / UNIT > 10,
+    );
+    expect(far.length).toBeGreaterThan(2);
+    for (const { x, y } of far) {
+      const pixel = [x / UNIT, top - y / UNIT + 6].map((at) => Math.round(at * box.density));
+      // The slab is #79F2DC, slightly blended by scaling.
+      expect(pen.getImageData(pixel[0] ?? 0, pixel[1] ?? 0, 1, 1).data[1]).toBeGreaterThan(0xe0);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { UNIT } from '@jumpy/sim/constants';
+import type { Foe, Shot } from '@jumpy/sim/foe';
+import { DEATH_CAUSES, type DeathCause, type EnemyKind } from '@jumpy/sim/kinds';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { describe, expect, it } from 'vitest';
+import { explainDeath } from '../src/view/deathCause.ts';
+
+function ended(cause: DeathCause | null, foes: readonly Foe[] = []): World {
+  const world = createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
+  world.player.x = 200 * UNIT;
+  world.player.y = 300 * UNIT;
+  world.foes = [...foes];
+  world.over = cause !== null;
+  world.cause = cause;
+  return world;
+}
+
+const foe = (kind: EnemyKind, x: number, y: number): Foe => ({
+  id: 1,
+  kind,
+  x: x * UNIT,
+  y: y * UNIT,
+  amplitude: 0,
+  speed: 0,
+  phase: 0,
+  platformId: 0,
+  nextShotTick: 0,
+  shotPeriod: 0,
+  close: 0,
+});
+const shot = (x: number, y: number): Shot => ({ id: 1, kind: 'spit', x: x * UNIT, y: y * UNIT, vx: 0, vy: 0 });
+
+describe('what ended a run', () => {
+  it.each([
+    ['fall', [], 'Fell'],
+    ['enemy', [foe('walker', 210, 300)], 'Walker'],
+    ['enemy', [foe('flyer', 190, 310)], 'Bat'],
+    ['enemy', [foe('spitter', 210, 300)], 'Spitter'],
+    ['shot', [], 'Shot'],
+    ['spike', [], 'Spikes'],
+  ] as const)('a %s by %j is one word: %s', (cause, foes, word) => {
+    expect(explainDeath(ended(cause, foes))?.word).toBe(word);
+  });
+
+  it('of several foes it is the nearest, over the edge of the world too', () => {
+    const world = ended('enemy', [foe('walker', 260, 300), foe('flyer', 395, 300)]);
+    world.player.x = 2 * UNIT;
+    expect(explainDeath(world)).toMatchObject({ word: 'Bat', spot: { x: 395 } });
+  });
+
+  it('the shot that hit is the nearest of those of the tick before', () => {
+    const culprit = explainDeath(ended('shot'), [shot(40, 300), shot(212, 320)]);
+    expect(culprit).toMatchObject({ word: 'Shot', spot: { x: 212, y: 320 }, shot: { x: 212 * UNIT } });
+  });
+
+  it('spikes are those of the nearest platform that has any', () => {
+    const world = ended('spike');
+    const [first] = world.platforms;
+    if (first === undefined) throw new Error('There is no platform.');
+    world.platforms = [80, 295, 420].map((y, index) => ({
+      ...first,
+      ...{
+        id: 500 + index,
+        x: (190 + index) * UNIT,
+        y: y * UNIT,
+        amplitude: 0,
+        kind: index === 2 ? 'solid' : 'spiked',
+      },
+    }));
+    expect(explainDeath(world)).toMatchObject({ word: 'Spikes', spot: { x: 191, y: 295 } });
+  });
+
+  it('nobody is to blame for the summit, or for a run that goes on', () => {
+    expect(explainDeath(ended('summit'))).toBeUndefined();
+    expect(explainDeath(ended(null))).toBeUndefined();
+  });
+
+  it('every way to die has a word, and a short one', () => {
+    for (const cause of DEATH_CAUSES)
+      if (cause !== 'summit') expect(explainDeath(ended(cause, [foe('walker', 200, 300)]))?.word).toMatch(/^\w{3,8}$/);
+  });
+});

@@ -1,0 +1,164 @@
+import type { AudioEngine, EffectOptions } from '@jumpy/audio/audioEngine';
+import type { EffectName } from '@jumpy/audio/effects';
+import { HAPTICS } from '@jumpy/audio/haptics';
+import type { SimEvent } from '@jumpy/sim/events';
+import { describe, expect, it } from 'vitest';
+import { createStreak } from '../src/run/streak.ts';
+import { getEventFeedback, playEventFeedback } from '../src/sound/eventFeedback.ts';
+
+const AT = { tick: 300, x: 0, y: 0 };
+const LAND = {
+  ...AT,
+  type: 'land',
+  platformId: 1,
+  platform: 'solid',
+  fresh: true,
+  points: 10,
+  combo: 0,
+  landings: 1,
+} as const;
+
+/** Effects played for an event, and the number of vibrations. */
+function sense(event: SimEvent) {
+  const played: [EffectName, EffectOptions | undefined][] = [];
+  const places: number[] = [];
+  const buzzes: number[][] = [];
+  const audio = {
+    play: (name: EffectName, play?: EffectOptions) => void played.push([name, play]),
+    setPlace: ({ level }: { level: number }) => void places.push(level),
+  } as unknown as AudioEngine;
+  playEventFeedback(event, { audio, device: { vibrate: (pattern) => buzzes.push(pattern) > 0 } });
+  return { played, places, buzzes: buzzes.length };
+}
+
+describe('what is heard and felt', () => {
+  const events: readonly [string, SimEvent, EffectName, number][] = [
+    ['a landing', LAND, 'land', 1],
+    ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop', 1],
+    ['a spring', { ...AT, type: 'spring', platformId: 1 }, 'spring', 1],
+    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', chain: 1, points: 5 }, 'stomp', 1],
+    ['a star', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
+    ['a jetpack', { ...AT, type: 'pickup', pickupId: 1, pickup: 'jetpack', points: 1, magnet: false }, 'jetpack', 1],
+    ['a shield', { ...AT, type: 'pickup', pickupId: 1, pickup: 'shield', points: 1, magnet: false }, 'pickup', 1],
+    ['the end of a jetpack', { ...AT, type: 'jetpackEnd' }, 'sputter', 0],
+    ['a level', { ...AT, type: 'level', level: 2, biome: 1 }, 'level', 1],
+    ['a platform that crumbles', { ...AT, type: 'crumble', platformId: 1, vanishTick: 9 }, 'crumble', 0],
+    ['a platform that crumbled', { ...AT, type: 'crumbled', platformId: 1 }, 'crumble', 0],
+    ['a platform worn out', { ...AT, type: 'worn', platformId: 1, platform: 'solid' }, 'crumble', 0],
+    ['a cloud that goes', { ...AT, type: 'cloudGone', platformId: 1 }, 'crumble', 0],
+    ['the net', { ...AT, type: 'net' }, 'net', 1],
+    ['a shield lost', { ...AT, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
+    ['a shot', { ...AT, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
+    ['a landing on neon', { ...LAND, platform: 'neon' }, 'neon', 1],
+    ['a dive', { ...AT, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
+    ['a leap out of water', { ...AT, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
+    ['an updraught', { ...AT, type: 'medium', medium: 'updraught', from: 'air', vy: 0 }, 'updraught', 0],
+    ['bubbles', { ...AT, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
+    ['a gust that gathers', { ...AT, type: 'field', fieldId: 1, field: 'gust', state: 'warning' }, 'gust', 0],
+    ['a press that strikes', { ...AT, type: 'field', fieldId: 1, field: 'press', state: 'active' }, 'clank', 0],
+    ['an icicle', { ...AT, type: 'icicle', fieldId: 1, fallTick: 340 }, 'icicle', 0],
+    ['lava', { ...AT, type: 'lava', untilTick: 780 }, 'lava', 1],
+    ['a portal', { ...AT, type: 'portal', fieldId: 1, toX: 9, toY: 9 }, 'portal', 1],
+    ['a bolt that warns', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'warning' }, 'charge', 0],
+    ['a bolt that strikes', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'active' }, 'bolt', 0],
+    ['a revive', { ...AT, type: 'revive', platformId: 1 }, 'revive', 1],
+    ['a fall', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'death', 1],
+    ['the summit', { ...AT, type: 'end', cause: 'summit', score: 9 }, 'best', 1],
+  ];
+
+  it.each(events)('%s', (_name, event, sound, buzzes) => {
+    const sensed = sense(event);
+    expect(sensed.played.map(([name]) => name)).toEqual([sound]);
+    expect(sensed.buzzes).toBe(buzzes);
+  });
+
+  it('the net, a shield lost and a revive are felt as themselves', () => {
+    const felt = events.flatMap(([, event]) => (['net', 'shieldLost', 'revive'].includes(event.type) ? [event] : []));
+    expect(felt.map((event) => getEventFeedback(event).haptic)).toEqual(['net', 'shield', 'revive']);
+  });
+
+  it('landings climb a scale with the combo, and are softer on old platforms', () => {
+    const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
+    expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
+    expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
+  });
+
+  it('a bumble is heard as itself', () => {
+    const stomp = { ...AT, type: 'stomp', foeId: 1, foe: 'bumble', chain: 1, points: 5 } as const;
+    expect(sense(stomp).played[0]?.[0]).toBe('bumble');
+  });
+
+  it('mushrooms in a row are heard once each, and higher each time', () => {
+    const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
+    expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
+    expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
+  });
+
+  it('water under bubbles is not heard', () => {
+    const out = { ...AT, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
+    expect(sense(out)).toEqual({ played: [], places: [], buzzes: 0 });
+  });
+
+  it('a spring is heard once, and the first level only changes the music', () => {
+    expect(sense({ ...LAND, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
+    expect(sense({ ...AT, type: 'level', level: 1, biome: 0 })).toEqual({ played: [], places: [1], buzzes: 0 });
+  });
+});
+
+/** Effects played for a sequence of events, and the haptics of the last one. */
+function senseRow(...events: readonly SimEvent[]) {
+  const played: [EffectName, number][] = [];
+  let felt: number[] = [];
+  const audio = {
+    play: (name: EffectName, play?: EffectOptions) => void played.push([name, play?.semitones ?? 0]),
+    setPlace: () => undefined,
+  } as unknown as AudioEngine;
+  const streak = createStreak();
+  const vibrate = (pattern: number[]): boolean => {
+    felt = pattern;
+    return true;
+  };
+  for (const event of events) playEventFeedback(event, { audio, device: { vibrate }, streak });
+  return { played, felt };
+}
+
+describe('rows', () => {
+  const STOMP = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 } as const;
+  const OLD = { ...LAND, fresh: false } as const;
+
+  it('stomps without a landing between rise in pitch, with a bell over them; a landing begins anew', () => {
+    expect(senseRow(STOMP, STOMP, STOMP, LAND, STOMP).played).toEqual([
+      ['stomp', 0],
+      ['stomp', 2],
+      ['combo', 2],
+      ['stomp', 4],
+      ['combo', 4],
+      ['land', 0],
+      ['stomp', 0],
+    ]);
+  });
+
+  it('a combo of three and more rings over its landings, higher each time', () => {
+    const { played } = senseRow(...[0, 1, 2, 3, 4, 5].map((combo) => ({ ...LAND, combo })));
+    expect(played.filter(([name]) => name === 'combo')).toEqual([
+      ['combo', 4],
+      ['combo', 7],
+      ['combo', 9],
+      ['combo', 12],
+    ]);
+  });
+
+  it('a combo that is lost is heard and felt as itself, once; one that was not shown is not missed', () => {
+    const lost = senseRow({ ...LAND, combo: 3 }, OLD);
+    expect(lost.played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'comboLost']);
+    expect(lost.felt).toEqual([...HAPTICS.comboLost]);
+    expect(senseRow({ ...LAND, combo: 3 }, OLD, OLD).played.filter(([name]) => name === 'comboLost')).toHaveLength(1);
+    expect(senseRow(LAND, OLD).played.map(([name]) => name)).toEqual(['land', 'land']);
+  });
+
+  it('the net that takes a combo is felt as the net', () => {
+    const { played, felt } = senseRow({ ...LAND, combo: 3 }, { ...AT, type: 'net' });
+    expect(played.at(-1)?.[0]).toBe('comboLost');
+    expect(felt).toEqual([...HAPTICS.net]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createBotPlayer } from '../src/botPlayer.ts';
+import { formatThousands } from '../src/page/formatThousands.ts';
+import { createGhostHost } from '../src/ghost/ghostHost.ts';
+import type { Host } from '../src/host/host.ts';
+import { createPracticeHost } from '../src/host/practiceHost.ts';
+import { quickFrames } from './support/frames.ts';
+import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
+import { botReplay, otherRulesPlay, otherRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
+
+const LONG = { timeoutMs: 45_000, intervalMs: 50 };
+const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+let game: { stop(): void } | undefined;
+let luna: PlaybackRun;
+
+beforeAll(async () => {
+  luna = await givenRun(botReplay({ ticks: 500 }), { runId: RUN_ID });
+});
+afterEach(() => game?.stop());
+
+/** A host that hands out a race ticket like the shell. */
+function raceHost(ghost: PlaybackRun, { seed = RUN_SEED, simVersion = ghost.simVersion } = {}): Host {
+  const practice = createPracticeHost({ crypto, memory: createMemory(), seed, goHome: () => undefined });
+  let hand: Parameters<Host['open']>[0] | undefined;
+  return {
+    ...practice,
+    open: (listener) => practice.open((hand = listener)),
+    requestRun: () =>
+      hand?.onTicket({ runId: null, mode: 'race', seed, simVersion, hiScoreBefore: ghost.score, ghost }),
+  };
+}
+
+async function begin(): Promise<void> {
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
+}
+
+test('a race shows the difference at this very tick, and its end says who won', async () => {
+  game = openGame({ host: raceHost(luna), frames: quickFrames, bot: () => ({ steer: 1, hop: false }) });
+  await begin();
+  await waitUntil(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
+  await waitUntil(
+    () => expect(textOf('.is-race')).toMatch(/more would have caught Luna|You beat Luna|Level with Luna/),
+    LONG,
+  );
+  const [you, ghost] = [...document.querySelectorAll('.is-race .well b')].map(({ textContent }) => textContent);
+  expect([you, ghost]).toEqual([textOf('.final'), `${luna.score}`]);
+});
+
+test('a bot of the ghost runs level with it to the tick', async () => {
+  const ghost = await givenRun(botReplay({ ticks: 4_000 }));
+  game = openGame({ host: raceHost(ghost), bot: createBotPlayer('strong') });
+  await begin();
+  const seen: string[] = [];
+  await waitUntil(() => {
+    seen.push(textOf('.race'));
+    expect(Number(textOf('.score').replace(',', ''))).toBeGreaterThan(40);
+  }, LONG);
+  expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
+});
+
+test('a run of an older version is raced by its own rules: who plays as it did runs level with it', async () => {
+  game = openGame({ host: raceHost(await otherRulesRun()), bot: otherRulesPlay });
+  await begin();
+  await waitUntil(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
+  const seen: string[] = [];
+  await waitUntil(() => {
+    seen.push(textOf('.race'));
+    expect(seen.length).toBeGreaterThan(20);
+  }, LONG);
+  expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
+});
+
+test('a ghost of other rules than the course is played by is no ghost of it: the run says so and goes on', async () => {
+  const host = raceHost(await otherRulesRun(), { simVersion: SIM_VERSION });
+  game = openGame({ host, bot: () => ({ steer: 0, hop: false }) });
+  await begin();
+  expect(textOf('.note')).toContain('another course');
+  expect(shown('.race')).toBeUndefined();
+});
+
+test.each([
+  ['damaged', { replay: 'AAAA' }, 'damaged'],
+  ['of another course', {}, 'another course'],
+] as const)('a ghost that is %s never stops the run, which says so', async (name, own, words) => {
+  const seed = name === 'damaged' ? RUN_SEED : 'b'.repeat(32);
+  game = openGame({ host: raceHost({ ...luna, ...own }, { seed }), bot: () => ({ steer: 0, hop: false }) });
+  await begin();
+  expect(textOf('.note')).toContain(words);
+  expect(textOf('.note')).toContain('Play on without it.');
+  expect(shown('.race')).toBeUndefined();
+});
+
+interface Answered {
+  readonly state?: string;
+  readonly simVersion?: number;
+  readonly fails?: boolean;
+}
+
+/** Practice against a ghost, with a server that has only the two routes. */
+function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: Answered): Host {
+  const memory = createMemory();
+  const open = state === 'open';
+  const replays = [
+    {
+      runId: RUN_ID,
+      state,
+      simVersion: open ? simVersion : null,
+      replay: open ? luna.replay : null,
+      claim: open ? { score: luna.score, jumps: 1, enemies: 0, ticks: 500, level: 1 } : null,
+    },
+  ];
+  const fetch = (path: string): Promise<Response> => {
+    if (fails) return Promise.reject(new TypeError('Failed to fetch'));
+    if (path === `/api/replays?runs=${RUN_ID}`) return Promise.resolve(Response.json({ success: true, replays }));
+    return Promise.resolve(Response.json({ success: false }, { status: 404 }));
+  };
+  const practice = createPracticeHost({ crypto, memory, seed: undefined, goHome: () => undefined });
+  return createGhostHost({ practice, runId: RUN_ID, fetch, memory });
+}
+
+test('anybody practises against a run, on its course and without an account', async () => {
+  game = openGame({ host: ghostHost({}), bot: createBotPlayer('strong') });
+  await waitUntil(() => expect(textOf('.rival')).toBe(`Race Ghost: ${formatThousands(luna.score)} to beat`));
+  await begin();
+  await waitUntil(() => expect(textOf('.race')).toBe('±0Ghost'), LONG);
+  expect(textOf('.note')).toBe('');
+});
+
+test.each([
+  ['closed', { state: 'closed' }, 'opens when its day is over'],
+  ['removed', { state: 'removed' }, 'taken off the boards'],
+  ['unknown', { state: 'unknown' }, 'no such run'],
+  ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'rules that are not known here'],
+  ['out of reach', { fails: true }, 'could not be fetched'],
+] as const)('a ghost that is %s is told of kindly, and one may play without it', async (_name, answered, words) => {
+  game = openGame({ host: ghostHost(answered), bot: () => ({ steer: 0, hop: false }) });
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(textOf('.is-refused')).toContain(words), LONG);
+  expect([...document.querySelectorAll('.is-refused button')].map(({ textContent }) => textContent)).toEqual([
+    'Play without it',
+    'Home',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
+  expect(shown('.race')).toBeUndefined();
+});

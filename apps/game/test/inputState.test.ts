@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createGamepadReader, type GamepadState } from '../src/input/controls.ts';
+import { createInputState } from '../src/input/inputState.ts';
+
+describe('what the player wants', () => {
+  it('takes a hop once and a steer for as long as it is held', () => {
+    const intent = createInputState();
+    intent.steer('keyboard', 1);
+    intent.hop('keyboard');
+    expect(intent.take()).toEqual({ steer: 1, hop: true });
+    expect(intent.take()).toEqual({ steer: 1, hop: false });
+    intent.steer('keyboard', 0);
+    expect(intent.take()).toEqual({ steer: 0, hop: false });
+  });
+
+  it('follows the source that changed last and tells what was used', () => {
+    const intent = createInputState();
+    intent.steer('keyboard', 1);
+    expect(intent.used()).toBe('keyboard');
+    intent.steer('touch', -1);
+    expect(intent.take().steer).toBe(-1);
+    expect(intent.used()).toBe('mixed');
+    intent.clear();
+    expect(intent.take()).toEqual({ steer: 0, hop: false });
+  });
+});
+
+describe('a gamepad', () => {
+  const pad = (axis: number, ...pressed: number[]): GamepadState => ({
+    axes: [axis, 0],
+    buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) })),
+  });
+
+  it.each([
+    ['stick at rest', pad(0.2), 0],
+    ['stick left', pad(-0.8), -1],
+    ['stick right', pad(0.5), 1],
+    ['d-pad left', pad(0, 14), -1],
+    ['d-pad right over the stick', pad(-0.9, 15), 1],
+    ['both sides of the d-pad', pad(0, 14, 15), 0],
+  ])('%s steers %i', (_name, state, steer) => {
+    const intent = createInputState();
+    createGamepadReader(intent, { pause: () => undefined, press: () => false })([null, state]);
+    expect(intent.take().steer).toBe(steer);
+  });
+
+  it('hops once a press, pauses with start, and asks what waits first', () => {
+    const intent = createInputState();
+    const asked: string[] = [];
+    let waits = true;
+    const read = createGamepadReader(intent, {
+      pause: () => asked.push('pause'),
+      press: () => {
+        asked.push('press');
+        return waits;
+      },
+    });
+    read([pad(0, 0)]);
+    expect(intent.take().hop).toBe(false);
+    waits = false;
+    read([pad(0)]);
+    read([pad(0, 0)]);
+    expect(intent.take().hop).toBe(true);
+    read([pad(0, 0)]);
+    expect(intent.take().hop).toBe(false);
+    read([pad(0, 9)]);
+    expect(asked).toEqual(['press', 'press', 'press', 'pause']);
+  });
+
+  it('lets go when it is unplugged', () => {
+    const intent = createInputState();
+    const read = createGamepadReader(intent, { pause: () => undefined, press: () => false });
+    read([pad(1)]);
+    read([null]);
+    expect(intent.take().steer).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { hashWorld } from '@jumpy/sim/save';
+import { simulate } from '@jumpy/sim/simulate';
+import { loadSimulation } from '@jumpy/sim/versions';
+import { expect, test } from 'vitest';
+import { createLiveFeed, type LiveFeed } from '../src/viewer/live/liveFeed.ts';
+import { createLiveRunPlayer, type LiveRunPlayer } from '../src/viewer/live/liveRunPlayer.ts';
+import type { Replay } from '@jumpy/sim/replay';
+import { botReplay, revivedReplay } from './support/givenRun.ts';
+import { headOf, LUNA, playOf, sectionsOf } from './support/liveEvents.ts';
+
+const LONG_SEED = '0123456789abcdef'.repeat(20);
+
+async function filmOf(replay: Replay): Promise<{ feed: LiveFeed; film: LiveRunPlayer }> {
+  const head = headOf(replay);
+  const rules = await loadSimulation(replay.simVersion);
+  if (head.type !== 'head' || !rules) throw new Error('no rules');
+  const feed = createLiveFeed(head);
+  return { feed, film: createLiveRunPlayer(rules, feed) };
+}
+const playAll = (film: LiveRunPlayer): void => {
+  while (film.advance());
+};
+
+test('what was told is played as it was, and no further', async () => {
+  const replay = botReplay({ seed: LONG_SEED, ticks: 3_000 });
+  const { feed, film } = await filmOf(replay);
+  for (let tick = 0; tick < 3_000; tick += 600) {
+    for (const news of [...sectionsOf(replay), ...playOf(replay, { fromTick: tick, toTick: tick + 600 })])
+      expect(feed.hear(news)).toBe(true);
+    expect(film.behind).toBe(600);
+    playAll(film);
+    expect([film.world.tick, film.behind]).toEqual([tick + 600, 0]);
+  }
+  expect(film.world.derivedFrom).toBeNull();
+  expect(hashWorld(film.world)).toBe(simulate(replay).hash);
+});
+
+test('told again from the beginning, nothing is played twice', async () => {
+  const replay = botReplay({ seed: LONG_SEED, ticks: 1_800 });
+  const { feed, film } = await filmOf(replay);
+  const first = [...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: 1_200 })];
+  for (const news of first) feed.hear(news);
+  playAll(film);
+  for (const news of [headOf(replay), ...first, ...playOf(replay, { fromTick: 1_200, toTick: 1_800 })])
+    expect(feed.hear(news)).toBe(true);
+  expect([feed.toTick, film.behind]).toEqual([1_800, 600]);
+  playAll(film);
+  expect(hashWorld(film.world)).toBe(simulate(replay).hash);
+});
+
+test('a run that died waits there, and goes on from its revive', async () => {
+  const replay = revivedReplay();
+  const [reviveTick = 0] = replay.reviveTicks;
+  const { feed, film } = await filmOf(replay);
+  for (const news of [...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: reviveTick })]) feed.hear(news);
+  playAll(film);
+  expect([film.world.over, film.world.tick, film.behind]).toEqual([true, reviveTick, 0]);
+  for (const news of playOf(replay, { fromTick: reviveTick, toTick: replay.lengthTicks })) feed.hear(news);
+  expect(film.behind).toBe(replay.lengthTicks - reviveTick);
+  playAll(film);
+  expect(film.world).toMatchObject({ tick: replay.lengthTicks, revives: 1, score: simulate(replay).score });
+});
+
+test('what does not go on from what is known is refused', async () => {
+  const replay = botReplay({ seed: LONG_SEED, ticks: 600 });
+  const { feed } = await filmOf(replay);
+  const [gap] = playOf(replay, { fromTick: 120, toTick: 240 });
+  expect(gap && feed.hear(gap)).toBe(false);
+  expect(feed.hear({ type: 'play', fromTick: 0, toTick: 120, inputs: 'AAAA' })).toBe(false);
+  expect(feed.hear({ type: 'sections', from: 9, seed: 'deadbeef' })).toBe(false);
+  const head = headOf(replay);
+  const other = { ...LUNA, runId: '00000000-0000-4000-8000-000000000009' };
+  expect(head.type === 'head' && feed.hear({ ...head, run: other })).toBe(false);
+  expect([feed.toTick, feed.end]).toEqual([0, undefined]);
+  feed.hear({ type: 'end', reason: 'settled' });
+  expect(feed.end).toBe('settled');
+});

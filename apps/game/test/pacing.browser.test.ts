@@ -1,0 +1,194 @@
+import type { ShellToGameMessage } from '@jumpy/protocol/frame';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Pacing, PacingRunStart } from '../src/pacing/pacing.ts';
+import { preparePacing } from '../src/pacing/preparePacing.ts';
+import { createBestRunPace } from '../src/pacing/bestRunPace.ts';
+import { openGivenRun } from '../src/run/openRun.ts';
+import { bestScoreHeight } from '../src/view/bestScoreLine.ts';
+import type { Context2D } from '../src/view/sprites.ts';
+import { createIdleQueue } from '../src/view/idleQueue.ts';
+import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
+import { botReplay, givenRun, RUN_SEED } from './support/givenRun.ts';
+
+type News = Extract<ShellToGameMessage, { type: 'AHEAD' }>['data'];
+
+const HIGH = 711;
+const rival = (name: string, score: number) => ({
+  publicId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
+  name,
+  avatarUrl: 'nowhere',
+  score,
+});
+const RIVALS = [rival('Mara', 30), rival('Doodlebug', 60)];
+let own: News['own'];
+let passed: string[] = [];
+
+beforeAll(async () => {
+  own = await givenRun(botReplay({ ticks: 900 }), { isOwn: true });
+});
+
+interface Shown {
+  readonly world: World;
+  readonly ahead: Pacing;
+  /** Draws a frame with its top edge at a height; returns the rows that contain any color. */
+  rows(top: number, nowMs?: number): number[];
+  /** Number of pixels that were drawn. */
+  painted(top: number, nowMs?: number): number;
+}
+
+async function show(
+  news: News,
+  {
+    mode = 'solo',
+    best = 0,
+    ownPace = true,
+    still = false,
+    seed = RUN_SEED,
+  }: { mode?: PacingRunStart['ticket']['mode']; best?: number; ownPace?: boolean; still?: boolean; seed?: string } = {},
+): Promise<Shown> {
+  passed = [];
+  const preferences = { settings: { ...DEFAULT_GAME_SETTINGS, ownPace } };
+  const ready = await preparePacing(news, { preferences, onPassed: (name) => passed.push(name) });
+  const world = createWorld({ seed, mode });
+  const ahead = ready.begin({ ticket: { mode, seed }, world, simVersion: SIM_VERSION, best });
+  const canvas = document.createElement('canvas');
+  canvas.width = 400;
+  canvas.height = HIGH;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  const warmer = createIdleQueue(window);
+  ahead.companion.join({ density: 1, unitsHigh: HIGH, warmer, still, vision: 'standard' });
+  warmer.stop();
+  const draw = (top: number, nowMs = 0): Uint8ClampedArray => {
+    pen.clearRect(0, 0, 400, HIGH);
+    const shot = { tick: world.tick, top, nowMs, elapsedMs: 10_000 };
+    ahead.companion.under?.(pen as Context2D, shot);
+    ahead.companion.draw(pen as Context2D, shot);
+    ahead.companion.mark(pen as Context2D, shot);
+    return pen.getImageData(0, 0, 400, HIGH).data;
+  };
+  return {
+    world,
+    ahead,
+    rows(top, nowMs) {
+      const data = draw(top, nowMs);
+      const isPainted = (row: number): boolean =>
+        data.subarray(row * 1_600, (row + 1) * 1_600).some((part) => part > 0);
+      return Array.from({ length: HIGH }, (_, row) => row).filter(isPainted);
+    },
+    painted: (top, nowMs) => draw(top, nowMs).filter((part, index) => index % 4 === 3 && part > 0).length,
+  };
+}
+
+/** Center of the drawn rows. */
+const middleOf = (rows: readonly number[]): number => ((rows[0] ?? NaN) + (rows.at(-1) ?? NaN)) / 2;
+
+describe('who is ahead, in the picture', () => {
+  test('the next one’s line stands where their score would be passed; passed, it is the one after’s', async () => {
+    const { world, ahead, rows } = await show({ rivals: RIVALS, own: null });
+    const lineOf = (score: number): number => 400 - (bestScoreHeight(world, score) ?? NaN);
+    expect(middleOf(rows(400))).toBeCloseTo(lineOf(30), 0);
+    world.score = 31;
+    ahead.follow(world);
+    expect(passed).toEqual(['Mara']);
+    rows(400, 1_000);
+    expect(middleOf(rows(400, 3_000))).toBeCloseTo(lineOf(60), 0);
+    world.score = 61;
+    ahead.follow(world);
+    ahead.follow(world);
+    rows(400, 4_000);
+    expect([passed, rows(400, 9_000)]).toEqual([['Mara', 'Doodlebug'], []]);
+  });
+
+  test('a line that was passed fades; where nothing may move it is gone at once', async () => {
+    for (const still of [false, true]) {
+      const { world, ahead, painted } = await show({ rivals: RIVALS.slice(0, 1), own: null }, { still });
+      painted(400, 0);
+      world.score = 31;
+      ahead.follow(world);
+      expect([still, painted(400, 16) > 0]).toEqual([still, !still]);
+      expect(painted(400, 2_000)).toBe(0);
+    }
+  });
+
+  test('nobody ahead and no best run: nothing is drawn', async () => {
+    const { painted } = await show({ rivals: [], own: null });
+    expect(painted(400)).toBe(0);
+  });
+
+  test('how far it is stands at the edge while the line is out of sight, and at its end once it is seen', async () => {
+    const far = await show({ rivals: [rival('Mara', 600)], own: null });
+    far.world.score = 450;
+    expect(far.painted(400)).toBe(0);
+    far.world.score = 451;
+    const sign = far.rows(400);
+    expect([Math.round(middleOf(sign)), sign.length < 30]).toEqual([178, true]);
+    const seen = await show({ rivals: [rival('Mara', 30)], own: null });
+    const line = seen.rows(600);
+    expect(line.length).toBeLessThan(40);
+    expect(middleOf(line)).not.toBeCloseTo(178, 0);
+  });
+
+  test('the own best is told of too, when it comes first: its line is drawn elsewhere', async () => {
+    const { world, rows } = await show({ rivals: [], own: null }, { best: 90 });
+    const height = bestScoreHeight(world, 90) ?? NaN;
+    expect(Math.abs(middleOf(rows(height + 300)) - 300)).toBeLessThanOrEqual(1);
+    expect(Math.round(middleOf(rows(height - 50)))).toBe(178);
+  });
+
+  test('a picture that cannot be had leaves the letter of the name, whatever the name is', async () => {
+    for (const name of ['Mara', '', '🐸 frog', 'ملك القفز', 'W'.repeat(32)]) {
+      const { painted } = await show({ rivals: [rival(name, 30)], own: null });
+      expect([name, painted(400) > 1_900]).toEqual([name, true]);
+    }
+  });
+});
+
+/** Height of the player's best run at a tick. */
+async function heightAt(tick: number): Promise<number> {
+  const opened = own && (await openGivenRun(own));
+  if (opened === null || typeof opened === 'string') throw new Error('The run cannot be opened.');
+  const pace = createBestRunPace(opened);
+  pace.follow(tick);
+  return pace.height;
+}
+
+describe('the own best beside a run', () => {
+  test('in solo it is a line at the height it had come to by the same moment, and no figure', async () => {
+    const { world, ahead, rows } = await show({ rivals: [], own });
+    for (const tick of [300, 600, 880]) {
+      world.tick = tick;
+      ahead.follow(world);
+      const found = rows((await heightAt(tick)) + 300);
+      expect([tick, Math.round(middleOf(found)), found.length < 30]).toEqual([tick, 300, true]);
+    }
+    expect(await heightAt(880)).toBeGreaterThan(300);
+    expect(world).toEqual({ ...createWorld({ seed: RUN_SEED, mode: 'solo' }), tick: 880 });
+  });
+
+  test.each([
+    ['is switched off', { ownPace: false }, (): News['own'] => own],
+    ['cannot be opened', {}, (): News['own'] => own && { ...own, replay: 'AAAA' }],
+    ['is of rules nobody knows', {}, (): News['own'] => own && { ...own, simVersion: SIM_VERSION + 7, replay: 'AAAA' }],
+    ['is not there', {}, (): News['own'] => null],
+  ] as const)('that %s is not shown, and the run goes on', async (_which, settings, given) => {
+    const { world, ahead, painted } = await show({ rivals: [], own: given() }, settings);
+    world.tick = 600;
+    ahead.follow(world);
+    expect(painted((await heightAt(600)) + 300)).toBe(0);
+  });
+
+  test('on the course of the day it is its ghost, on that course alone', async () => {
+    const daily = await givenRun({ ...botReplay({ ticks: 900 }), mode: 'daily' }, { isOwn: true });
+    const here = await show({ rivals: [], own: daily }, { mode: 'daily', seed: `${RUN_SEED.slice(0, 24)}` });
+    const elsewhere = await show({ rivals: [], own: daily }, { mode: 'daily', seed: 'b'.repeat(32) });
+    for (const { world, ahead } of [here, elsewhere]) {
+      world.tick = 300;
+      ahead.follow(world);
+    }
+    expect(here.painted(700)).toBeGreaterThan(600);
+    expect(elsewhere.painted(700)).toBe(0);
+  });
+});

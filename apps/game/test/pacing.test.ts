@@ -1,0 +1,139 @@
+import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { UNIT } from '@jumpy/sim/constants';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { createWorld } from '@jumpy/sim/world';
+import { describe, expect, test } from 'vitest';
+import { createPacingControl } from '../src/pacing/pacingControl.ts';
+import { createBestRunPace } from '../src/pacing/bestRunPace.ts';
+import { createScoreLine } from '../src/pacing/rivalLines.ts';
+import { nextRival, nextTarget, pointsToBeat, shortenRivalName, distanceText } from '../src/pacing/targets.ts';
+import { openGivenRun } from '../src/run/openRun.ts';
+import { createReplayPlayer } from '../src/run/replayPlayer.ts';
+import { bestScoreHeight } from '../src/view/bestScoreLine.ts';
+import { botReplay, otherRulesRun, givenRun, revivedReplay, RUN_SEED } from './support/givenRun.ts';
+
+const rival = (name: string, score: number) => ({ name, score });
+const RIVALS = [rival('Pip', 40), rival('Mara', 120), rival('Doodlebug', 300)];
+
+describe('what is to be passed next', () => {
+  test.each([
+    [0, 'Pip'],
+    [40, 'Pip'],
+    [41, 'Mara'],
+    [300, 'Doodlebug'],
+    [301, undefined],
+  ])('of others, at %i points: %s', (score, name) => {
+    expect(nextRival(score, RIVALS)?.name).toBe(name);
+  });
+
+  test.each([
+    [0, 40],
+    [41, 100],
+    [100, 100],
+    [101, 120],
+    [301, undefined],
+  ])('at %i points with a best of 100 the next score is %s', (score, wanted) => {
+    expect(nextTarget(score, { best: 100, rivals: RIVALS })?.score).toBe(wanted);
+  });
+
+  test('nobody ahead and no best: nothing', () => {
+    expect(nextTarget(0, { best: 0, rivals: [] })).toBeUndefined();
+    expect(nextTarget(10, { best: 0, rivals: RIVALS })?.score).toBe(40);
+  });
+
+  test('the way is told in points that pass it, and who has no name is oneself', () => {
+    expect(pointsToBeat(29, rival('Pip', 40))).toBe(12);
+    expect(pointsToBeat(40, rival('Pip', 40))).toBe(1);
+    expect(distanceText(12, rival('Pip', 40))).toBe('12 points to Pip');
+    expect(distanceText(1, rival('Pip', 40))).toBe('1 point to Pip');
+    expect(distanceText(1_051, { name: undefined })).toBe('1,051 points to your best');
+  });
+
+  test('a long name is cut, between letters', () => {
+    expect(shortenRivalName('A name that goes on')).toBe('A name that…');
+    expect(shortenRivalName('🐸'.repeat(14))).toBe(`${'🐸'.repeat(11)}…`);
+    expect(shortenRivalName('Doodlebugger')).toBe('Doodlebugger');
+  });
+});
+
+describe('the line of a score', () => {
+  const laid = () => createWorld({ seed: RUN_SEED, mode: 'solo' });
+
+  test('stands where the best’s would, and nowhere before that is laid', () => {
+    const world = laid();
+    expect(createScoreLine({ still: false }).at(world, 40, 16)).toBe(bestScoreHeight(world, 40));
+    expect(createScoreLine({ still: false }).at(world, 4_000, 16)).toBeUndefined();
+  });
+
+  test('slides to a new place, and is there at once where nothing may move', () => {
+    const world = laid();
+    const [slides, jumps] = [createScoreLine({ still: false }), createScoreLine({ still: true })];
+    const before = slides.at(world, 90, 16) ?? 0;
+    jumps.at(world, 90, 16);
+    world.score = 50;
+    const there = bestScoreHeight(world, 90) ?? 0;
+    expect(there).toBeLessThan(before);
+    expect(slides.at(world, 90, 16)).toBeGreaterThan(there);
+    expect(jumps.at(world, 90, 16)).toBe(there);
+  });
+});
+
+describe('the pace of a run', () => {
+  test.each([
+    ['of today', () => givenRun(botReplay({ ticks: 1_500 }))],
+    ['that was revived', () => givenRun(revivedReplay())],
+    ['of older rules', otherRulesRun],
+  ])('%s is its highest landing at the same tick, to its end', async (_which, given) => {
+    const opened = await openGivenRun(await given());
+    if (typeof opened === 'string') throw new Error(opened);
+    const pace = createBestRunPace(opened);
+    const played = createReplayPlayer(opened);
+    for (let tick = 60; tick <= opened.replay.lengthTicks; tick += 60) {
+      pace.follow(tick);
+      while (played.world.tick < tick && played.advance());
+      expect([tick, pace.height]).toEqual([tick, played.world.highestY / UNIT]);
+    }
+    expect(pace.height).toBeGreaterThan(0);
+    pace.follow(opened.replay.lengthTicks);
+    expect(pace.ended).toBe(true);
+  });
+
+  test('is asked for no tick twice: a run that goes on from its middle is caught up with', async () => {
+    const opened = await openGivenRun(await givenRun(botReplay({ ticks: 1_500 })));
+    if (typeof opened === 'string') throw new Error(opened);
+    const [steady, late] = [createBestRunPace(opened), createBestRunPace(opened)];
+    for (let tick = 1; tick <= 900; tick += 1) steady.follow(tick);
+    late.follow(900);
+    late.follow(300);
+    expect(late.height).toBe(steady.height);
+    expect(opened.simulation.version).toBe(SIM_VERSION);
+  });
+});
+
+test('what was told of before a run stands from its beginning; told late, it joins the run under way', async () => {
+  const passed: string[] = [];
+  const onPassed = (name: string): void => void passed.push(name);
+  const control = createPacingControl({ preferences: { settings: DEFAULT_GAME_SETTINGS }, onPassed });
+  const world = createWorld({ seed: RUN_SEED, mode: 'solo' });
+  const ticket = { mode: 'solo', seed: RUN_SEED } as const;
+  const late = control.begin({ ticket, world, simVersion: SIM_VERSION, best: 0 });
+  let asked = 0;
+  late.companion.join({
+    ...{ density: 1, unitsHigh: 711, warmer: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
+    get still() {
+      asked += 1;
+      return true;
+    },
+  });
+  expect(asked).toBe(0);
+  const mara = { ...rival('Mara', 5), publicId: '', avatarUrl: '' };
+  control.told({ rivals: [mara], own: null });
+  await waitUntil(() => expect(asked).toBeGreaterThan(0));
+  const next = control.begin({ ticket, world, simVersion: SIM_VERSION, best: 0 });
+  world.score = 6;
+  late.follow(world);
+  expect(passed).toEqual(['Mara']);
+  next.follow(world);
+  expect(passed).toEqual(['Mara', 'Mara']);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { GAME_PHASES, type GamePhase } from '../src/phases/phase.ts';
+import { createPhaseMachine } from '../src/phases/phaseMachine.ts';
+import { createPhaseTable, type PhaseTableDeps } from '../src/phases/phaseTable.ts';
+
+/** The table does not use its parts until a phase runs. */
+const idle = { waiting: {}, begin: {}, comeBack: {}, revives: {} } as unknown as PhaseTableDeps;
+const table = createPhaseTable(idle);
+
+function phasesWith(strays: string[]): ReturnType<typeof createPhaseMachine> {
+  return createPhaseMachine({ table: () => table, onEnter: () => undefined, onStray: (step) => strays.push(step) });
+}
+
+describe('the phase table', () => {
+  test('reaches every phase from the first', () => {
+    const reached = new Set<GamePhase>(['ready']);
+    for (const phase of reached) for (const next of table[phase].leadsTo) reached.add(next);
+    expect(reached).toEqual(new Set(GAME_PHASES));
+  });
+
+  test.each(GAME_PHASES)('leads from %s to the next run', (phase) => {
+    expect(phase === 'asked' || table[phase].leadsTo.includes('asked')).toBe(true);
+  });
+
+  test('tells of a step it does not name, and takes it', () => {
+    const strays: string[] = [];
+    const phases = phasesWith(strays);
+    phases.enter('asked');
+    phases.enter('launching');
+    expect(strays).toEqual([]);
+    phases.enter('over');
+    expect(strays).toEqual(['launching to over']);
+    expect(phases.now).toBe('over');
+  });
+
+  test('a run is under way while it ducks, plays and comes back', () => {
+    expect(GAME_PHASES.filter((phase) => table[phase].isRunning)).toEqual(['launching', 'playing', 'returning']);
+  });
+});
+
+test('the clock of the picture follows no long gap, and starts each phase at 0', () => {
+  const phases = phasesWith([]);
+  phases.pass(40);
+  phases.pass(5_000);
+  expect(phases.clockMs).toBe(140);
+  phases.enter('asked');
+  phases.pass(16);
+  expect(phases.sinceMs).toBe(16);
+});
+
+describe('a press while a run dies', () => {
+  test.each([
+    ['goes to the next run', { sinceMs: 600 }, 'skip'],
+    ['goes to the offer where there is one', { sinceMs: 600, holds: true }, 'offer'],
+    ['was meant for the run in the first 600 ms', { sinceMs: 590 }, 'nothing'],
+    ['and so too where there is an offer', { sinceMs: 590, holds: true }, 'nothing'],
+    ['leaves the summit alone', { sinceMs: 600, cause: 'summit' }, 'nothing'],
+    ['goes no further than the end of a new best', { sinceMs: 600, score: 101 }, 'show'],
+  ] as const)('%s', (_what, now: { sinceMs: number; holds?: boolean; cause?: string; score?: number }, done) => {
+    const taken: string[] = [];
+    const { dying } = createPhaseTable({
+      ...idle,
+      phases: { sinceMs: now.sinceMs },
+      round: {
+        run: { world: { cause: now.cause ?? 'fall', score: now.score ?? 100 }, ticket: { hiScoreBefore: 100 } },
+      },
+      revives: { holds: now.holds ?? false, offer: () => taken.push('offer') },
+      end: { skip: () => taken.push('skip'), show: () => taken.push('show') },
+    } as unknown as PhaseTableDeps);
+    expect(dying.press()).toBe(true);
+    expect(taken).toEqual(done === 'nothing' ? [] : [done]);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { createPlaybackClock, PLAYBACK_SPEEDS } from '../src/viewer/playbackClock.ts';
+import { type Highlight, levelAt, pickHighlights } from '../src/viewer/highlights.ts';
+import {
+  createPlaybackController,
+  highlightStartTick,
+  type PlaybackController,
+  SKIP_TICKS,
+} from '../src/viewer/playbackController.ts';
+import { formatTicks } from '../src/viewer/formatTicks.ts';
+
+const mark = (tick: number, own: Partial<Highlight> = {}): Highlight => ({
+  kind: 'pickup',
+  tick,
+  text: `at ${tick}`,
+  weight: 1,
+  ...own,
+});
+
+describe('the clock', () => {
+  it.each(PLAYBACK_SPEEDS)('at %s× a second is as many ticks', (speed) => {
+    const clock = createPlaybackClock(10_000);
+    clock.play();
+    clock.setSpeed(speed);
+    let due = 0;
+    for (let frame = 0; frame < 60; frame += 1) due += clock.pass(1_000 / 60);
+    expect(Math.abs(due - 60 * speed)).toBeLessThanOrEqual(1);
+    expect(clock.tick).toBe(due);
+  });
+
+  it('stands while it is paused, ends with the last tick and begins anew', () => {
+    const clock = createPlaybackClock(5);
+    expect([clock.pass(50), clock.share]).toEqual([0, 1]);
+    clock.play();
+    expect(clock.pass(90)).toBe(5);
+    expect([clock.state, clock.tick, clock.pass(50)]).toEqual(['ended', 5, 0]);
+    clock.play();
+    expect([clock.state, clock.tick]).toEqual(['playing', 0]);
+  });
+
+  it('goes nowhere far in a drawing gap', () => {
+    const clock = createPlaybackClock(10_000);
+    clock.play();
+    expect(clock.pass(60_000)).toBeLessThan(10);
+  });
+
+  it('leaves its end by a seek, and reaches it by one', () => {
+    const clock = createPlaybackClock(100);
+    clock.seek(1_000);
+    expect([clock.state, clock.tick]).toEqual(['ended', 100]);
+    clock.seek(-5);
+    expect([clock.state, clock.tick]).toEqual(['paused', 0]);
+  });
+});
+
+function watched(marks: readonly Highlight[] = []): {
+  player: PlaybackController;
+  at(): number;
+  clock: ReturnType<typeof createPlaybackClock>;
+  said: string[];
+} {
+  const clock = createPlaybackClock(6_000);
+  const said: string[] = [];
+  const nothing = (): void => undefined;
+  const player = createPlaybackController({
+    clock,
+    highlights: marks,
+    onSeek: nothing,
+    onChange: nothing,
+    say: (text) => said.push(text),
+  });
+  return { player, clock, said, at: () => clock.tick };
+}
+
+describe('the player', () => {
+  it('goes from moment to moment, a little before what happens in them', () => {
+    const level = mark(1_000, { kind: 'level', text: 'Level 2' });
+    const end = mark(6_000, { kind: 'end', text: 'Fell' });
+    const { player, at, said } = watched([level, mark(2_000), end]);
+    player.jump(1);
+    expect(at()).toBe(1_000);
+    player.jump(1);
+    expect(at()).toBe(highlightStartTick(mark(2_000)));
+    expect(at()).toBeLessThan(2_000);
+    player.jump(1);
+    expect(at()).toBe(highlightStartTick(end));
+    player.jump(1);
+    expect(at()).toBe(6_000);
+    player.jump(-1);
+    player.jump(-1);
+    player.jump(-1);
+    expect(at()).toBe(1_000);
+    player.jump(-1);
+    expect(at()).toBe(0);
+    expect(said).toContain('Level 2');
+  });
+
+  it('goes 5 s and single ticks', () => {
+    const { player, at, clock } = watched();
+    player.skip(1);
+    expect(at()).toBe(SKIP_TICKS);
+    clock.play();
+    player.nudge(-1);
+    expect([at(), clock.state]).toEqual([SKIP_TICKS - 1, 'paused']);
+  });
+
+  it('waits while the knob is held, and plays on only when it played', () => {
+    const { player, clock } = watched();
+    player.toggle();
+    player.hold();
+    expect(clock.state).toBe('paused');
+    player.seek(500);
+    player.release();
+    expect([clock.state, clock.tick]).toEqual(['playing', 500]);
+    player.toggle();
+    player.hold();
+    player.release();
+    expect(clock.state).toBe('paused');
+  });
+
+  it('shifts the speed and turns round from the last to the first', () => {
+    const { player, clock } = watched();
+    player.shift(-1);
+    player.shift(-1);
+    expect(clock.speed).toBe(0.5);
+    for (const speed of [1, 2, 4, 8, 0.5]) {
+      player.turn();
+      expect(clock.speed).toBe(speed);
+    }
+  });
+});
+
+describe('highlights', () => {
+  it('keep what always is shown, and of the rest the best that lie apart', () => {
+    const always = [mark(0, { weight: Infinity }), mark(5, { weight: Infinity })];
+    const crowded = Array.from({ length: 200 }, (_, index) => mark(index * 50, { weight: index === 77 ? 9 : 1 }));
+    const shown = pickHighlights([...crowded, ...always], 10_000);
+    expect(shown).toEqual(expect.arrayContaining([...always, mark(77 * 50, { weight: 9 })]));
+    expect(shown.length).toBeLessThan(24);
+    const ordinary = shown.filter(({ weight }) => weight < Infinity).map(({ tick }) => tick);
+    for (const [index, tick] of ordinary.entries())
+      if (index > 0) expect(tick - (ordinary[index - 1] ?? 0)).toBeGreaterThanOrEqual(10_000 / 48);
+  });
+
+  it('know the level of a tick', () => {
+    const levels = [0, 100, 300].map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
+    expect([0, 99, 100, 299, 5_000].map((tick) => levelAt(levels, tick).level)).toEqual([1, 1, 2, 2, 3]);
+  });
+});
+
+it.each([
+  [0, '0:00'],
+  [59, '0:00'],
+  [60, '0:01'],
+  [14_700, '4:05'],
+  [107_400, '29:50'],
+])('%s ticks are %s', (ticks, text) => {
+  expect(formatTicks(ticks)).toBe(text);
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { protectFrame } from '../src/page/protectFrame.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+const guard = (where: { isEmbedded: boolean; isProduction: boolean }): void =>
+  void stops.push(protectFrame(window, where));
+const isBlocked = (event: Event): boolean => !document.body.dispatchEvent(event);
+const menu = (): Event => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+const press = (key: string, more: KeyboardEventInit = {}): Event =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+
+test('PLAUS-28 PLAUS-29 in the frame menu and inspection keys are blocked, and keys of the game are not', () => {
+  guard({ isEmbedded: true, isProduction: false });
+  expect(isBlocked(menu())).toBe(true);
+  expect(isBlocked(press('F12'))).toBe(true);
+  expect(isBlocked(press('I', { ctrlKey: true, shiftKey: true }))).toBe(true);
+  expect(isBlocked(press('q'))).toBe(false);
+});
+
+test('PLAUS-29 practice on a page of its own is open to all who look', () => {
+  guard({ isEmbedded: false, isProduction: true });
+  expect(isBlocked(menu())).toBe(false);
+  expect(isBlocked(press('F12'))).toBe(false);
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('PLAUS-30 in the frame of a production build (%s) the console says %i of one word', (isProduction, said) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  guard({ isEmbedded: true, isProduction });
+  console.warn('a word');
+  expect(warn).toHaveBeenCalledTimes(said);
+});

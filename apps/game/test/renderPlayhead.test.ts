@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { TICK_MS } from '../src/loop/tickBudget.ts';
+import { createRenderPlayhead } from '../src/view/renderPlayhead.ts';
+
+/** Advances so many frames of a steady game; returns the displayed time of each. */
+function show(frames: number, holdAt?: { tick: number; lengthMs: number }): number[] {
+  const playhead = createRenderPlayhead();
+  return Array.from({ length: frames }, (_, frame) => {
+    if (holdAt && frame === holdAt.tick) playhead.hold(holdAt.tick, holdAt.lengthMs);
+    return playhead.advance(frame, TICK_MS);
+  });
+}
+
+describe('the moment that is shown', () => {
+  it('is the newest while nothing is held', () => {
+    expect(show(40)).toEqual(Array.from({ length: 40 }, (_, frame) => frame));
+  });
+
+  it('stands still for a hit-stop of 60 ms and then catches up', () => {
+    const shown = show(60, { tick: 20, lengthMs: 60 });
+    expect(shown.slice(20, 24)).toEqual([20, 20, 20, 20]);
+    expect(shown[59]).toBe(59);
+  });
+
+  it('never goes back and never falls further behind than the track reaches', () => {
+    const shown = show(90, { tick: 30, lengthMs: 5_000 });
+    for (const [frame, moment] of shown.entries()) {
+      expect(moment).toBeGreaterThanOrEqual(shown[frame - 1] ?? 0);
+      expect(frame - moment).toBeLessThanOrEqual(7);
+    }
+  });
+});

@@ -1,0 +1,257 @@
+import { GameToShellMessage, type PlaybackRun } from '@jumpy/protocol/frame';
+import { playRun } from '@jumpy/sim/bots/playRun';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formatTicks } from '../src/viewer/formatTicks.ts';
+import { shown, textOf } from './support/gamePage.ts';
+import { botReplay, givenRun, RUN_SEED } from './support/givenRun.ts';
+import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';
+
+const LONG = { timeoutMs: 30_000, intervalMs: 30 };
+const TICKS = 3_000;
+const SHORT_TICKS = 700;
+let page: ViewerPage;
+let luna: PlaybackRun;
+let mine: PlaybackRun;
+
+beforeAll(async () => {
+  luna = await givenRun(botReplay({ ticks: TICKS }));
+  mine = await givenRun(botReplay({ seed: 'a'.repeat(32), ticks: SHORT_TICKS }), { name: 'Moonbean', isOwn: true });
+});
+afterEach(() => page.close());
+
+async function watch(...runs: readonly PlaybackRun[]): Promise<void> {
+  page = openViewerPage();
+  page.shell.say({ type: 'WATCH', data: { runs } });
+  await waitUntil(() => expect(shown('.controls')?.ariaLabel).toBe('Player'), LONG);
+}
+
+const slider = (): HTMLElement => {
+  const found = shown('[role=slider]');
+  if (found === undefined) throw new Error('There is no slider.');
+  return found;
+};
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('.viewer button')].find(
+    (each) => each.getAttribute('aria-label') === name && each.checkVisibility(),
+  );
+  if (found === undefined) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+/** Current position: of the slider, and in the last message to the shell. */
+const at = (): number => Number(slider().getAttribute('aria-valuenow'));
+const state = () => page.heard('WATCH_STATE').at(-1)?.data;
+
+async function paused(): Promise<void> {
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(state()?.state).toBe('paused'), LONG);
+}
+
+async function stands(tick: number): Promise<void> {
+  await waitUntil(() => expect([at(), state()?.tick]).toEqual([tick, tick]), LONG);
+}
+
+test('a run that is watched plays at once, and every message about it is valid on the wire', async () => {
+  await watch(luna);
+  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
+  expect(state()).toMatchObject({ state: 'playing', lengthTicks: TICKS });
+  for (const message of page.shell.heard) expect(GameToShellMessage.safeParse(message).success).toBe(true);
+  expect(shown('.start')).toBeUndefined();
+  expect(textOf('.who')).toBe('Luna');
+  expect(page.heard('WATCH_FAILED')).toEqual([]);
+});
+
+test.each([
+  [1_200, 1_200],
+  [TICKS + 5, 0],
+])(
+  'a run is watched from tick %i on where its link says so, and from the start where there is no such tick',
+  async (asked, from) => {
+    page = openViewerPage();
+    page.shell.say({ type: 'WATCH', data: { runs: [luna], fromTick: asked } });
+    await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
+    const tick = state()?.tick ?? Number.NaN;
+    expect(tick).toBeGreaterThanOrEqual(from);
+    expect(tick).toBeLessThan(from + 600);
+  },
+);
+
+test('keys seek, step, go to the ends and set the speed', async () => {
+  await watch(luna);
+  await paused();
+  await userEvent.keyboard('{Home}');
+  await stands(0);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await stands(600);
+  await userEvent.keyboard('{ArrowLeft}');
+  await stands(300);
+  await userEvent.keyboard('..,');
+  await stands(301);
+  await userEvent.keyboard('5');
+  await waitUntil(() => expect(textOf('.turn')).toBe('8×'), LONG);
+  await userEvent.keyboard('--');
+  await waitUntil(() => expect(textOf('.turn')).toBe('2×'), LONG);
+  await userEvent.click(button('Speed 2, press for the next'));
+  await waitUntil(() => expect(textOf('.turn')).toBe('4×'), LONG);
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitUntil(() => expect(at()).toBeGreaterThan(301), LONG);
+  await userEvent.keyboard('{End}');
+  await stands(TICKS);
+  await waitUntil(() => expect(state()?.state).toBe('ended'), LONG);
+});
+
+test('the slider says where it stands in words, and obeys the keys of sliders', async () => {
+  await watch(luna);
+  await paused();
+  await userEvent.keyboard('{Home}');
+  slider().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  await stands(900);
+  const { level } = playRun({ seed: RUN_SEED, mode: 'solo', skill: SKILLS.strong, ticks: 900 }).world;
+  expect(slider().getAttribute('aria-valuetext')).toBe(`0:15 of ${formatTicks(TICKS)}, level ${level}`);
+  expect([slider().getAttribute('aria-valuemin'), slider().getAttribute('aria-valuemax')]).toEqual(['0', `${TICKS}`]);
+  await userEvent.keyboard('{ArrowDown}');
+  await stands(600);
+});
+
+test('while a run plays by itself the slider speaks now and then, not every second', async () => {
+  await watch(luna);
+  await paused();
+  await userEvent.keyboard('{Home}5');
+  await stands(0);
+  const told = new Set<string | null>();
+  const listener = new MutationObserver(() => told.add(slider().getAttribute('aria-valuetext')));
+  listener.observe(slider(), { attributes: true, attributeFilter: ['aria-valuetext'] });
+  await userEvent.keyboard(' ');
+  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(1_500), LONG);
+  listener.disconnect();
+  expect(told.size).toBeGreaterThan(0);
+  expect(told.size).toBeLessThan(5);
+});
+
+test('the bar is dragged: the picture follows, and plays on when it is let go', async () => {
+  await watch(luna);
+  const rail = document.querySelector('.rail')?.getBoundingClientRect() ?? new DOMRect();
+  const point = (type: string, share: number): void => {
+    const clientX = rail.left + rail.width * share;
+    const clientY = rail.top + 4;
+    slider().dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX, clientY, pointerType: 'touch' }),
+    );
+  };
+  vi.spyOn(slider(), 'setPointerCapture').mockImplementation(() => undefined);
+  point('pointerdown', 0.2);
+  await waitUntil(() => expect(state()?.state).toBe('paused'), LONG);
+  point('pointermove', 0.5);
+  await stands(TICKS / 2);
+  expect(textOf('.tip')).toContain(formatTicks(TICKS / 2));
+  point('pointerup', 0.5);
+  await waitUntil(() => expect(state()).toMatchObject({ state: 'playing' }), LONG);
+  expect(state()?.tick).toBeGreaterThanOrEqual(TICKS / 2);
+});
+
+test('at its end it says how it ended, and can be watched again', async () => {
+  await watch(mine);
+  await userEvent.keyboard('{End}');
+  await waitUntil(() => expect(textOf('.ending')).toContain(`${mine.score}`), LONG);
+  await waitUntil(() => expect(textOf('.ends')).toBe('Watch again'), LONG);
+  expect(shown('.pressed'), 'nothing is pressed any more').toBeUndefined();
+  await userEvent.click(document.querySelector('.ends button') ?? document.body);
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
+  expect(state()?.tick).toBeLessThan(SHORT_TICKS);
+  expect(shown('.ending')).toBeUndefined();
+});
+
+test('two runs go by one clock; the shorter one shows its end while the longer one plays on', async () => {
+  await watch(mine, luna);
+  expect(document.querySelectorAll('.pane')).toHaveLength(2);
+  expect([...document.querySelectorAll('.who')].map(({ textContent }) => textContent)).toEqual([
+    'Moonbean (you)',
+    'Luna',
+  ]);
+  expect(slider().getAttribute('aria-valuemax')).toBe(`${TICKS}`);
+  await paused();
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await stands(900);
+  const endings = [...document.querySelectorAll<HTMLElement>('.ending')];
+  await waitUntil(() => expect(endings.map(({ hidden }) => hidden)).toEqual([false, true]), LONG);
+  const boxes = [...document.querySelectorAll('.pane')].map((pane) => pane.getBoundingClientRect());
+  expect(boxes[0]?.right).toBeLessThanOrEqual(boxes[1]?.left ?? 0);
+  const figures = [...document.querySelectorAll('.pane .top')].at(-1)?.getBoundingClientRect();
+  const soundButton = document.querySelector('.viewer .corner .btn')?.getBoundingClientRect();
+  expect(figures?.right).toBeLessThanOrEqual(soundButton?.left ?? 0);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await stands(300);
+  await waitUntil(() => expect(endings.map(({ hidden }) => hidden)).toEqual([true, true]), LONG);
+});
+
+test.each([
+  ['damaged', { replay: 'AAAA' }, 'This replay is damaged'],
+  ['version', { simVersion: 77, replay: '' }, 'rules'],
+] as const)('a run that is %s is reported and told of kindly', async (error, own, words) => {
+  page = openViewerPage();
+  const replay = error === 'version' ? await unknownRules() : own.replay;
+  page.shell.say({ type: 'WATCH', data: { runs: [{ ...luna, ...own, replay }] } });
+  await waitUntil(() => expect(page.heard('WATCH_FAILED')[0]?.data).toEqual({ index: 0, error }), LONG);
+  await waitUntil(() => expect(textOf('.is-note')).toContain(words), LONG);
+  expect(shown('.controls')).toBeUndefined();
+  [...document.querySelectorAll<HTMLElement>('.is-note button')]
+    .find(({ textContent }) => textContent === 'Home')
+    ?.click();
+  await waitUntil(() => expect(page.heard('NAVIGATE_HOME')).toHaveLength(1));
+});
+
+test('beside a damaged run the other one is shown', async () => {
+  await watch({ ...luna, replay: 'AAAA' }, mine);
+  await waitUntil(
+    () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'damaged' }]),
+    LONG,
+  );
+  expect(textOf('.is-note')).toContain('damaged');
+  expect(textOf('.who')).toBe('Moonbean (you)');
+});
+
+test('a replay that does not give its score is shown and says so', async () => {
+  await watch({ ...luna, score: luna.score + 10 });
+  await waitUntil(
+    () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'mismatch' }]),
+    LONG,
+  );
+  expect(textOf('.wrong')).toMatch(/^Gives [\d,]+, not [\d,]+$/);
+});
+
+test('what is asked for last is what is shown', async () => {
+  await watch(luna);
+  page.shell.say({ type: 'WATCH', data: { runs: [mine] } });
+  await waitUntil(() => expect(textOf('.who')).toBe('Moonbean (you)'), LONG);
+  expect(document.querySelectorAll('.controls')).toHaveLength(1);
+  await waitUntil(() => expect(state()?.lengthTicks).toBe(SHORT_TICKS), LONG);
+});
+
+test('a thumb taps to pause and to go on, and twice at a side for 5 s', async () => {
+  await watch(luna);
+  const middle = { bubbles: true, button: 0, pointerType: 'touch', clientX: window.innerWidth / 2, clientY: 200 };
+  const viewer = document.querySelector('.viewer') ?? document.body;
+  viewer.dispatchEvent(new PointerEvent('pointerup', middle));
+  await waitUntil(() => expect(state()?.state).toBe('paused'), LONG);
+  await userEvent.keyboard('{Home}');
+  const root = document.querySelector('.viewer') ?? document.body;
+  const tap = (x: number): void => {
+    const given = { bubbles: true, button: 0, pointerType: 'touch', clientX: x, clientY: 200 };
+    root.dispatchEvent(new PointerEvent('pointerup', given));
+  };
+  tap(window.innerWidth - 20);
+  tap(window.innerWidth - 20);
+  await stands(300);
+  tap(20);
+  tap(20);
+  await stands(0);
+});
+
+async function unknownRules(): Promise<string> {
+  const stream = new Blob([new Uint8Array([77, 0, 0])]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,35 @@
+import { EMOTE_INTERVAL_MS } from '@jumpy/protocol/room/messages';
+import { describe, expect, test } from 'vitest';
+import { createEmoteDisplay, EMOTE_SHOWN_MS } from '../../src/room/emoteDisplay.ts';
+
+function begin(kept = new Map<string, string>()) {
+  const memory = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return { kept, emotes: createEmoteDisplay({ memory, ownId: () => 'me' }) };
+}
+
+describe('emotes', () => {
+  test('are taken once a second', () => {
+    const { emotes } = begin();
+    expect([0, EMOTE_INTERVAL_MS - 1, EMOTE_INTERVAL_MS, EMOTE_INTERVAL_MS + 1].map(emotes.take)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('are seen for a while; muted, only the own are, and that is remembered', () => {
+    const { kept, emotes } = begin();
+    emotes.hear('luna', 'wave', 100);
+    emotes.hear('me', 'cheer', 100);
+    expect(emotes.of('luna', 200)).toEqual({ emote: 'wave', ageMs: 100 });
+    expect(emotes.of('luna', 101 + EMOTE_SHOWN_MS)).toBeUndefined();
+    emotes.setMuted(true);
+    expect(emotes.of('luna', 200)).toBeUndefined();
+    expect(emotes.of('me', 200)?.emote).toBe('cheer');
+    expect(begin(kept).emotes.isMuted).toBe(true);
+  });
+});

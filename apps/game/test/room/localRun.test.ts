@@ -1,0 +1,93 @@
+import { packInputs } from '@jumpy/protocol/packInputs';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { getInput, NO_INPUT } from '@jumpy/sim/input';
+import { createRecorder } from '@jumpy/sim/replay';
+import { hashWorld } from '@jumpy/sim/save';
+import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
+import { createWorld } from '@jumpy/sim/world';
+import { describe, expect, test } from 'vitest';
+import { openLocalRun, type LocalRun } from '../../src/room/localRun.ts';
+
+const SEED = '0f1e2d3c'.repeat(40);
+const NOTHING = { playedTicks: 0, inputs: '' };
+const open = (game: Partial<Parameters<typeof openLocalRun>[0]> = {}): LocalRun => {
+  const run = openLocalRun({ seed: SEED, ...NOTHING, ...game }, currentSimulation, () => undefined);
+  if (!run) throw new Error('The run was not opened.');
+  return run;
+};
+const playBot = (run: LocalRun, ticks: number): void => {
+  const bot = createBot({ skill: SKILLS.strong, seed: '0123456789abcdef0123456789abcdef' });
+  for (let tick = 0; tick < ticks && !run.world.over; tick += 1) run.play(bot.decide(run.world));
+};
+const allOf = (run: LocalRun): Uint8Array => run.trailFrom(0, run.world.tick);
+const told = (run: LocalRun, playedTicks: number) => ({
+  playedTicks,
+  inputs: packInputs(run.trailFrom(0, playedTicks), { fromTick: 0, toTick: playedTicks }),
+});
+
+describe('the own run in a room', () => {
+  test('GAME-26 what is told of it makes the same world where the room plays it', () => {
+    const run = open();
+    playBot(run, 1_800);
+    const world = createWorld({ seed: SEED, mode: 'room' });
+    for (const code of allOf(run)) currentSimulation.step(world, decodeTrailInput(code));
+    expect(world.tick).toBeGreaterThan(600);
+    expect(hashWorld(world)).toBe(hashWorld(run.world));
+  });
+
+  test('GAME-26 it is told as a recorder tells it, whatever was pressed on odd ticks', () => {
+    const run = open();
+    const recorder = createRecorder(createWorld({ seed: SEED, mode: 'room' }));
+    for (let tick = 0; tick < 240; tick += 1) {
+      const input = getInput(tick % 3 === 0 ? 1 : tick % 3 === 1 ? -1 : 0, tick % 17 === 3);
+      recorder.record(input);
+      run.play(input);
+    }
+    expect(allOf(run)).toEqual(inputTrail(recorder, { fromTick: 0, toTick: 240 }));
+  });
+
+  test('it knows the room’s run for its own as far as that was heard, and another for another', () => {
+    const run = open();
+    playBot(run, 300);
+    expect(run.holds(told(run, 120))).toBe(true);
+    const other = open();
+    for (let tick = 0; tick < 120; tick += 1) other.play(NO_INPUT);
+    expect(run.holds(told(other, 120))).toBe(false);
+    expect(other.holds(told(run, 300))).toBe(false);
+  });
+
+  test('GAME-33 a run that is told with inputs stands where the room has it', () => {
+    const run = open();
+    playBot(run, 500);
+    const again = open(told(run, 500));
+    expect(hashWorld(again.world)).toBe(hashWorld(run.world));
+    expect(
+      openLocalRun({ seed: SEED, playedTicks: 4, inputs: 'no' }, currentSimulation, () => undefined),
+    ).toBeUndefined();
+  });
+
+  test('GAME-35 it stops before a course that is not told yet, and goes on as if that had always been there', () => {
+    const whole = open();
+    const late = open({ seed: SEED.slice(0, 16) });
+    playBot(whole, 1_800);
+    let stops = 0;
+    for (const code of allOf(whole)) {
+      if (late.isBlind) {
+        stops += 1;
+        const known = late.world.seed.length / 8;
+        late.reveal({ from: known, seed: SEED.slice(8 * known, 8 * (known + 1)) });
+      }
+      expect(late.isBlind).toBe(false);
+      late.play(decodeTrailInput(code));
+    }
+    expect(stops).toBeGreaterThan(1);
+    expect(late.world.derivedFrom).toBeNull();
+    expect([late.world.score, late.world.tick, late.world.player.y]).toEqual([
+      whole.world.score,
+      whole.world.tick,
+      whole.world.player.y,
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isolateBidi, ordinal, truncateName } from '../../src/room/nameText.ts';
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [20, '20th'],
+])('place %i is %s', (place, text) => {
+  expect(ordinal(place)).toBe(text);
+});
+
+test.each([
+  ['kite.eth', 'kite.eth'],
+  ['Maximiliana von Sprungfeld', 'Maximiliana v…'],
+  // A family emoji is a single character to readers.
+  ['👨‍👩‍👧‍👦'.repeat(15), `${'👨‍👩‍👧‍👦'.repeat(13)}…`],
+  // Bidi control characters are stripped, since they would reorder the surrounding text.
+  ['\u202eevil\u2066x', 'evilx'],
+])('the name %s is shown as %s', (name, shown) => {
+  expect(truncateName(name)).toBe(shown);
+});
+
+test('a name beside other words is read in its own direction', () => {
+  expect(isolateBidi('נועה')).toBe('\u2068נועה\u2069');
+});

@@ -1,0 +1,112 @@
+import { decodeRoomFrame, encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFrame';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import { shortestDistanceX } from '@jumpy/sim/wrapX';
+import { describe, expect, test } from 'vitest';
+import { createRemoteTrack } from '../../src/room/opponents.ts';
+
+const MS_PER_TICK = 1_000 / 60;
+const HALF_BODY = BODY_HEIGHT / 2;
+/** How far behind the room's clock other players are drawn. */
+const BEHIND_TICKS = 18;
+
+/** Deterministic random numbers. */
+function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Position of a bot at each tick. */
+function playWay(skill: SkillName, ticks: number): FramePlayer[] {
+  const bot = createBot({ skill: SKILLS[skill], seed: '0123456789abcdef0123456789abcdef' });
+  const world = currentSimulation.createWorld({ seed: '5eed5eed'.repeat(100), mode: 'room' });
+  const way: FramePlayer[] = [];
+  while (!world.over && world.tick < ticks) {
+    currentSimulation.step(world, bot.decide(world));
+    const { x, y, vx, vy, facing } = world.player;
+    way.push({ seat: 0, tick: world.tick, x, y, vx, vy, facing, isAlive: !world.over, isFrozen: false });
+  }
+  return way;
+}
+
+interface Line {
+  /** One-way; the round trip takes twice as long. */
+  latencyMs: number;
+  /** Ratio of late packets. Each delays all that follow, as on an ordered connection after a loss. */
+  loss: number;
+}
+
+/**
+ * Arrival time of each frame at another page: over one connection to the room, at the room's interval, and over another
+ * connection.
+ */
+function arrivals(way: readonly FramePlayer[], { latencyMs, loss }: Line): { atMs: number; player: FramePlayer }[] {
+  const chance = chanceOf(7);
+  const line = () => {
+    let lastMs = 0;
+    return (sentMs: number): number => {
+      const lateMs = chance() < loss ? latencyMs * 2 : 0;
+      lastMs = Math.max(lastMs, sentMs + latencyMs * (0.9 + 0.2 * chance()) + lateMs);
+      return lastMs;
+    };
+  };
+  const [up, down] = [line(), line()];
+  const beatMs = 1_000 / 15;
+  return way
+    .filter(({ tick }) => tick % 6 === 0)
+    .map((player) => {
+      const heardMs = up(player.tick * MS_PER_TICK);
+      const beat = Math.ceil(heardMs / beatMs) * beatMs;
+      const frame = decodeRoomFrame(encodeRoomFrame({ tick: Math.floor(beat / MS_PER_TICK), players: [player] }));
+      return { atMs: down(beat), player: frame?.players[0] ?? player };
+    });
+}
+
+/** Distance of drawn players from their true positions, and their movement per frame beyond their own. */
+function watch(way: readonly FramePlayer[], line: Line): { errors: number[]; jumps: number[] } {
+  const track = createRemoteTrack();
+  const news = arrivals(way, line);
+  const errors: number[] = [];
+  const jumps: number[] = [];
+  let before: { shown: { x: number; y: number }; truth: FramePlayer } | undefined;
+  for (let roomTick = 120; roomTick < way.length; roomTick += 1) {
+    while (news[0] && news[0].atMs <= roomTick * MS_PER_TICK) {
+      const [first] = news.splice(0, 1);
+      if (first) track.hear(first.player);
+    }
+    const tick = roomTick - BEHIND_TICKS;
+    const shown = track.at(tick);
+    const truth = way[tick - 1];
+    if (!shown || !truth) continue;
+    errors.push(Math.hypot(shortestDistanceX(truth.x, shown.x), shown.y - truth.y));
+    if (before) {
+      const moved = Math.hypot(shortestDistanceX(before.shown.x, shown.x), shown.y - before.shown.y);
+      jumps.push(moved - Math.hypot(shortestDistanceX(before.truth.x, truth.x), truth.y - before.truth.y));
+    }
+    before = { shown, truth };
+  }
+  return { errors, jumps };
+}
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
+
+describe('the others of a room', () => {
+  test.each<[SkillName, Line]>([
+    ['average', { latencyMs: 20, loss: 0 }],
+    ['average', { latencyMs: 50, loss: 0.05 }],
+    ['strong', { latencyMs: 50, loss: 0.05 }],
+    ['beginner', { latencyMs: 50, loss: 0.05 }],
+  ])('are drawn where they were 300 ms ago, to less than half a body, and glide: %s over %j', (skill, line) => {
+    const { errors, jumps } = watch(playWay(skill, 3_600), line);
+    expect(errors.length).toBeGreaterThan(1_000);
+    expect(quantile(errors, 0.95)).toBeLessThan(HALF_BODY);
+    // A turn takes four ticks; a wrong prediction is corrected within a few frames.
+    expect(quantile(jumps, 0.99)).toBeLessThan(4 * UNIT);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createRoomRoster } from '../../src/room/roomRoster.ts';
+import { roomPlayer } from '../support/roomPlayer.ts';
+
+const [one, two, three] = [roomPlayer(0), roomPlayer(1), roomPlayer(2, { isBot: true })];
+const died = (playerId: string) =>
+  ({ action: 'PLAYER_DIED', playerId, finalScore: 70, finalJumps: 9, tick: 300, x: 1, y: 2, cause: 'fall' }) as const;
+
+describe('the people of a room', () => {
+  test('GAME-35 stand in the order of their scores, the higher one first between equals; bots have no rank', () => {
+    const people = createRoomRoster();
+    people.take([one, two, three], one.id);
+    people.score([
+      [0, 50, 5],
+      [1, 50, 5],
+      [2, 90, 7],
+    ]);
+    const order = people.ranking(({ seat }) => seat);
+    expect(order.map(({ person, rank }) => [person.seat, rank])).toEqual([
+      [2, undefined],
+      [1, 1],
+      [0, 2],
+    ]);
+  });
+
+  test('GAME-35 equals do not change places with every bounce, and each game begins anew', () => {
+    const people = createRoomRoster();
+    people.take([one, two], one.id);
+    const orderAt = (heights: Record<number, number>): number[] =>
+      people.ranking(({ seat }) => heights[seat] ?? 0).map(({ person }) => person.seat);
+    expect(orderAt({ 0: 90, 1: 100 })).toEqual([1, 0]);
+    expect(orderAt({ 0: 95, 1: 10 })).toEqual([1, 0]);
+    expect(orderAt({ 0: 120, 1: 99 })).toEqual([0, 1]);
+    people.begin();
+    expect(orderAt({ 0: 5, 1: 6 })).toEqual([1, 0]);
+  });
+
+  test('GAME-35 who fell is no longer among the living, is not told twice, and stays so when all are told again', () => {
+    const people = createRoomRoster();
+    people.take([one, two], one.id);
+    expect(people.fell(died(two.id))?.seat).toBe(1);
+    expect(people.fell(died(two.id))).toBeUndefined();
+    people.take([one, two], one.id);
+    expect(people.living.map(({ seat }) => seat)).toEqual([0]);
+    expect(people.byId(two.id)).toMatchObject({ score: 70, fall: { x: 1, y: 2, tick: 300 } });
+  });
+
+  test('who is told to come or go changes nothing of how runs stand', () => {
+    const people = createRoomRoster();
+    people.take([one, two], one.id);
+    people.score([[1, 44, 3]]);
+    people.meet([{ ...one, isAlive: false }, { ...two, isAlive: false, isAway: true }, three]);
+    expect(people.living.map(({ seat, score, isAway }) => [seat, score, isAway])).toEqual([
+      [0, 0, false],
+      [1, 44, true],
+      [2, 0, false],
+    ]);
+    expect(people.me?.seat).toBe(0);
+  });
+
+  test('who fell and left is remembered until the next game', () => {
+    const people = createRoomRoster();
+    people.take([one, two], one.id);
+    people.fell(died(two.id));
+    people.take([one], one.id);
+    expect(people.byId(two.id)?.hasLeft).toBe(true);
+    people.begin();
+    expect(people.all.map(({ seat }) => seat)).toEqual([0]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { estimateFirstRunXp, shouldPromptSignUp } from '../src/run/signUpPrompt.ts';
+import { countPracticeRun } from '../src/run/countPracticeRun.ts';
+import { fetchXpRate } from '../src/run/fetchXpRate.ts';
+
+const answering = (status: number, body: unknown) => ({
+  fetch: async () => new Response(JSON.stringify(body), { status }),
+});
+
+describe('asking in whoever practises', () => {
+  it.each([
+    ['a first, short run', { score: 77, isBest: true, runs: 1 }, false],
+    ['a best that is good', { score: 300, isBest: true, runs: 1 }, true],
+    ['a good run under the best', { score: 900, isBest: false, runs: 5 }, false],
+    ['the third run, whatever it was', { score: 12, isBest: false, runs: 3 }, true],
+    ['the fourth', { score: 12, isBest: false, runs: 4 }, false],
+  ])('%s: %j -> %s', (_name, run, asked) => {
+    expect(shouldPromptSignUp(run)).toBe(asked);
+  });
+
+  it('XP-02 XP-03 XP-04 names what the run would have earned at the rate of the server', () => {
+    expect(estimateFirstRunXp({ score: 500, jumps: 60 }, '2')).toBe(1_070);
+    expect(estimateFirstRunXp({ score: 509, jumps: 60 }, '0.1')).toBe(120);
+  });
+
+  it('counts the runs of this browser, and each as the first where nothing can be kept', () => {
+    const kept = new Map<string, string>();
+    const memory = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    expect([countPracticeRun(memory), countPracticeRun(memory), countPracticeRun(memory)]).toEqual([1, 2, 3]);
+    const shut = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect([countPracticeRun(shut), countPracticeRun(shut)]).toEqual([1, 1]);
+  });
+
+  it('knows no rate, rather than a wrong one, when the server does not say', async () => {
+    expect(await fetchXpRate(answering(200, { xpPerPoint: '0.1', more: 1 }))).toBe('0.1');
+    expect(await fetchXpRate(answering(200, { xpPerPoint: '7' }))).toBeUndefined();
+    expect(await fetchXpRate(answering(503, {}))).toBeUndefined();
+    expect(await fetchXpRate({ fetch: () => Promise.reject(new TypeError('offline')) })).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { DEFAULT_GAME_SETTINGS, type GameSettings } from '@jumpy/protocol/settings';
+import { DEVICE_PLATFORMS, type DevicePlatform } from '@jumpy/protocol/frame';
+import { COLORS } from '@jumpy/rig/palette';
+import { UNIT } from '@jumpy/sim/constants';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { describe, expect, it } from 'vitest';
+import { createInputState } from '../src/input/inputState.ts';
+import { createOneSwitch, type OneSwitch } from '../src/input/oneSwitch.ts';
+import type { Preferences } from '../src/settings/preferences.ts';
+import { createTutorialOverlay } from '../src/tutorial/tutorialOverlay.ts';
+import { createLessons, type Lesson } from '../src/tutorial/lessons.ts';
+import { createMemory } from './support/gamePage.ts';
+
+const HIGH = 800;
+
+interface Shown {
+  readonly platform?: DevicePlatform;
+  readonly controls?: GameSettings['controls'];
+  readonly learned?: readonly Lesson[];
+  readonly best?: number;
+  readonly still?: boolean;
+  readonly nowMs?: number;
+  readonly vy?: number;
+  readonly world?: World;
+  readonly oneSwitch?: OneSwitch;
+}
+
+/** Draws the guide on an empty canvas; returns its pixels. */
+function draw(shown: Shown): {
+  readonly pixels: Uint8ClampedArray;
+  readonly painted: number;
+  has(colour: string): boolean;
+} {
+  const canvas = document.createElement('canvas');
+  canvas.width = 400;
+  canvas.height = HIGH;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  const memory = createMemory();
+  memory.setItem('jumpy.learned', JSON.stringify(shown.learned ?? []));
+  const world = shown.world ?? createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
+  world.player.vy = shown.vy ?? world.player.vy;
+  const lessons = createLessons(memory);
+  lessons.begin({ best: shown.best ?? 0, x: world.player.x, y: 0 });
+  const settings = { ...DEFAULT_GAME_SETTINGS, controls: shown.controls ?? 'standard' };
+  const guide = createTutorialOverlay({
+    lessons,
+    preferences: { settings, still: false } as Preferences,
+    oneSwitch: shown.oneSwitch ?? createOneSwitch(createInputState()),
+    platform: () => shown.platform ?? 'desktop',
+  });
+  const { still = false, nowMs = 100 } = shown;
+  const place = { x: 200, y: 500, top: 500, unitsHigh: HIGH, nowMs, still, vision: 'standard' } as const;
+  guide.drawBehind(pen, world, place);
+  guide.draw(pen, world, place);
+  const { data } = pen.getImageData(0, 0, 400, HIGH);
+  const whole = new Uint32Array(data.buffer);
+  return {
+    pixels: data,
+    painted: whole.filter((pixel) => pixel !== 0).length,
+    has(colour) {
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+      return whole.includes(((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0);
+    },
+  };
+}
+
+const hands = DEVICE_PLATFORMS.flatMap((platform) =>
+  (['standard', 'one-switch', 'tilt'] as const).map((controls) => [platform, controls] as const),
+);
+
+describe('the wordless first minute', () => {
+  it.each(hands)('shows on %s with %s how to steer, then how to hop', (platform, controls) => {
+    const steer = draw({ platform, controls });
+    const hop = draw({ platform, controls, learned: ['steer'], vy: 0 });
+    expect(steer.painted).toBeGreaterThan(1_500);
+    expect(hop.painted).toBeGreaterThan(1_000);
+    expect(steer.pixels.join()).not.toBe(hop.pixels.join());
+  });
+
+  it('blinks in lime just when a hop is good', () => {
+    const learned = ['steer'] as const;
+    expect(draw({ learned, vy: 0 }).has(COLORS.lime)).toBe(true);
+    expect(draw({ learned, vy: 3_000 }).has(COLORS.lime)).toBe(false);
+    const spent = createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
+    spent.player.hopCharges = 0;
+    expect(draw({ learned, vy: 0, world: spent }).has(COLORS.lime)).toBe(false);
+  });
+
+  it.each([
+    ['everything is learned', { learned: ['steer', 'hop'] }],
+    ['there is a best score', { best: 40 }],
+  ] as const)('shows nothing once %s', (_name, shown) => {
+    expect(draw(shown).painted).toBe(0);
+  });
+
+  it('stands still under reduced motion', () => {
+    const moments = (still: boolean): Set<string> =>
+      new Set([100, 340, 610].map((nowMs) => draw({ still, nowMs }).pixels.join()));
+    expect(moments(false).size).toBe(3);
+    expect(moments(true).size).toBe(1);
+  });
+
+  it('never changes the world it is drawn over', () => {
+    const world = createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
+    const before = JSON.stringify(world);
+    for (const [platform, controls] of hands) draw({ platform, controls, world });
+    expect(JSON.stringify(world)).toBe(before);
+  });
+
+  it('points where one switch goes, long after the lessons', () => {
+    const oneSwitch = createOneSwitch(createInputState());
+    const side = (): 'left' | 'right' => {
+      const world = createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
+      world.player.x = 200 * UNIT;
+      const { pixels } = draw({ controls: 'one-switch', learned: ['steer', 'hop'], oneSwitch, world });
+      const inked = pixels.findIndex((value, index) => index % 4 === 3 && value > 0);
+      return Math.floor(inked / 4) % 400 < 200 ? 'left' : 'right';
+    };
+    expect(side()).toBe('right');
+    oneSwitch.press('touch');
+    oneSwitch.release();
+    expect(side()).toBe('left');
+  });
+});

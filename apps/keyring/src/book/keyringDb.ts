@@ -1,0 +1,148 @@
+import { createLazyDatabase, type UpgradeTransaction } from '@jumpy/browser/lazyDatabase';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { type Address, type Hex, parseTransaction } from 'viem';
+import { type NonceKey, MAX_SETTLED_NONCES, type SentNonce } from './sentNonce.ts';
+
+/**
+ * New wallet with its signed server nonce. Stored so that activation is retried after a lost response instead of
+ * creating a second wallet.
+ */
+export interface PendingActivation {
+  playerId: string;
+  walletId: string;
+  address: Address;
+  signature: Hex;
+}
+
+/** Last signed transaction, in the format of database version 1. */
+interface LegacySentRecord {
+  chainId: number;
+  address: string;
+  nonce: number;
+  raw: Hex;
+  hash: Hex;
+  signedAtMs: number;
+  settledBlock?: bigint;
+}
+
+/** Schema of the keyring database. */
+interface BookSchema extends DBSchema {
+  activations: { key: string; value: PendingActivation };
+  /** Version 1: one transaction per wallet. */
+  sent: { key: [chainId: number, address: string]; value: LegacySentRecord };
+  nonces: { key: [chainId: number, address: string, nonce: number]; value: SentNonce };
+  spent: { key: [playerId: string, day: string]; value: { playerId: string; day: string; wei: bigint } };
+}
+
+/** Wallets being activated, one per player. */
+export interface ActivationStore {
+  read(playerId: string): Promise<PendingActivation | undefined>;
+  write(activation: PendingActivation): Promise<void>;
+  forget(playerId: string): Promise<void>;
+}
+
+/** Signed transactions by nonce. Unsettled ones are never deleted. */
+export interface SentLog {
+  /** Sorted by ascending nonce. */
+  list(chainId: number, address: string): Promise<SentNonce[]>;
+  /** Updates the record of a nonce atomically across tabs. */
+  change(key: NonceKey, change: (kept: SentNonce | undefined) => SentNonce): Promise<SentNonce>;
+}
+
+/** Total of gas limit × maxFee signed without confirmation, by player and day. */
+export interface SpendingStore {
+  read(playerId: string, day: string): Promise<bigint>;
+  write(playerId: string, day: string, wei: bigint): Promise<void>;
+}
+
+/** Keyring data other than shares; contains no secrets. */
+export interface KeyringDb {
+  activations: ActivationStore;
+  sentLog: SentLog;
+  spending: SpendingStore;
+  close(): void;
+}
+
+export const KEYRING_DATABASE = 'jumpy-keyring-book';
+
+/** Opens the database on first use, and reopens it after the browser has closed it. */
+export function createKeyringDb(name: string = KEYRING_DATABASE, databases?: () => IDBFactory): KeyringDb {
+  const { database, close } = createLazyDatabase<BookSchema>(name, {
+    version: 2,
+    databases,
+    upgrade(db, { version, trx }) {
+      db.createObjectStore('nonces', { keyPath: ['chainId', 'address', 'nonce'] });
+      if (version === 1) return void migrateSentRecords(db, trx);
+      db.createObjectStore('activations', { keyPath: 'playerId' });
+      db.createObjectStore('spent', { keyPath: ['playerId', 'day'] });
+    },
+  });
+
+  return {
+    activations: {
+      read: async (playerId) => (await database()).get('activations', playerId),
+      write: async (activation) => void (await (await database()).put('activations', activation)),
+      forget: async (playerId) => (await database()).delete('activations', playerId),
+    },
+    sentLog: {
+      list: async (chainId, address) =>
+        (await database()).getAll('nonces', IDBKeyRange.bound(...toKeyRange(chainId, address))),
+      async change({ chainId, address, nonce }, change) {
+        const trx = (await database()).transaction('nonces', 'readwrite');
+        const account = address.toLowerCase();
+        const changed = change(await trx.store.get([chainId, account, nonce]));
+        await trx.store.put(changed);
+        if (changed.settled) {
+          const own = await trx.store.getAll(IDBKeyRange.bound(...toKeyRange(chainId, account)));
+          for (const old of own)
+            if (old.settled && old.nonce < nonce - MAX_SETTLED_NONCES)
+              await trx.store.delete([chainId, account, old.nonce]);
+        }
+        await trx.done;
+        return changed;
+      },
+    },
+    spending: {
+      read: async (playerId, day) => (await (await database()).get('spent', [playerId, day]))?.wei ?? 0n,
+      async write(playerId, day, wei) {
+        const trx = (await database()).transaction('spent', 'readwrite');
+        // Only the current day is needed.
+        await trx.store.delete(IDBKeyRange.bound([playerId, ''], [playerId, day], false, true));
+        await trx.store.put({ playerId, day, wei });
+        await trx.done;
+      },
+    },
+    close,
+  };
+}
+
+function toKeyRange(
+  chainId: number,
+  address: string,
+): [from: BookSchema['nonces']['key'], to: BookSchema['nonces']['key']] {
+  const account = address.toLowerCase();
+  return [
+    [chainId, account, 0],
+    [chainId, account, Number.MAX_SAFE_INTEGER],
+  ];
+}
+
+/** Migrates unsettled transactions of version 1, so that an update of the page loses no signed bytes. */
+async function migrateSentRecords(db: IDBPDatabase<BookSchema>, trx: UpgradeTransaction<BookSchema>): Promise<void> {
+  for (const before of await trx.objectStore('sent').getAll())
+    if (before.settledBlock === undefined) await trx.objectStore('nonces').put(toSentNonce(before));
+  db.deleteObjectStore('sent');
+}
+
+function toSentNonce({ chainId, address, nonce, raw, hash, signedAtMs }: LegacySentRecord): SentNonce {
+  const { to, data = '0x', value = 0n, gas = 0n, ...fees } = parseTransaction(raw as `0x02${string}`);
+  const bytes = {
+    ...{ raw, hash, signedAtMs, wish: hash, isCancel: false, isFallback: false },
+    wanted: { to: to ?? '', data, valueWei: String(value) },
+    gasLimit: gas,
+    maxFeeWei: fees.maxFeePerGas ?? 0n,
+    priorityFeeWei: fees.maxPriorityFeePerGas ?? 0n,
+  };
+  // Version 1 did not record the block.
+  return { chainId, address, nonce, sinceBlock: 0n, signed: [bytes] };
+}

@@ -1,0 +1,73 @@
+import { createDialogElement } from './element.ts';
+import { NOT_VISIBLE_TEXT, showPressRefused, PRESS_TOO_SOON_TEXT } from './pressFeedback.ts';
+import { type WatchVisibility, watchVisibility } from './watchVisibility.ts';
+
+/** A button must be visible for this long before it reacts, so that the content can be read (clickjacking). */
+export const BUTTON_DELAY_MS = 800;
+
+interface DelayedButtonOptions {
+  className?: string;
+  /** Aborted with the dialog. */
+  signal: AbortSignal;
+  watch?: WatchVisibility;
+}
+
+/**
+ * Button that accepts only trusted presses, after it has been visible for 800 ms without interruption. The start of the
+ * press counts, since a change before the click would lose a legitimate press. A rejected press shows a message.
+ */
+export function createDelayedButton(
+  text: string,
+  onPress: () => void,
+  { className = 'button primary', signal, watch = watchVisibility }: DelayedButtonOptions,
+): HTMLButtonElement {
+  // `disabled` buttons swallow presses without an event.
+  const made = createDialogElement(
+    'button',
+    { type: 'button', className, attributes: { 'aria-disabled': 'true' } },
+    text,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSeen = false;
+  /** Visibility of a new button is reported with a delay; until then a press is too early rather than out of view. */
+  let isNew = true;
+  let isArmed = false;
+  /** Whether the button was armed when the current press began. */
+  let beganArmed: boolean | undefined;
+  const setArmed = (armed: boolean): void => {
+    clearTimeout(timer);
+    isArmed = armed;
+    made.ariaDisabled = armed ? null : 'true';
+  };
+  watch(made, {
+    signal,
+    onChange(isVisible) {
+      isSeen = isVisible;
+      setArmed(false);
+      if (isVisible) timer = setTimeout(() => setArmed(true), BUTTON_DELAY_MS);
+    },
+  });
+  const aging = setTimeout(() => (isNew = false), BUTTON_DELAY_MS);
+  signal.addEventListener('abort', () => {
+    clearTimeout(aging);
+    setArmed(false);
+  });
+  const begin = (event: Event): void => {
+    if (event.isTrusted) beganArmed = isArmed;
+  };
+  made.addEventListener('pointerdown', begin);
+  made.addEventListener('keydown', (event) => {
+    if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) begin(event);
+  });
+  for (const left of ['pointerleave', 'pointercancel', 'blur'])
+    made.addEventListener(left, () => (beganArmed = undefined));
+  made.addEventListener('click', (event) => {
+    if (!event.isTrusted) return;
+    const isSafe = beganArmed ?? isArmed;
+    beganArmed = undefined;
+    if (isSafe) return onPress();
+    showPressRefused(made, isSeen || isNew ? PRESS_TOO_SOON_TEXT : NOT_VISIBLE_TEXT);
+    if (!isSeen) made.scrollIntoView({ block: 'nearest' });
+  });
+  return made;
+}

@@ -1,0 +1,19 @@
+import { createDialogElement } from './element.ts';
+
+/** What a keyring window shows while it is idle. */
+export interface IdlePanel {
+  show(title: string, text: string): void;
+  hide(): void;
+}
+
+/** Shows one message at a time. */
+export function createIdlePanel(place: HTMLElement): IdlePanel {
+  const shown = createDialogElement('main', { className: 'dialog resting' });
+  return {
+    show(title, text) {
+      shown.replaceChildren(createDialogElement('h1', {}, title), createDialogElement('p', { role: 'status' }, text));
+      place.append(shown);
+    },
+    hide: () => shown.remove(),
+  };
+}

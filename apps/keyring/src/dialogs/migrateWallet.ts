@@ -1,0 +1,121 @@
+import type { LinkedWallet, RecoveryKind, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import { wipe } from '../bytes.ts';
+import { MIGRATE_TITLE, showMigrateStep } from '../move/migrateStep.ts';
+import type { ExportedShares } from '../move/exportedShares.ts';
+import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import type { Share } from '../shares/share.ts';
+import { decodeShareText } from '../shares/shareText.ts';
+import { showChoiceStep } from './chooseStep.ts';
+import { promptNewPasskey, promptNewPassword, SECRET_DESCRIPTIONS } from './newSecret.ts';
+import { resealRecoveryShare, type HeldSecret } from './renewBlob.ts';
+import { resplitLinkedWallet } from './resplitLinkedWallet.ts';
+import type { SecretDeps } from './secretDeps.ts';
+import { showProgressStep, type StepsPanel } from './dialogSteps.ts';
+
+const SERVER_SHARE_ERROR_TEXT =
+  'Our part of your wallet cannot be opened right now. Nothing was changed: try again later.';
+
+interface MigrateWalletOptions {
+  account: WalletAccount;
+  means: SecretDeps;
+  linked: LinkedWallet;
+  history: WalletFacts['history'];
+  recovery: readonly { kind: RecoveryKind; blob: string }[];
+}
+
+type MigrationResult = { ok: true; lost: RecoveryKind[] } | RequestRefusal;
+
+/**
+ * Migrates the wallet from a former host that holds this browser's share. The key is re-split here, and the old share
+ * is deleted only after the wallet has opened here. `other` if there is nothing to migrate or the player chooses
+ * another method.
+ */
+export async function migrateWallet(
+  panel: StepsPanel,
+  bringing: MigrateWalletOptions,
+): Promise<MigrationResult | 'other' | undefined> {
+  const { account, means, linked } = bringing;
+  const { former } = means;
+  if (!former || account.movedFrom.length === 0 || (await account.holds(linked))) return 'other';
+  const brought = await showMigrateStep(panel, { ...bringing, former });
+  if (brought === undefined || brought === 'other') return brought;
+  const { given, tell } = brought;
+  let isHere = false;
+  try {
+    const taken = await adoptShares(panel, bringing, given);
+    isHere = taken?.ok === true;
+    return taken;
+  } finally {
+    tell(isHere ? 'moved' : 'over');
+    wipe(given.share.point, ...given.others.map(({ point }) => point));
+  }
+}
+
+async function adoptShares(
+  panel: StepsPanel,
+  bringing: MigrateWalletOptions,
+  given: ExportedShares,
+): Promise<MigrationResult | undefined> {
+  const { account, means, linked, recovery } = bringing;
+  const secret = given.password === undefined ? await createNewSecret(panel, bringing) : toSecretInHand(given.password);
+  if (secret === undefined) return undefined;
+  await showProgressStep(panel, { title: MIGRATE_TITLE, text: 'Opening your wallet at its new address…' });
+  try {
+    const { walletId, generation } = linked;
+    const served = await account.api.share({ walletId, generation });
+    if (!served.ok)
+      return served.code === 'wallet_share'
+        ? createRefusal('locked', SERVER_SHARE_ERROR_TEXT)
+        : toKeyringRefusal(served);
+    const server = decodeShareText(served.value.share);
+    if (!server.ok) return createRefusal('locked', SERVER_SHARE_ERROR_TEXT);
+    const shares = [given.share, server.share] as const;
+    const renew =
+      secret === 'later' ? undefined : (share: Share) => resealRecoveryShare(share, secret, { account, means });
+    const split = await account.alone('split', () => resplitLinkedWallet(account, { linked, shares, renew }));
+    wipe(server.share.point);
+    if (!split.ok) return split;
+    for (const other of given.others) await account.devices.write(account.playerId, other);
+    const renewed = secret === 'later' ? undefined : secret.means;
+    return { ok: true, lost: recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed) };
+  } finally {
+    if (secret !== 'later' && secret.means === 'passkey') wipe(secret.output);
+  }
+}
+
+const toSecretInHand = (password: string): HeldSecret => ({ means: 'password', password });
+
+/**
+ * Passkeys of the old host do not work here, so a new secret is created. A wallet that was never protected may skip it.
+ */
+async function createNewSecret(
+  panel: StepsPanel,
+  { account, means, linked, recovery }: MigrateWalletOptions,
+): Promise<HeldSecret | 'later' | undefined> {
+  const { address } = linked;
+  const { passkeys, ownWindow } = means;
+  let way = await showChoiceStep<'passkey' | 'password' | 'later'>(panel, {
+    title: 'Protect it here',
+    lead: 'If this device is lost or its browser is cleared, only what you set up now opens your wallet.',
+    choices: [
+      { value: 'passkey', name: 'Passkey', text: SECRET_DESCRIPTIONS.passkey },
+      { value: 'password', name: 'Password', text: SECRET_DESCRIPTIONS.password },
+      ...(recovery.length > 0
+        ? []
+        : [{ value: 'later' as const, name: 'Later', text: 'It opens in this browser alone until then.' }]),
+    ],
+  });
+  for (;;) {
+    if (way === undefined || way === 'later') return way;
+    if (way === 'passkey') {
+      const made = await promptNewPasskey(panel, { account, passkeys, address });
+      if (made !== 'instead') return made && { means: 'passkey', ...made };
+    } else {
+      const chosen = await promptNewPassword(panel, { ownWindow, address });
+      if (chosen !== 'instead') return chosen && { means: 'password', ...chosen };
+    }
+    way = way === 'passkey' ? 'password' : 'passkey';
+  }
+}

@@ -1,0 +1,79 @@
+import type { RetiredWallet } from '@jumpy/protocol/http/wallets';
+import { getAddress } from 'viem';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import { wipe } from '../bytes.ts';
+import { type RequestRefusal, createRefusal, createRejected } from '../requestOutcome.ts';
+import type { SharePair } from '../shares/combineShares.ts';
+import { withKey } from '../sign/withKey.ts';
+import { promptRecovery } from './recoveryPrompt.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { showErrorStep } from './errorStep.ts';
+import { assembleSharePair } from './assembleSharePair.ts';
+import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+
+const DESCRIPTION_TEXT =
+  'This device does not hold a part of it. It opens with what you had set up for it, for this one time.';
+const UNPROTECTED_TEXT =
+  'It was never protected, so it opens only in the browser where it was made, or with a recovery kit.';
+const MISMATCH_TEXT = 'What was opened does not fit this wallet. Nothing was changed. Try another way.';
+
+/** Two shares in memory, which the caller must wipe; the device stores neither. */
+export type OpenedHistoricWallet = { ok: true; shares: SharePair } | RequestRefusal;
+
+/** Opens a historic wallet by passkey, password or kit, for a single operation. */
+export async function openHistoricWallet(
+  account: WalletAccount,
+  dialogs: DialogHost,
+  wallet: RetiredWallet,
+  means: SecretDeps = createSecretDeps(account),
+): Promise<OpenedHistoricWallet> {
+  let opened: OpenedHistoricWallet | undefined;
+  const outcome = await runStepsDialog(dialogs, async (panel) => {
+    for (;;) {
+      opened = await tryOpen(panel, { account, wallet, means });
+      if (!opened) return undefined;
+      if (opened.ok) return { ok: true, result: {} };
+      if (!(await showErrorStep(panel, { title: dialogTitle(wallet), text: opened.error }))) return opened;
+    }
+  });
+  return outcome.ok ? (opened ?? createRejected()) : outcome;
+}
+
+interface OpenHistoricWalletOptions {
+  account: WalletAccount;
+  wallet: RetiredWallet;
+  means: SecretDeps;
+}
+
+async function tryOpen(
+  panel: StepsPanel,
+  { account, wallet, means: { passkeys, ownWindow, cost } }: OpenHistoricWalletOptions,
+): Promise<OpenedHistoricWallet | undefined> {
+  const kept = await account.api.recovery({ walletId: wallet.walletId });
+  if (!kept.ok) return toKeyringRefusal(kept);
+  const title = dialogTitle(wallet);
+  const recovered = await promptRecovery(panel, {
+    title,
+    lead: kept.value.recovery.length > 0 ? DESCRIPTION_TEXT : UNPROTECTED_TEXT,
+    address: getAddress(wallet.address),
+    recovery: kept.value.recovery,
+    withKit: true,
+    passkeys,
+    ownWindow,
+    crypto: account.crypto,
+    least: cost,
+  });
+  if (!recovered) return undefined;
+  await showProgressStep(panel, { title, text: 'Opening your old wallet…' });
+  if (recovered.means === 'passkey') wipe(recovered.output);
+  const pair = await assembleSharePair(account, wallet, recovered);
+  if (!pair.ok || (await withKey(pair.shares, () => true)).ok) return pair;
+  return createRefusal('locked', MISMATCH_TEXT);
+}
+
+function dialogTitle({ address }: RetiredWallet): string {
+  return `Your old wallet ${shortAddress(address)}`;
+}

@@ -1,0 +1,157 @@
+import type { LinkedWallet, RecoveryKind, WalletFacts } from '@jumpy/protocol/http/wallets';
+import { getAddress } from 'viem';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import { wipe } from '../bytes.ts';
+import { requestPersistence } from '../device/requestPersistence.ts';
+import { UNPROTECTED_WALLET_TEXT } from '../walletLocked.ts';
+import { type RequestOutcome, type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import { notifyAndReadStatus } from '../requests/readStatus.ts';
+import type { Share } from '../shares/share.ts';
+import { withKey } from '../sign/withKey.ts';
+import { promptRecovery, type RecoveredSecret } from './recoveryPrompt.ts';
+import { migrateWallet } from './migrateWallet.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { showErrorStep } from './errorStep.ts';
+import { assembleSharePair } from './assembleSharePair.ts';
+import { resealRecoveryShare } from './renewBlob.ts';
+import { resplitLinkedWallet } from './resplitLinkedWallet.ts';
+import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
+import { promptStep, runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+
+const DIALOG_TITLE = 'Open your wallet here';
+const DESCRIPTION_TEXT = 'This device does not hold a part of your wallet yet. Open it with what you set up for it.';
+const SERVER_SHARE_LOST_TEXT =
+  'Our part of your wallet is lost. What you set up for it opens it together with this device’s part, or your recovery kit does; then all parts are made anew.';
+
+/**
+ * Opens the linked wallet on this device by passkey, password or recovery kit, then re-splits it so that the device
+ * gets its own share.
+ */
+export async function openWalletDialog(
+  account: WalletAccount,
+  dialogs: DialogHost,
+  means: SecretDeps = createSecretDeps(account),
+): Promise<RequestOutcome> {
+  const facts = await account.facts();
+  if (!facts.ok) return toKeyringRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
+  if (await canOpenAlready(account, facts.value)) return notifyAndReadStatus(account);
+  return runStepsDialog(dialogs, (panel) => openWithRetries(panel, { account, means }));
+}
+
+async function canOpenAlready(account: WalletAccount, facts: WalletFacts): Promise<boolean> {
+  const opened = await account.shares(facts);
+  return opened.ok && (await withKey(opened.shares, () => true)).ok;
+}
+
+interface OpenWalletOptions {
+  account: WalletAccount;
+  means: SecretDeps;
+}
+
+async function openWithRetries(
+  panel: StepsPanel,
+  { account, means }: OpenWalletOptions,
+): Promise<RequestOutcome | undefined> {
+  for (;;) {
+    const tried = await tryOpen(panel, { account, means });
+    if (!tried || tried.ok) return tried;
+    if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: tried.error }))) return tried;
+  }
+}
+
+function dialogDescription({ hasServerShare }: LinkedWallet, isProtected: boolean): string {
+  if (!isProtected) return UNPROTECTED_WALLET_TEXT;
+  return hasServerShare ? DESCRIPTION_TEXT : SERVER_SHARE_LOST_TEXT;
+}
+
+/** Starts over from the server's facts on each try, since another device may have changed them. */
+async function tryOpen(panel: StepsPanel, { account, means }: OpenWalletOptions): Promise<RequestOutcome | undefined> {
+  const facts = await account.facts();
+  if (!facts.ok) return toKeyringRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  const kept = await account.api.recovery({ walletId: linked.walletId });
+  if (!kept.ok) return toKeyringRefusal(kept);
+  const brought = await migrateWallet(panel, { account, means, linked, history: facts.value.history, ...kept.value });
+  if (brought === undefined || (brought !== 'other' && !brought.ok)) return brought;
+  if (brought !== 'other') return finishOpening(panel, account, brought.lost);
+  const { passkeys, ownWindow, cost } = means;
+  const recovered = await promptRecovery(panel, {
+    title: DIALOG_TITLE,
+    lead: dialogDescription(linked, kept.value.recovery.length > 0),
+    address: getAddress(linked.address),
+    recovery: kept.value.recovery,
+    withKit: true,
+    passkeys,
+    ownWindow,
+    crypto: account.crypto,
+    least: cost,
+  });
+  if (!recovered) return undefined;
+  await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Opening your wallet on this device…' });
+  const opened = await resplitRecovered({ account, means }, linked, recovered);
+  if (!opened.ok) return opened;
+  return finishOpening(panel, account, listLostMethods(linked, recovered));
+}
+
+async function finishOpening(
+  panel: StepsPanel,
+  account: WalletAccount,
+  lost: readonly RecoveryKind[],
+): Promise<RequestOutcome> {
+  await requestPersistence(account.storage);
+  const status = await notifyAndReadStatus(account);
+  await showDoneStep(panel, lost);
+  return status;
+}
+
+async function resplitRecovered(
+  { account, means }: OpenWalletOptions,
+  linked: LinkedWallet,
+  recovered: RecoveredSecret,
+): Promise<{ ok: true } | RequestRefusal> {
+  const pair = await assembleSharePair(account, linked, recovered);
+  if (!pair.ok) return pair;
+  try {
+    const renew = (share: Share) => resealRecoveryShare(share, recovered, { account, means });
+    return await account.alone('split', () => resplitLinkedWallet(account, { linked, shares: pair.shares, renew }));
+  } finally {
+    wipe(...pair.shares.map(({ point }) => point));
+    if (recovered.means === 'passkey') wipe(recovered.output);
+  }
+}
+
+/** Protection methods that cannot be renewed without their secret. */
+function listLostMethods({ recovery }: LinkedWallet, { means }: RecoveredSecret): RecoveryKind[] {
+  const renewed = means === 'passkey' ? 'passkey' : 'password';
+  return recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed);
+}
+
+async function showDoneStep(panel: StepsPanel, lost: readonly RecoveryKind[]): Promise<void> {
+  await promptStep<true>(panel, (give) => {
+    const done = createButton('Done', () => give(true), 'button primary');
+    const words = lost.map((kind) =>
+      createDialogElement(
+        'p',
+        { className: 'warning' },
+        `Your ${kind} does not open this wallet any more, for its parts were made anew. Press “Protect wallet” to set it up again.`,
+      ),
+    );
+    const opened = createDialogElement(
+      'p',
+      { role: 'status' },
+      'Your wallet is open on this device. Other devices open it anew, with what you just used.',
+    );
+    const theft = createDialogElement(
+      'p',
+      { className: 'note' },
+      'Was a device stolen, or does somebody know your secret? Parts that were copied before still open this wallet. Then start a new wallet, and send there what this one holds.',
+    );
+    return { title: 'Welcome back', body: [opened, ...words, theft], actions: [done], focus: done };
+  });
+}

@@ -1,0 +1,56 @@
+import type { PasskeyClient, PasskeyResult, PasskeyRequest } from '../passkeys/passkeys.ts';
+import type { PasskeySecret } from '../recovery/passkeyCredentials.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { promptStep, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+
+type PasskeyFailureCode = Extract<PasskeyResult, { ok: false }>['code'];
+
+const PASSKEY_ERROR_TEXTS: Record<PasskeyFailureCode, string> = {
+  cancelled: 'No passkey was used. Nothing was changed.',
+  no_prf: 'This passkey cannot keep a secret for your wallet. Nothing was changed.',
+  unsupported: 'Passkeys do not work in this place. Nothing was changed.',
+  no_window: 'The window did not open, or your browser keeps it apart from this page. Nothing was changed.',
+};
+
+type PasskeyChoice = 'here' | 'window' | 'instead';
+
+interface PasskeyPromptOptions {
+  passkeys: PasskeyClient;
+  /** Label of the alternative, such as "Use a password". */
+  instead: string;
+}
+
+/** Requests the player's passkey, here or in a window; `instead` if the player chooses another method. */
+export async function promptPasskey(
+  panel: StepsPanel,
+  wish: PasskeyRequest,
+  { passkeys, instead }: PasskeyPromptOptions,
+): Promise<Extract<PasskeySecret, { ok: true }> | 'instead' | undefined> {
+  const title = wish.act === 'create' ? 'Make a passkey' : 'Use your passkey';
+  let way: 'here' | 'window' = 'here';
+  for (;;) {
+    const { inWindow } = passkeys;
+    const text: string = way === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
+    // Called before any await, since browsers require a fresh user gesture.
+    const asked: Promise<PasskeyResult> =
+      way === 'window' && inWindow ? inWindow(wish, panel.signal) : passkeys.here(wish);
+    await showProgressStep(panel, { title, text });
+    const answer = await asked;
+    if (answer.ok) return answer;
+    const chosen: PasskeyChoice | undefined = await promptStep<PasskeyChoice>(panel, (give) => {
+      const again =
+        answer.code === 'cancelled' ? [createButton('Try again', () => give('here'), 'button primary')] : [];
+      const apart =
+        inWindow && answer.code !== 'no_prf' ? [createButton('Open a window for it', () => give('window'))] : [];
+      const other = createButton(instead, () => give('instead'));
+      const said = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[answer.code]);
+      return {
+        title,
+        body: [said],
+        actions: [...again, ...apart, other, createButton('Cancel', panel.cancel, 'text-button')],
+      };
+    });
+    if (chosen === undefined || chosen === 'instead') return chosen;
+    way = chosen;
+  }
+}

@@ -1,0 +1,197 @@
+import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import { type Bytes, wipe } from '../bytes.ts';
+import type { RequestOutcome, RequestRefusal } from '../requestOutcome.ts';
+import { createRefusal } from '../requestOutcome.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { sealWithPasskey } from '../recovery/sealWithPasskey.ts';
+import { notifyAndReadStatus } from '../requests/readStatus.ts';
+import { showChoiceStep } from './chooseStep.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { showErrorStep } from './errorStep.ts';
+import { showKitSteps } from './createKitSteps.ts';
+import { promptNewPasskey, promptNewPassword, SECRET_DESCRIPTIONS } from './newSecret.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
+import { showSignInStep } from './signInStep.ts';
+import { runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
+import { storeProtection } from './storeProtection.ts';
+
+const DIALOG_TITLE = 'Protect your wallet';
+const DESCRIPTION_TEXT =
+  'If this device is lost or its browser is cleared, only what you set up here opens your wallet. Jumpy cannot reset it for you.';
+
+const REAUTHENTICATE_TEXT =
+  'Your wallet is protected already. To change that, first show that it is you. Forgotten it? Log out, log in and come back within ten minutes.';
+
+const SIGN_IN_REQUIRED_TEXT =
+  'What protects a wallet is set up after a sign-in of the last ten minutes, so that nobody else does it at an open device.';
+
+type ProtectionMethod = RecoveryKind | 'kit';
+
+/**
+ * Protects the wallet with a passkey or password and offers the recovery kit. Requires a sign-in within ten minutes or
+ * an existing secret, since either method gives full access; an unlocked device is not enough.
+ */
+export async function protectWalletDialog(
+  account: WalletAccount,
+  dialogs: DialogHost,
+  means: SecretDeps = createSecretDeps(account),
+): Promise<RequestOutcome> {
+  const facts = await account.facts();
+  if (!facts.ok) return toKeyringRefusal(facts);
+  const opened = await account.shares(facts.value);
+  if (!opened.ok) return opened;
+  const { walletId, generation } = opened;
+  wipe(...opened.shares.map(({ point }) => point));
+  const { linked } = facts.value;
+  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  const kinds = linked.recovery.map(({ kind }) => kind);
+  const fresh = await account.api.share({ walletId, generation, fresh: true });
+  if (!fresh.ok && fresh.code !== 'stale_sign_in') return toKeyringRefusal(fresh);
+  return runStepsDialog(dialogs, async (panel) => {
+    if (!fresh.ok && kinds.length === 0) {
+      await showSignInStep(panel, SIGN_IN_REQUIRED_TEXT);
+      return toKeyringRefusal(fresh);
+    }
+    if (!fresh.ok) {
+      const proven = await reauthenticate(panel, {
+        account,
+        means,
+        linked,
+        title: DIALOG_TITLE,
+        lead: REAUTHENTICATE_TEXT,
+      });
+      if (!proven?.ok) return proven;
+    }
+    return runProtection(panel, { account, means, address: opened.address, kinds });
+  });
+}
+
+interface ProtectWalletOptions {
+  account: WalletAccount;
+  means: SecretDeps;
+  address: string;
+  /** Existing protection methods. */
+  kinds: readonly RecoveryKind[];
+}
+
+async function runProtection(
+  panel: StepsPanel,
+  { account, means, address, kinds }: ProtectWalletOptions,
+): Promise<RequestOutcome | undefined> {
+  let way = await chooseMethod(panel, kinds);
+  for (;;) {
+    if (way === undefined) return undefined;
+    if (way === 'kit') {
+      await showKitSteps(panel, { account, means, address, password: undefined });
+      return notifyAndReadStatus(account);
+    }
+    const set =
+      way === 'passkey'
+        ? await setUpPasskey(panel, account, means, address)
+        : await setUpPassword(panel, account, means, address);
+    if (set === 'instead') {
+      way = way === 'passkey' ? 'password' : 'passkey';
+      continue;
+    }
+    if (!set) return undefined;
+    account.changed();
+    await showKitSteps(panel, { account, means, address, password: set.password });
+    return notifyAndReadStatus(account);
+  }
+}
+
+function chooseMethod(panel: StepsPanel, kinds: readonly RecoveryKind[]): Promise<ProtectionMethod | undefined> {
+  const has = (kind: RecoveryKind): string =>
+    kinds.includes(kind) ? 'Set up already; makes a new one in its place. ' : '';
+  const kit = {
+    value: 'kit' as const,
+    name: 'Recovery kit',
+    text: 'A fresh file that opens your wallet even without Jumpy.',
+  };
+  return showChoiceStep<ProtectionMethod>(panel, {
+    title: DIALOG_TITLE,
+    lead: DESCRIPTION_TEXT,
+    choices: [
+      { value: 'passkey', name: 'Passkey', text: has('passkey') + SECRET_DESCRIPTIONS.passkey },
+      { value: 'password', name: 'Password', text: has('password') + SECRET_DESCRIPTIONS.password },
+      ...(kinds.length > 0 ? [kit] : []),
+    ],
+  });
+}
+
+/** The new protection; a password is kept in memory for the kit. */
+type ProtectionResult = { password: string | undefined } | 'instead' | undefined;
+
+async function setUpPasskey(
+  panel: StepsPanel,
+  account: WalletAccount,
+  { passkeys }: SecretDeps,
+  address: string,
+): Promise<ProtectionResult> {
+  const made = await promptNewPasskey(panel, { account, passkeys, address });
+  if (made === undefined || made === 'instead') return made;
+  try {
+    for (;;) {
+      await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Protecting your wallet…' });
+      const stored = await storePasskeyProtection(account, { ...made, rpId: passkeys.rpId });
+      if (stored.ok) return { password: undefined };
+      if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: stored.error }))) return undefined;
+    }
+  } finally {
+    wipe(made.output);
+  }
+}
+
+async function setUpPassword(
+  panel: StepsPanel,
+  account: WalletAccount,
+  { cost, ownWindow }: SecretDeps,
+  address: string,
+): Promise<ProtectionResult> {
+  const chosen = await promptNewPassword(panel, { ownWindow, address });
+  if (chosen === undefined || chosen === 'instead') return chosen;
+  for (;;) {
+    await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Protecting your wallet. This takes a second.' });
+    const stored = await storePasswordProtection(account, { ...chosen, cost });
+    if (stored.ok) return chosen;
+    if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: stored.error }))) return undefined;
+  }
+}
+
+interface PasskeyProtection {
+  output: Bytes;
+  credentialId: Bytes;
+  prfSalt: Bytes;
+  rpId: string;
+}
+
+/** Stores a recovery share under a passkey on the server. */
+export function storePasskeyProtection(
+  account: WalletAccount,
+  made: PasskeyProtection,
+): Promise<{ ok: true } | RequestRefusal> {
+  const { crypto } = account;
+  const { output, credentialId, prfSalt, rpId } = made;
+  const seal = (share: Parameters<typeof sealWithPasskey>[0]) =>
+    sealWithPasskey(share, { output, credentialId, prfSalt, rpId, crypto });
+  return storeProtection(account, { kind: 'passkey', seal });
+}
+
+/** Stores a recovery share under an accepted password on the server. */
+export async function storePasswordProtection(
+  account: WalletAccount,
+  { password, cost }: { password: string; cost: ArgonCost | undefined },
+): Promise<{ ok: true } | RequestRefusal> {
+  const { sealWithPassword } = await import('../recovery/sealWithPassword.ts');
+  return storeProtection(account, {
+    kind: 'password',
+    async seal(share) {
+      const made = await sealWithPassword(share, { password, crypto: account.crypto, ...(cost ? { cost } : {}) });
+      if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
+      return made.blob;
+    },
+  });
+}

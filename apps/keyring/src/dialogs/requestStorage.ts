@@ -1,0 +1,54 @@
+import type { WalletAccount } from '../walletAccount.ts';
+import type { StorageAccess } from '../device/storageAccess.ts';
+import type { RequestOutcome } from '../requestOutcome.ts';
+import { notifyAndReadStatus } from '../requests/readStatus.ts';
+import { createStorageClosedRefusal } from '../requests/storageStatus.ts';
+import type { DialogHost } from './dialogHost.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { promptStep, runStepsDialog } from './dialogSteps.ts';
+
+const DIALOG_TITLE = 'Let your wallet in';
+
+/** Asks the player to grant storage access, which browsers allow only on a press inside this frame. */
+export function requestStorageDialog(
+  account: WalletAccount,
+  dialogs: DialogHost,
+  access: StorageAccess,
+): Promise<RequestOutcome> {
+  return runStepsDialog(dialogs, async (panel) => {
+    if (!access.mayAsk) return createStorageClosedRefusal();
+    const standing = await promptStep<ReturnType<StorageAccess['ask']>>(panel, (give) => {
+      const allow = createButton('Allow', () => give(access.ask()), 'button primary');
+      return {
+        title: DIALOG_TITLE,
+        body: [
+          createDialogElement(
+            'p',
+            {},
+            'This browser keeps frames from storing anything, and your wallet keeps a part of its key here. Press Allow; your browser may ask you too.',
+          ),
+        ],
+        actions: [createButton('Not now', panel.cancel), allow],
+        focus: allow,
+      };
+    });
+    if (standing === undefined) return undefined;
+    if (standing === 'open') {
+      // Reopens the database, which now belongs to another storage.
+      account.devices.close();
+      return notifyAndReadStatus(account);
+    }
+    await promptStep<true>(panel, (give) => {
+      const close = createButton('Close', () => give(true), 'button primary');
+      const words =
+        'Your browser did not allow it. Nothing is lost, and you can play. Open your wallet in a window of its own instead.';
+      return {
+        title: DIALOG_TITLE,
+        body: [createDialogElement('p', { role: 'alert' }, words)],
+        actions: [close],
+        focus: close,
+      };
+    });
+    return createStorageClosedRefusal();
+  });
+}

@@ -1,0 +1,44 @@
+import type { KeyringToAppMessage } from '@jumpy/protocol/keyring';
+import type { StorageAccess } from '../device/storageAccess.ts';
+import { createDialogElement } from '../dialogs/element.ts';
+
+/** Interval of the window's heartbeat, by which a reloaded app page finds it. */
+const HEARTBEAT_MS = 1_000;
+
+interface StandaloneWindowDeps {
+  productName: string;
+  app: Pick<Window, 'closed'>;
+  storage: Pick<StorageAccess, 'standing' | 'onLate'>;
+  say(message: Extract<KeyringToAppMessage, { type: 'here' }>): void;
+  close(): void;
+}
+
+/** Runs the keyring in a standalone window: shows its purpose, serves the app, and closes with it. */
+export function runStandaloneWindow(
+  place: HTMLElement,
+  { productName, app, storage, say, close }: StandaloneWindowDeps,
+): void {
+  const status = createDialogElement('p', { role: 'status' }, 'One moment…');
+  const more = createDialogElement('p', {});
+  place.append(
+    createDialogElement(
+      'main',
+      { className: 'dialog resting' },
+      createDialogElement('h1', {}, 'Your wallet'),
+      status,
+      more,
+    ),
+  );
+  const tell = async (): Promise<void> => {
+    const isOpen = (await storage.standing()) === 'open';
+    status.textContent = isOpen
+      ? `It is open. Leave this window open while you play; ${productName} asks you here before it pays.`
+      : `You can play, but this browser keeps nothing for your wallet, here neither.`;
+    more.textContent = isOpen
+      ? 'Closing this window closes your wallet. Nothing in it is lost.'
+      : `To have a wallet, let ${location.hostname} store data in your browser’s settings, and open it again.`;
+  };
+  void tell();
+  storage.onLate(() => void tell());
+  setInterval(() => (app.closed ? close() : say({ type: 'here' })), HEARTBEAT_MS);
+}

@@ -1,0 +1,150 @@
+import { type Address, getAddress } from 'viem';
+import { wipe } from '../bytes.ts';
+import type { DeviceShares } from '../device/deviceShares.ts';
+import { createDelayedButton } from '../dialogs/delayedButton.ts';
+import { promptRecovery } from '../dialogs/recoveryPrompt.ts';
+import { createButton, createDialogElement } from '../dialogs/element.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { promptStep, type StepsPanel } from '../dialogs/dialogSteps.ts';
+import type { WatchVisibility } from '../dialogs/watchVisibility.ts';
+import type { PasskeyClient } from '../passkeys/passkeys.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { combineShares } from '../shares/combineShares.ts';
+import type { Share } from '../shares/share.ts';
+import type { ExportedShares } from './exportedShares.ts';
+import type { ShareWantedMessage } from './moveMessage.ts';
+
+const DIALOG_TITLE = 'Move your wallet';
+
+/** Dependencies of the page at the former host. */
+export interface ExportShareDeps {
+  devices: Pick<DeviceShares, 'read' | 'splits'>;
+  /** Both hosts, shown to the player. */
+  from: string;
+  to: string;
+  passkeys: PasskeyClient;
+  crypto: Crypto;
+  /** Lowered in tests only. */
+  cost?: ArgonCost | undefined;
+  watch?: WatchVisibility | undefined;
+}
+
+type ShareRequest = Omit<ShareWantedMessage, 'type' | 'publicKey'>;
+
+/**
+ * Exports this browser's shares after the player has authenticated by passkey or password: the recovery share that this
+ * opens must form the wallet's key with the local share. Undefined if cancelled or if there is nothing to export.
+ */
+export async function exportShare(
+  panel: StepsPanel,
+  asked: ShareRequest,
+  giving: ExportShareDeps,
+): Promise<ExportedShares | undefined> {
+  const { devices } = giving;
+  const { playerId, address, generation } = asked;
+  const kept = await devices.read(playerId, { address, generation });
+  if (!kept.ok) return showMissingShare(panel, await missingShareText(asked, kept.code, giving));
+  const proven =
+    asked.recovery.length > 0
+      ? await verifySecret(panel, { share: kept.share, asked, giving })
+      : await confirmExport(panel, kept.share.address, giving);
+  if (!proven) {
+    wipe(kept.share.point);
+    return undefined;
+  }
+  const others = await Promise.all(asked.others.map((split) => devices.read(playerId, split)));
+  return {
+    share: kept.share,
+    others: others.flatMap((read) => (read.ok ? [read.share] : [])),
+    password: proven.password,
+  };
+}
+
+const toHost = (origin: string): string => new URL(origin).host;
+
+function dialogDescription(address: Address, { from, to }: ExportShareDeps): string {
+  return `Your wallet ${shortAddress(address)} moves from ${toHost(from)} to ${toHost(to)}, its new address.`;
+}
+
+/** Verifies the secret by the share it opens. Needs no server, and a forged blob opens nothing. */
+async function verifySecret(
+  panel: StepsPanel,
+  { share, asked, giving }: { share: Share; asked: ShareRequest; giving: ExportShareDeps },
+): Promise<{ password: string | undefined } | undefined> {
+  const { passkeys, crypto, cost } = giving;
+  let message = '';
+  for (;;) {
+    const recovered = await promptRecovery(panel, {
+      title: DIALOG_TITLE,
+      lead: `${dialogDescription(share.address, giving)} ${message || 'Show that it is you.'}`,
+      address: getAddress(share.address),
+      recovery: asked.recovery,
+      withKit: false,
+      passkeys,
+      crypto,
+      least: cost,
+    });
+    if (!recovered || recovered.means === 'kit') return undefined;
+    if (recovered.means === 'passkey') wipe(recovered.output);
+    const opened = await combineShares([share, recovered.share]);
+    wipe(recovered.share.point);
+    if (opened.ok) {
+      wipe(opened.key);
+      return { password: recovered.means === 'password' ? recovered.password : undefined };
+    }
+    message = 'What you used does not fit this wallet. Try another way.';
+  }
+}
+
+/** A wallet that was never protected has no secret, so the player only confirms. */
+function confirmExport(
+  panel: StepsPanel,
+  address: Address,
+  giving: ExportShareDeps,
+): Promise<{ password: string | undefined } | undefined> {
+  const { signal } = panel;
+  const { watch } = giving;
+  return promptStep(panel, (give) => ({
+    title: DIALOG_TITLE,
+    body: [
+      createDialogElement('p', {}, dialogDescription(address, giving)),
+      createDialogElement(
+        'p',
+        { className: 'warning' },
+        `It is not protected, so nothing but this press is asked for. Go on only if you have just pressed “Bring it from this browser” in Jumpy.`,
+      ),
+    ],
+    actions: [
+      createDelayedButton('Move my wallet', () => give({ password: undefined }), {
+        signal,
+        ...(watch ? { watch } : {}),
+      }),
+      createButton('Cancel', panel.cancel, 'text-button'),
+    ],
+  }));
+}
+
+async function missingShareText(
+  { playerId, address, generation }: ShareRequest,
+  code: 'none' | 'damaged',
+  { devices }: ExportShareDeps,
+): Promise<string> {
+  if (code === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
+  const splits = await devices.splits(playerId);
+  const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
+  return isReplaced
+    ? 'What this browser keeps of your wallet was replaced when you opened it on another device.'
+    : 'This browser keeps nothing of this wallet. It was made or opened in another one, or the browser was cleared.';
+}
+
+async function showMissingShare(panel: StepsPanel, text: string): Promise<undefined> {
+  await promptStep<true>(panel, (give) => ({
+    title: 'Nothing to move',
+    body: [
+      createDialogElement('p', { className: 'error', role: 'alert' }, text),
+      createDialogElement('p', {}, 'Go back to Jumpy and open it another way.'),
+    ],
+    actions: [createButton('Close', () => give(true), 'button primary')],
+  }));
+  return undefined;
+}

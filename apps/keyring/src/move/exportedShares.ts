@@ -1,0 +1,41 @@
+import { type Bytes, wipe } from '../bytes.ts';
+import type { Share } from '../shares/share.ts';
+import { decodeShare, SHARE_BYTES, encodeShare } from '../shares/shareCodec.ts';
+
+/** Data exported by a former host. */
+export interface ExportedShares {
+  /** This browser's share of the wallet. */
+  share: Share;
+  /** Shares of earlier wallets. */
+  others: readonly Share[];
+  /** Set if the password was used to authenticate; it remains the wallet's password. */
+  password: string | undefined;
+}
+
+/** Encodes the exported shares: count, shares, password. The caller wipes the bytes. */
+export function encodeExportedShares({ share, others, password }: ExportedShares): Bytes {
+  const codes = [share, ...others].map(encodeShare);
+  const secret = new TextEncoder().encode(password ?? '');
+  const written = new Uint8Array(1 + codes.length * SHARE_BYTES + secret.length);
+  written[0] = codes.length;
+  for (const [index, code] of codes.entries()) written.set(code, 1 + index * SHARE_BYTES);
+  written.set(secret, 1 + codes.length * SHARE_BYTES);
+  wipe(secret, ...codes);
+  return written;
+}
+
+/** Decodes exported shares; undefined if one is damaged or not a device share. */
+export function decodeExportedShares(written: Uint8Array): ExportedShares | undefined {
+  const count = written[0] ?? 0;
+  const end = 1 + count * SHARE_BYTES;
+  if (count === 0 || written.length < end) return undefined;
+  const shares: Share[] = [];
+  for (let at = 1; at < end; at += SHARE_BYTES) {
+    const read = decodeShare(written.slice(at, at + SHARE_BYTES));
+    if (!read.ok || read.share.role !== 'device') return undefined;
+    shares.push(read.share);
+  }
+  const [share, ...others] = shares;
+  const password = new TextDecoder().decode(written.subarray(end));
+  return share && { share, others, password: password === '' ? undefined : password };
+}

@@ -1,0 +1,113 @@
+import type { LinkedWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { WalletAccount } from '../walletAccount.ts';
+import { createChoiceButton } from '../dialogs/chooseStep.ts';
+import { createButton, createDialogElement } from '../dialogs/element.ts';
+import { promptStep, type StepsPanel } from '../dialogs/dialogSteps.ts';
+import { showWindowWaitStep } from '../dialogs/windowWaitStep.ts';
+import type { FormerShareRequest, FormerErrorCode } from './requestFormerShare.ts';
+import type { FormerWindow } from './formerWindow.ts';
+import type { ExportedShares } from './exportedShares.ts';
+import { MAX_OTHER_WALLETS, type ShareWantedMessage } from './moveMessage.ts';
+
+export const MIGRATE_TITLE = 'Bring your wallet here';
+const CONTINUE_TEXT =
+  'Continue in the window that opened; on a phone it is a new tab. Leave it open until you are told.';
+const OTHER_CHOICE = 'other';
+
+const MIGRATE_ERROR_TEXTS: Record<Exclude<FormerErrorCode, 'cancelled'>, string> = {
+  blocked: 'Your browser blocked the window. Allow windows for this page, and press again.',
+  no_window: 'The old address did not answer. Nothing was changed. Please press again.',
+  closed: 'The window was closed. Nothing was changed.',
+  declined: 'Nothing came from the old address. Nothing was changed.',
+  broken: 'What came from the old address does not fit your wallet. Nothing was changed.',
+};
+
+interface MigrateStepOptions {
+  account: Pick<WalletAccount, 'playerId' | 'movedFrom'>;
+  linked: LinkedWallet;
+  history: WalletFacts['history'];
+  recovery: readonly { kind: 'passkey' | 'password'; blob: string }[];
+  former: FormerWindow;
+}
+
+/** Migrated shares; the other window must be told `moved` or `over` once the outcome is known. */
+export interface MigratedShares {
+  given: ExportedShares;
+  tell: FormerShareRequest['tell'];
+}
+
+/** Requests this browser's share from a former host; `other` if the player chooses another method. */
+export async function showMigrateStep(
+  panel: StepsPanel,
+  bringing: MigrateStepOptions,
+): Promise<MigratedShares | typeof OTHER_CHOICE | undefined> {
+  let message = '';
+  for (;;) {
+    const asked = await showOpenStep(panel, bringing, message);
+    if (asked === undefined || asked === OTHER_CHOICE) return asked;
+    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, asked });
+    if (!answer) return undefined;
+    if (answer.ok) return { given: answer.given, tell: asked.tell };
+    if (answer.code === 'cancelled') return undefined;
+    message = MIGRATE_ERROR_TEXTS[answer.code];
+  }
+}
+
+function stepDescription({ recovery }: MigrateStepOptions, host: string): string {
+  const kinds = recovery.map(({ kind }) => kind);
+  const said = `Your wallet has a new address. What this browser keeps of it lies at ${host}, and comes here in a window.`;
+  if (kinds.includes('passkey')) return `${said} Your passkey works only there, and is made anew here.`;
+  return kinds.length > 0 ? said : `${said} Without it this wallet opens only with a recovery kit.`;
+}
+
+function toShareRequest({
+  account,
+  linked,
+  history,
+  recovery,
+}: MigrateStepOptions): Omit<ShareWantedMessage, 'type' | 'publicKey'> {
+  const { playerId } = account;
+  const others = history
+    .filter(({ provider }) => provider === 'keyring')
+    .slice(0, MAX_OTHER_WALLETS)
+    .map(({ address, generation }) => ({ address, generation }));
+  const { address, generation } = linked;
+  return { playerId, address, generation, others, recovery: recovery.map(({ kind, blob }) => ({ kind, blob })) };
+}
+
+/** Browsers open windows only in a user gesture. */
+function showOpenStep(
+  panel: StepsPanel,
+  bringing: MigrateStepOptions,
+  message: string,
+): Promise<FormerShareRequest | typeof OTHER_CHOICE | undefined> {
+  const { account, former } = bringing;
+  const hasPassword = bringing.recovery.some(({ kind }) => kind === 'password');
+  const hosts = account.movedFrom.map((origin) => new URL(origin).host);
+  return promptStep<FormerShareRequest | typeof OTHER_CHOICE>(panel, (give) => {
+    const ways = account.movedFrom.map((origin, index) =>
+      createChoiceButton(
+        { name: 'Bring it from this browser', text: `Opens a window at ${hosts[index]}` },
+        () => give(former.ask(origin, toShareRequest(bringing), panel.signal)),
+        index === 0,
+      ),
+    );
+    const other = createChoiceButton(
+      {
+        name: 'Open it another way',
+        text: hasPassword ? 'By your password or recovery kit' : 'By your recovery kit',
+      },
+      () => give(OTHER_CHOICE),
+      false,
+    );
+    return {
+      title: MIGRATE_TITLE,
+      body: [
+        createDialogElement('p', {}, stepDescription(bringing, hosts.join(' or '))),
+        createDialogElement('p', { className: 'error', role: 'alert' }, message),
+        createDialogElement('div', { className: 'choices' }, ...ways, other),
+      ],
+      actions: [createButton('Cancel', panel.cancel, 'text-button')],
+    };
+  });
+}

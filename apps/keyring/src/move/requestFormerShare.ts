@@ -1,0 +1,94 @@
+import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import type { Share } from '../shares/share.ts';
+import { type OpenedWindowErrorCode, watchOpenedWindow } from '../ownWindow/watchOpenedWindow.ts';
+import { wipe } from '../bytes.ts';
+import { type ExportedShares, decodeExportedShares } from './exportedShares.ts';
+import { createMoveKey, type MoveTerms } from './moveKey.ts';
+import { FromMovePage, MOVE_PAGE_PATH, type ToMovePage, type ShareWantedMessage } from './moveMessage.ts';
+
+/** Why no share was received; `broken`: it cannot be opened or belongs to another wallet. */
+export type FormerErrorCode = 'blocked' | 'declined' | 'broken' | OpenedWindowErrorCode;
+
+export type FormerShareResult = { ok: true; given: ExportedShares } | { ok: false; code: FormerErrorCode };
+
+/** Request to the keyring's page at a former host. */
+export interface FormerShareRequest {
+  answer: Promise<FormerShareResult>;
+  show(): void;
+  /** Tells that page that the wallet opens here now, or that the request is over. */
+  tell(type: 'moved' | 'over'): void;
+}
+
+/** Dependencies for opening the window. */
+export interface FormerWindowDeps {
+  self: Pick<Window, 'addEventListener'>;
+  /** The keyring's own origin. */
+  origin: string;
+  crypto: Crypto;
+  open(address: string): Pick<Window, 'postMessage' | 'closed' | 'focus'> | null;
+}
+
+/**
+ * Opens the keyring's page at a former host (in a user gesture) and requests this browser's share. Accepts messages
+ * from exactly that window and origin only; the response is sealed to a one-time key.
+ */
+export function requestFormerShare(
+  former: string,
+  wanted: Omit<ShareWantedMessage, 'type' | 'publicKey'>,
+  { self, origin, crypto, open }: FormerWindowDeps,
+  signal: AbortSignal,
+): FormerShareRequest {
+  const opened = open(former + MOVE_PAGE_PATH);
+  if (!opened)
+    return { answer: Promise.resolve({ ok: false, code: 'blocked' }), show: () => undefined, tell: () => undefined };
+  const key = createMoveKey(crypto);
+  const { playerId, address, generation } = wanted;
+  const terms: MoveTerms = { from: former, to: origin, playerId, address, generation };
+  let settle: (outcome: FormerShareResult) => void = () => undefined;
+  const answer = new Promise<FormerShareResult>((resolve) => {
+    settle = resolve;
+  });
+  let isEnded = false;
+  function end(outcome: FormerShareResult): void {
+    if (isEnded) return;
+    isEnded = true;
+    channel.close();
+    watched.stop();
+    if (!outcome.ok) channel.post({ type: 'over' });
+    settle(outcome);
+  }
+  const watched = watchOpenedWindow(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
+  async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
+    const plain = await (await key).open(sealed, terms);
+    const given = plain && decodeExportedShares(plain);
+    wipe(plain);
+    const own = given && filterRequestedShares(given, wanted);
+    end(own ? { ok: true, given: own } : { ok: false, code: 'broken' });
+  }
+  const channel = openWindowChannel<FromMovePage, ToMovePage>({
+    ...{ page: self, peer: () => opened, origin: former, schema: FromMovePage },
+    onMessage(said) {
+      watched.met();
+      if (said.type === 'declined') return end({ ok: false, code: 'declined' });
+      if (said.type === 'given') return void take(said.sealed);
+      void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...wanted }));
+    },
+  });
+  return { answer, show: () => opened.focus(), tell: (type) => channel.post({ type }) };
+}
+
+/** Drops shares that were not requested. */
+function filterRequestedShares(
+  given: ExportedShares,
+  wanted: Pick<ShareWantedMessage, 'address' | 'generation' | 'others'>,
+): ExportedShares | undefined {
+  if (!isShareOfSplit(given.share, wanted)) return undefined;
+  return {
+    ...given,
+    others: given.others.filter((share) => wanted.others.some((split) => isShareOfSplit(share, split))),
+  };
+}
+
+function isShareOfSplit(share: Share, split: { address: string; generation: number }): boolean {
+  return share.address.toLowerCase() === split.address.toLowerCase() && share.generation === split.generation;
+}

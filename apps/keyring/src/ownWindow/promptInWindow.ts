@@ -1,0 +1,60 @@
+import { openWindowChannel } from '@jumpy/browser/windowChannel';
+import { bytesToHex } from 'viem';
+import { FromOwnWindow, OWN_WINDOW_HASH, type ToOwnWindow } from './ownWindowMessage.ts';
+import { type OpenedWindowErrorCode, watchOpenedWindow } from './watchOpenedWindow.ts';
+import { type TaskAnswer, type TaskOf, type TaskType, WINDOW_ANSWERS } from './windowTask.ts';
+
+const CODE_BYTES = 16;
+
+/** Why there is no answer. */
+export type WindowErrorCode = 'blocked' | OpenedWindowErrorCode;
+
+/** A prompt shown in a window. */
+export interface WindowPrompt<Answer> {
+  answer: Promise<{ ok: true; answer: Answer } | { ok: false; code: WindowErrorCode }>;
+  show(): void;
+}
+
+/** Dependencies for opening a window. */
+export interface WindowOpener {
+  self: Pick<Window, 'addEventListener'>;
+  /** The keyring's own origin. */
+  origin: string;
+  crypto: Pick<Crypto, 'getRandomValues'>;
+  open(address: string): Pick<Window, 'postMessage' | 'closed' | 'close' | 'focus'> | null;
+}
+
+/**
+ * Opens the keyring in a window of its own (in a user gesture) and prompts the player there. Accepts messages only from
+ * that window, with the keyring's origin and a one-time code.
+ */
+export function promptInWindow<Type extends TaskType>(
+  task: TaskOf<Type>,
+  { self, origin, crypto, open }: WindowOpener,
+  signal: AbortSignal,
+): WindowPrompt<TaskAnswer<Type>> {
+  const code = bytesToHex(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).slice(2);
+  const opened = open(`/${OWN_WINDOW_HASH}${code}`);
+  if (!opened) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), show: () => undefined };
+  const answer: WindowPrompt<TaskAnswer<Type>>['answer'] = new Promise((resolve) => {
+    function end(outcome: Awaited<WindowPrompt<TaskAnswer<Type>>['answer']>): void {
+      channel.close();
+      watched.stop();
+      if (!outcome.ok) channel.post({ type: 'over', code });
+      opened?.close();
+      resolve(outcome);
+    }
+    const watched = watchOpenedWindow(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
+    const channel = openWindowChannel<FromOwnWindow, ToOwnWindow>({
+      ...{ page: self, peer: () => opened, origin, schema: FromOwnWindow },
+      onMessage(said) {
+        if (said.code !== code) return;
+        watched.met();
+        if (said.type === 'here') return channel.post({ type: 'task', task, code });
+        const read = WINDOW_ANSWERS[task.type].safeParse(said.answer);
+        end(read.success ? { ok: true, answer: read.data as TaskAnswer<Type> } : { ok: false, code: 'closed' });
+      },
+    });
+  });
+  return { answer, show: () => opened.focus() };
+}

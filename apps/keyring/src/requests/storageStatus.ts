@@ -1,0 +1,26 @@
+import type { KeyringStorage } from '@jumpy/protocol/keyring';
+import type { WalletAccount } from '../walletAccount.ts';
+import type { StorageAccess } from '../device/storageAccess.ts';
+import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+
+const STORAGE_CLOSED_TEXT =
+  'You can play. This browser lets your wallet keep nothing inside this page. Open it in a window of its own.';
+
+/**
+ * Storage status for this player. If the browser may evict a frame's storage, no new wallet is created, so that none is
+ * lost unexpectedly; an existing share still opens its wallet.
+ */
+export async function getKeyringStorage(
+  { devices, playerId }: Pick<WalletAccount, 'devices' | 'playerId'>,
+  access: Pick<StorageAccess, 'standing' | 'mayAsk'>,
+): Promise<KeyringStorage> {
+  const standing = await access.standing();
+  if (standing === 'open') return 'open';
+  if (standing === 'passing' && (await devices.splits(playerId)).length > 0) return 'open';
+  return access.mayAsk ? 'askable' : 'closed';
+}
+
+/** Refusal for requests that need storage. */
+export function createStorageClosedRefusal(): RequestRefusal {
+  return createRefusal('storage_closed', STORAGE_CLOSED_TEXT);
+}

@@ -1,0 +1,87 @@
+import type { RetiredWallet } from '@jumpy/protocol/http/wallets';
+import type { KeyringSentLog } from '@jumpy/protocol/keyring';
+import type { Address } from 'viem';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
+import {
+  isPendingNonce,
+  listPending,
+  type SentNonce,
+  type NonceOutcome,
+  type SignedTransactionRecord,
+} from '../book/sentNonce.ts';
+import type { ChainClient } from '../chain/chainClient.ts';
+import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import { rebroadcastNewest } from './deliver.ts';
+import { updateLanding } from './landing.ts';
+import { isTimedOut, type SendContext } from './sendContext.ts';
+
+type ReadSentDeps = Pick<SendContext, 'account' | 'chain' | 'chainId' | 'sentLog' | 'clock'>;
+
+/**
+ * Transactions of the player's wallets sent from this browser that are not known to be final, with their status.
+ * Consistent across tabs and reloads.
+ */
+export async function readSentTransactions(
+  reading: ReadSentDeps,
+): Promise<{ ok: true; result: KeyringSentLog } | RequestRefusal> {
+  const { account, chain, chainId, sentLog, clock } = reading;
+  const facts = await account.knownFacts();
+  if (!facts.ok) return toKeyringRefusal(facts);
+  const { linked, history } = facts.value;
+  if (!linked && history.length === 0) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  const result: KeyringSentLog = { transactions: [], hashes: [] };
+  const wallets = [...(linked ? [{ address: linked.address, of: {} }] : []), ...history.map(toHistoricEntry)];
+  for (const { address, of } of wallets) {
+    for (const kept of await sentLog.list(chainId, address)) {
+      const now = kept.settled ? kept : ((await updateLanding(reading, kept)) ?? kept);
+      const isUnused = isPendingNonce(now) && (await isNonceUnused(chain, now));
+      // Resumes broadcasting after the page was closed before the outcome was known.
+      if (isUnused) await rebroadcastNewest({ chain }, now);
+      const isLate = isTimedOut(now, clock.nowMs());
+      if (!now.settled || now.isDoubted)
+        result.transactions.push(...toSentTransactions(now, isUnused && isLate).map((told) => ({ ...told, ...of })));
+      result.hashes.push(...now.signed.map(({ hash }) => hash));
+      if (!now.settled && isLate) await sentLog.change(now, (latest = now) => ({ ...latest, isDoubted: true }));
+    }
+  }
+  return { ok: true, result };
+}
+
+const toHistoricEntry = ({ address, walletId }: RetiredWallet): { address: string; of: { wallet: string } } => ({
+  address,
+  of: { wallet: walletId },
+});
+
+const isNonceUnused = (chain: ChainClient, { address, nonce }: SentNonce): Promise<boolean> =>
+  chain.nonce(address as Address).then(
+    (used) => used <= nonce,
+    () => false,
+  );
+
+/** All requests of a nonce, newest last; at most one of them is mined. */
+function toSentTransactions(kept: SentNonce, canSendAgain: boolean): KeyringSentLog['transactions'] {
+  const { nonce, settled, signed } = kept;
+  const known = settled ? signed : listPending(kept);
+  const landed = settled && signed.find(({ hash }) => hash === settled.hash);
+  const wishes = new Map(known.filter(({ isCancel }) => !isCancel).map((bytes) => [bytes.wish, bytes]));
+  const newest = [...wishes.keys()].at(-1);
+  return [...wishes.values()].map((bytes) => ({
+    wish: bytes.wish,
+    nonce,
+    txHash: landed?.wish === bytes.wish ? landed.hash : bytes.hash,
+    wanted: bytes.wanted,
+    signedAt: bytes.signedAtMs,
+    isCancelling: known.at(-1)?.isCancel === true,
+    canSendAgain: canSendAgain && bytes.wish === newest,
+    state: settled ? getTransactionState(bytes, { landed, settled }) : 'pending',
+  }));
+}
+
+function getTransactionState(
+  { wish }: SignedTransactionRecord,
+  { landed, settled }: { landed: SignedTransactionRecord | undefined; settled: NonceOutcome },
+): KeyringSentLog['transactions'][number]['state'] {
+  if (landed?.isCancel) return 'cancelled';
+  if (landed?.wish !== wish) return 'replaced';
+  return settled.succeeded ? 'done' : 'failed';
+}

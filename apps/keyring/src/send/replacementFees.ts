@@ -1,0 +1,22 @@
+import { isPendingNonce, listPending, type SentNonce } from '../book/sentNonce.ts';
+
+/** Minimum fees of a transaction. */
+export interface MinFees {
+  maxFeeWei: bigint;
+  priorityFeeWei: bigint;
+}
+
+/** Nodes accept a replacement only if both fees are at least 10 % higher. */
+const raiseFee = (feeWei: bigint): bigint => (feeWei * 9n) / 8n + 1n;
+
+/** Minimum fees to replace pending transactions of this nonce; undefined if none is pending. */
+export function replacementFees(kept: SentNonce | undefined): MinFees | undefined {
+  if (!kept || !isPendingNonce(kept)) return undefined;
+  const live = listPending(kept);
+  const most = (of: (bytes: MinFees) => bigint): bigint =>
+    live.map(of).reduce((highest, fee) => (fee > highest ? fee : highest), 0n);
+  return {
+    maxFeeWei: raiseFee(most(({ maxFeeWei }) => maxFeeWei)),
+    priorityFeeWei: raiseFee(most(({ priorityFeeWei }) => priorityFeeWei)),
+  };
+}

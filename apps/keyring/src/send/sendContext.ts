@@ -1,0 +1,50 @@
+import type { KeyringReceipt } from '@jumpy/protocol/keyring';
+import type { Hex } from 'viem';
+import type { WalletAccount } from '../walletAccount.ts';
+import type { SentLog } from '../book/keyringDb.ts';
+import { listPending, type SentNonce } from '../book/sentNonce.ts';
+import type { ChainClient } from '../chain/chainClient.ts';
+import type { KeyringClock } from '../clock.ts';
+import type { RequestRefusal } from '../requestOutcome.ts';
+import type { PolicyDecision } from '../policy/decideTransaction.ts';
+import type { KnownCall } from '../policy/knownCall.ts';
+import type { DailyAutoApproved } from '../spend/dailyAutoApproved.ts';
+import type { SpendGuard, WindowReason } from '../spend/spendGuard.ts';
+import type { TransactionPlan } from './planTransaction.ts';
+
+/** Context for sending; all of it is the keyring's own. */
+export interface SendContext {
+  account: WalletAccount;
+  chain: ChainClient;
+  chainId: number;
+  calls: readonly KnownCall[];
+  sentLog: SentLog;
+  day: DailyAutoApproved;
+  guard: SpendGuard;
+  clock: KeyringClock;
+  /** Asks for confirmation; false if the player declines. */
+  confirm(asking: {
+    plan: TransactionPlan;
+    decision: PolicyDecision & { verdict: 'ask' };
+    /** Why confirmation requires a keyring window; undefined if it does not. */
+    window: WindowReason | undefined;
+    /** The player confirmed before, but the terms have changed. */
+    isRaised: boolean;
+  }): Promise<boolean>;
+  progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
+  /** Aborted if the app cancels or the player signs out; nothing is signed after that. */
+  signal: AbortSignal;
+  /** Emits `pagehide` when the page is left, which ends all polling. */
+  leaving: EventTarget;
+}
+
+export type SendOutcome = { ok: true; result: KeyringReceipt } | RequestRefusal;
+
+/** How long a transaction is waited for. After that it may still be mined, but its nonce may be replaced. */
+export const SEND_TIMEOUT_MS = 60_000;
+
+/** Whether the latest transaction of a nonce has timed out; tolerates a clock that was set back. */
+export function isTimedOut(kept: SentNonce, nowMs: number): boolean {
+  const newest = listPending(kept).at(-1);
+  return newest === undefined || Math.abs(nowMs - newest.signedAtMs) >= SEND_TIMEOUT_MS;
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openWalletDialog } from '../src/dialogs/openWalletDialog.ts';
+import { storePasskeyProtection, storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
+import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
+import { requestFormerShare } from '../src/move/requestFormerShare.ts';
+import { encodeExportedShares } from '../src/move/exportedShares.ts';
+import { type MoveTerms, sealToKey } from '../src/move/moveKey.ts';
+import type { ToMovePage, ShareWantedMessage } from '../src/move/moveMessage.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
+
+const OLD = 'https://old.example';
+const NEW = 'https://keyring.example';
+const rpId = 'keyring.example';
+const output = new Uint8Array(32).fill(7);
+const credentialId = Uint8Array.of(1, 2, 3);
+const prfSalt = new Uint8Array(32).fill(5);
+
+let first: Harness;
+let second: Harness;
+let key: string;
+let frame: EventTarget;
+let means: SecretDeps;
+/** Messages sent to the page at the old origin, with their target origin. */
+let told: { message: ToMovePage; to: string }[];
+let opened: string[];
+let former: MessagePort & { closed: boolean };
+let isBlocked: boolean;
+
+beforeEach(async () => {
+  first = await openHarness();
+  key = await first.opens();
+  [told, opened, isBlocked] = [[], [], false];
+  frame = new EventTarget();
+  former = Object.assign(new MessageChannel().port1, {
+    closed: false,
+    focus: () => undefined,
+    postMessage: (message: unknown, to: unknown) => void told.push({ message: message as ToMovePage, to: String(to) }),
+  }) as typeof former;
+});
+afterEach(async () => {
+  await Promise.all([first.close(), second.close()]);
+});
+
+/** Opens the wallet as the same player at the new origin, in the same browser. */
+async function arrive(...kinds: readonly ('passkey' | 'password')[]): Promise<ReturnType<typeof openWalletDialog>> {
+  for (const kind of kinds)
+    expect(
+      kind === 'password'
+        ? await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP })
+        : await storePasskeyProtection(first.account, { output, credentialId, prfSalt, rpId: 'old.example' }),
+    ).toEqual({ ok: true });
+  second = await first.another();
+  const account = { ...second.account, movedFrom: [OLD] };
+  const parts = {
+    self: frame as Window,
+    origin: NEW,
+    crypto,
+    open(address: string) {
+      opened.push(address);
+      former.closed = false;
+      return isBlocked ? null : (former as unknown as Window);
+    },
+  };
+  means = {
+    passkeys: { rpId, here: async () => ({ ok: true, credentialId, output: output.slice() }) },
+    former: { ask: (from, wanted, signal) => requestFormerShare(from, wanted, parts, signal) },
+    cost: CHEAP,
+  };
+  return openWalletDialog(account, second.dialogs, means);
+}
+
+function say(data: unknown, change: MessageEventInit = {}): void {
+  frame.dispatchEvent(new MessageEvent('message', { source: former, origin: OLD, data, ...change }));
+}
+
+async function asked(): Promise<ShareWantedMessage> {
+  await expect.poll(() => told.at(-1)?.message.type).toBe('wanted');
+  return told.at(-1)?.message as ShareWantedMessage;
+}
+
+/** The share stored at the old origin, sealed as its page does. */
+async function give(wanted: ShareWantedMessage, password?: string, part: Partial<MoveTerms> = {}) {
+  const { playerId, address, generation, publicKey } = wanted;
+  const kept = await first.devices.read(playerId, { address, generation });
+  if (!kept.ok) throw new Error('It lies there.');
+  const plain = encodeExportedShares({ share: kept.share, others: [], password });
+  const terms = { from: OLD, to: NEW, playerId, address, generation, ...part };
+  return { type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) };
+}
+
+async function openWindow(): Promise<ShareWantedMessage> {
+  await press(/^Bring it from this browser/);
+  expect(opened.at(-1)).toBe(`${OLD}/move.html`);
+  say({ type: 'here' });
+  return asked();
+}
+
+describe('a wallet whose browser kept its share at the address of before', () => {
+  it('opens at the new one, stays under the password that opened it there, and only then is dropped there', async () => {
+    const outcome = arrive('password');
+    const wanted = await openWindow();
+    expect(wanted).toMatchObject({ playerId: 'ada', generation: 1, recovery: [{ kind: 'password' }] });
+    say(await give(wanted, PASSWORD));
+    await heading('Welcome back');
+    expect(told.map(({ message }) => message.type)).toEqual(['wanted', 'moved']);
+    expect(told.every(({ to }) => to === OLD)).toBe(true);
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, recovery: ['password'] } });
+    expect(await second.opens()).toBe(key);
+    expect(await first.opens()).toBe('locked');
+    expect(second.server.linked?.generation).toBe(2);
+  });
+
+  it('has its passkey made anew before anything is split, for the old one works there alone', async () => {
+    const outcome = arrive('passkey', 'password');
+    const wanted = await openWindow();
+    say(await give(wanted));
+    await heading('Protect it here');
+    expect(page.getByRole('button', { name: /^Later/ }).elements()).toHaveLength(0);
+    expect(second.server.linked?.generation).toBe(1);
+    await press(/^Passkey/);
+    await heading('Welcome back');
+    await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
+    const kept = await second.account.api.recovery({ walletId: wanted && (second.server.linked?.walletId ?? '') });
+    expect(kept.ok && JSON.parse(kept.value.recovery[0]?.blob ?? '{}')).toMatchObject({ rpId });
+    expect(await second.opens()).toBe(key);
+  });
+
+  it('that was never protected may be protected here, or later', async () => {
+    const outcome = arrive();
+    say(await give(await openWindow()));
+    await press(/^Later/);
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, recovery: [] } });
+    expect(await second.opens()).toBe(key);
+    expect(told.at(-1)?.message.type).toBe('moved');
+  });
+
+  it('that was never protected is protected by a password of its own', async () => {
+    const outcome = arrive();
+    say(await give(await openWindow()));
+    await press(/^Password/);
+    await type('New wallet password', PASSWORD);
+    await type('The same again', PASSWORD);
+    await press('Protect wallet');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
+    expect(await second.opens()).toBe(key);
+  });
+
+  it('stays where it is when its player stops before the end', async () => {
+    const outcome = arrive('passkey');
+    say(await give(await openWindow()));
+    await heading('Protect it here');
+    await press('Cancel');
+    expect(await outcome).toMatchObject({ ok: false });
+    expect(told.at(-1)?.message.type).toBe('over');
+    expect(await first.opens()).toBe(key);
+  });
+
+  it.each<[string, () => MessageEventInit]>([
+    ['another origin', () => ({ origin: 'https://evil.example' })],
+    ['the new origin', () => ({ origin: NEW })],
+    ['another window', () => ({ source: new MessageChannel().port1 })],
+  ])('is not taken from %s', async (_name, change) => {
+    void arrive('password');
+    const wanted = await openWindow();
+    const given = await give(wanted, PASSWORD);
+    say(given, change());
+    say({ type: 'declined' }, change());
+    await expect.element(page.getByText(/Continue in the window/)).toBeVisible();
+    say(given);
+    await heading('Welcome back');
+    await press('Done');
+  });
+
+  it.each<[string, Partial<MoveTerms>]>([
+    ['another place', { from: 'https://evil.example' }],
+    ['another target', { to: 'https://evil.example' }],
+    ['another wallet', { address: `0x${'99'.repeat(20)}` }],
+    ['another split', { generation: 2 }],
+  ])('is not opened by what was sealed for %s', async (_name, terms) => {
+    void arrive('password');
+    say(await give(await openWindow(), PASSWORD, terms));
+    await complains(/does not fit your wallet/);
+    expect(told.at(-1)?.message.type).toBe('over');
+    expect(second.server.linked?.generation).toBe(1);
+    await press('Cancel');
+  });
+
+  it('is not the one of another player’s browser', async () => {
+    void arrive('password');
+    const wanted = await openWindow();
+    const stranger = await openHarness();
+    const { linked } = stranger.server;
+    const kept = await stranger.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
+    if (!kept.ok) throw new Error('It lies there.');
+    const { playerId, address, generation, publicKey } = wanted;
+    const terms = { from: OLD, to: NEW, playerId, address, generation };
+    const plain = encodeExportedShares({ share: kept.share, others: [], password: PASSWORD });
+    say({ type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) });
+    await complains(/does not fit your wallet/);
+    stranger.devices.close();
+    await press('Cancel');
+  });
+
+  it('says that the window was blocked, or that nothing came, and lets it be tried again', async () => {
+    isBlocked = true;
+    void arrive('password');
+    await press(/^Bring it from this browser/);
+    await complains(/blocked the window/);
+    isBlocked = false;
+    await openWindow();
+    say({ type: 'declined' });
+    await complains(/Nothing came from the old address/);
+    const wanted = await openWindow();
+    former.closed = true;
+    await complains(/window was closed/);
+    expect(told[0]?.message).not.toMatchObject({ publicKey: wanted.publicKey });
+    await press('Cancel');
+  });
+
+  it('can be opened another way', async () => {
+    const outcome = arrive('password');
+    await press(/^Open it another way/);
+    await press(/^Wallet password/);
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    await press('Done');
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(opened).toEqual([]);
+  });
+
+  it('is offered no passkey of the old address, which opens nothing here', async () => {
+    void arrive('passkey', 'password');
+    await press(/^Open it another way/);
+    await heading('Open your wallet here');
+    await expect.element(page.getByRole('button', { name: /^Wallet password/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Passkey/ }).elements()).toHaveLength(0);
+    await press('Cancel');
+  });
+
+  it('is not looked for elsewhere where this device holds its share, though ours is lost', async () => {
+    await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
+    second = await first.another(true);
+    second.server.lostShares.add(second.server.linked?.walletId ?? '');
+    void openWalletDialog({ ...second.account, movedFrom: [OLD] }, second.dialogs);
+    await heading('Open your wallet here');
+    await press('Cancel');
+  });
+
+  it('is not looked for elsewhere where it opens here, or where the keyring never moved', async () => {
+    second = await first.another(true);
+    expect(await openWalletDialog({ ...second.account, movedFrom: [OLD] }, second.dialogs)).toMatchObject({ ok: true });
+    await second.close();
+    first = await openHarness();
+    await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
+    second = await first.another();
+    void openWalletDialog(second.account, second.dialogs, {
+      passkeys: { rpId, here: async () => ({ ok: false, code: 'cancelled' }) },
+    });
+    await heading('Open your wallet here');
+    await press('Cancel');
+  });
+});

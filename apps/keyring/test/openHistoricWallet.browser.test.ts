@@ -1,0 +1,150 @@
+import { privateKeyToAddress } from 'viem/accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exportKey } from '../src/dialogs/exportKey.ts';
+import { openHistoricWallet } from '../src/dialogs/openHistoricWallet.ts';
+import { storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
+import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
+import { dealRecoveryShare } from '../src/dialogs/storeProtection.ts';
+import { createRecoveryKit } from '../src/kit/createKit.ts';
+import { createLinkedWallet } from '../src/requests/createWallet.ts';
+import { createHistoricAccount, withHistoricWallet } from '../src/requests/withHistoricWallet.ts';
+import { withKey } from '../src/sign/withKey.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+
+wearPageStyle();
+
+const means: SecretDeps = {
+  passkeys: { rpId: 'keyring.jumpy.localhost', here: async () => expect.unreachable() },
+  cost: CHEAP,
+};
+
+const KEY = /0x[0-9a-f]{64}/;
+const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
+
+let first: Harness;
+let key: string;
+let kit: string;
+const harnesses: Harness[] = [];
+
+beforeEach(async () => {
+  first = await openHarness();
+  harnesses.push(first);
+  key = await first.opens();
+});
+afterEach(async () => {
+  for (const harness of harnesses.splice(0)) await harness.close();
+});
+
+/** Replaces the wallet; returns another browser of the player, without its share. */
+async function replaced({ isProtected = true } = {}): Promise<Harness> {
+  const { account, server } = first;
+  const opened = await account.shares();
+  if (!opened.ok) return expect.unreachable(opened.error);
+  const recovery = (await dealRecoveryShare(account, opened)) ?? expect.unreachable();
+  const made = await createRecoveryKit(
+    { recovery, server: opened.shares[1] },
+    { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP },
+  );
+  kit = made.ok ? made.text : '';
+  if (isProtected) expect((await storePasswordProtection(account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
+  const second = await first.another();
+  harnesses.push(second);
+  const { walletId } = server.linked ?? expect.unreachable();
+  expect((await createLinkedWallet(second.account, { replaces: walletId })).ok).toBe(true);
+  return second;
+}
+
+async function oldOf({ account }: Harness) {
+  const facts = await account.facts();
+  return (facts.ok && facts.value.history[0]) || expect.unreachable();
+}
+
+async function keyOf(shares: Parameters<typeof withKey>[0]): Promise<string> {
+  const read = await withKey(shares, (bytes) => [...bytes].join());
+  return read.ok ? read.result : read.code;
+}
+
+async function givePassword(password = PASSWORD): Promise<void> {
+  await press(/^Wallet password/);
+  await type('Wallet password', password);
+  await press('Open');
+}
+
+describe('a wallet of the history, in another browser', () => {
+  it('opens by its password in memory: this device keeps nothing, and its split stays as it is', async () => {
+    const second = await replaced();
+    const wallet = await oldOf(second);
+    const before = await second.devices.splits('ada');
+    const opening = openHistoricWallet(second.account, second.dialogs, wallet, means);
+    await givePassword('otter plumbs violet cattle');
+    await complains(/not the password of your wallet/);
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    const opened = await opening;
+    expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
+    expect(await second.devices.splits('ada')).toEqual(before);
+    expect((await oldOf(second)).generation).toBe(1);
+    expect(second.server.asked).not.toContain('resplit');
+  });
+
+  it('opens by its kit where it was never protected', async () => {
+    const second = await replaced({ isProtected: false });
+    const opening = openHistoricWallet(second.account, second.dialogs, await oldOf(second), means);
+    const file = new File([kit], 'kit.json', { type: 'application/json' });
+    await userEvent.upload(page.getByLabelText('Recovery kit file'), file);
+    await type('Password of the kit', PASSWORD);
+    await press('Open the kit');
+    const opened = await opening;
+    expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
+  });
+
+  it('says that it needs the kit where the server’s part is lost too', async () => {
+    const second = await replaced();
+    const wallet = await oldOf(second);
+    second.server.lostShares.add(wallet.walletId);
+    const opening = openHistoricWallet(second.account, second.dialogs, wallet, means);
+    await givePassword();
+    await complains(/Use your recovery kit/);
+    await press('Close');
+    expect(await opening).toMatchObject({ ok: false, code: 'locked' });
+  });
+
+  it('shows its key without asking for the secret twice', async () => {
+    const second = await replaced();
+    const wallet = await oldOf(second);
+    const outcome = withHistoricWallet(second.account, {
+      walletId: wallet.walletId,
+      open: (asked) => openHistoricWallet(second.account, second.dialogs, asked, means),
+      work: (owner) => exportKey(owner, second.dialogs, means),
+    });
+    await givePassword();
+    await heading('Private key');
+    await expect.element(page.getByText('Of your old wallet')).toBeVisible();
+    await press('Show private key');
+    await expect.poll(shown).not.toBe('');
+    expect(privateKeyToAddress(shown() as `0x${string}`).toLowerCase()).toBe(wallet.address);
+    await press('Close');
+    expect(await outcome).toEqual({ ok: true, result: {} });
+  });
+});
+
+describe('a wallet of the history, where it was made', () => {
+  it('opens by the device’s share, and by the secret beside it where the server has none to give', async () => {
+    await replaced();
+    const again = await first.another(true);
+    harnesses.push(again);
+    const wallet = await oldOf(again);
+    const old = createHistoricAccount(again.account, wallet);
+    const opened = await old.shares();
+    expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
+    again.server.lostShares.add(wallet.walletId);
+    expect(await old.shares()).toMatchObject({ ok: false });
+    const opening = openHistoricWallet(again.account, again.dialogs, wallet, means);
+    await givePassword();
+    const pair = await opening;
+    expect(pair.ok && (await keyOf(pair.shares))).toBe(key);
+  });
+});

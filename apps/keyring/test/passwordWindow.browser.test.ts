@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
+import { storePasswordProtection, protectWalletDialog } from '../src/dialogs/protectWalletDialog.ts';
+import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
+import { openHistoricWallet } from '../src/dialogs/openHistoricWallet.ts';
+import { dealRecoveryShare } from '../src/dialogs/storeProtection.ts';
+import { walletDialogs } from '../src/dialogs/walletDialogs.ts';
+import { createRecoveryKit } from '../src/kit/createKit.ts';
+import type { RequestOutcome } from '../src/requestOutcome.ts';
+import { runWindowTask } from '../src/ownWindow/runWindowTask.ts';
+import type { PasskeyResult } from '../src/passkeys/passkeys.ts';
+import { createLinkedWallet } from '../src/requests/createWallet.ts';
+import { handleRequest } from '../src/requests/handleRequest.ts';
+import { CHEAP, PASSWORD } from './support/cheap.ts';
+import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { wearPageStyle } from './support/pageStyle.ts';
+import { openWindowPair } from './support/windowPair.ts';
+
+wearPageStyle();
+
+const rpId = 'keyring.jumpy.localhost';
+const made: PasskeyResult = { ok: true, credentialId: Uint8Array.of(1), output: new Uint8Array(32).fill(7) };
+
+const harnesses: Harness[] = [];
+/** Number of password fields that ever existed in the frame's part of the page. */
+let fields: number;
+let watching: MutationObserver;
+let inWindow: HTMLElement;
+beforeEach(() => {
+  fields = 0;
+  inWindow = document.createElement('div');
+  watching = new MutationObserver(() => {
+    const all = [...document.querySelectorAll('input[type="password"], input[autocomplete*="password"]')];
+    fields += all.filter((field) => !inWindow.contains(field)).length;
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  watching.disconnect();
+  inWindow.remove();
+  for (const harness of harnesses.splice(0)) await harness.close();
+});
+
+interface Standing {
+  isProtected?: boolean;
+  /** The wallet has been replaced, and the player uses another browser. */
+  isOld?: boolean;
+}
+
+async function standing({ isProtected = true, isOld = false }: Standing): Promise<Harness> {
+  const first = await openHarness();
+  harnesses.push(first);
+  if (isProtected) await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
+  if (!isOld) return first;
+  const second = await first.another();
+  harnesses.push(second);
+  const { walletId } = first.server.linked ?? expect.unreachable();
+  await createLinkedWallet(second.account, { replaces: walletId });
+  return second;
+}
+
+/** Sends a wire message of the app to the keyring in a frame. */
+async function request({ account }: Harness, message: object): Promise<RequestOutcome> {
+  const workshop = {
+    ...{ session: {}, book: {}, paid: {}, clock: { nowMs: () => 0 } },
+    ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false } },
+    ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs },
+    chain: { config: { chainId: 10_143, contracts: {} }, client: {}, calls: [] },
+  } as never;
+  const asked = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
+  return handleRequest(workshop, asked as never);
+}
+
+const oldId = async ({ account }: Harness): Promise<string | undefined> => {
+  const facts = await account.facts();
+  return facts.ok ? facts.value.history[0]?.walletId : undefined;
+};
+const SEND = { type: 'send', transaction: { to: `0x${'66'.repeat(20)}`, data: '0x', valueWei: '1' } };
+
+describe('in the frame no password is ever typed', () => {
+  it.each<[string, Standing, (harness: Harness) => Promise<object>, RegExp[]]>([
+    [
+      'emptying an old wallet by its password',
+      { isOld: true },
+      async (at) => ({ ...SEND, wallet: await oldId(at) }),
+      [/^Wallet password/],
+    ],
+    [
+      'emptying an old wallet by its kit',
+      { isOld: true },
+      async (at) => ({ ...SEND, wallet: await oldId(at) }),
+      [/^Recovery kit/],
+    ],
+    [
+      'emptying one that was never protected',
+      { isOld: true, isProtected: false },
+      async (at) => ({ ...SEND, wallet: await oldId(at) }),
+      [],
+    ],
+    ['protecting, as a payment wants it', { isProtected: false }, async () => ({ type: 'protect' }), [/^Password/]],
+    ['showing the key', {}, async () => ({ type: 'export' }), []],
+  ])('%s', async (_name, how, message, presses) => {
+    const harness = await standing(how);
+    const asking = request(harness, await message(harness));
+    for (const name of presses) await press(name);
+    await expect
+      .element(page.getByText(/Passwords are typed only in a window of your wallet’s own: look for/))
+      .toBeInTheDocument();
+    await expect.element(page.getByText(location.host, { exact: true })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();
+    await press('Cancel');
+    expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
+    expect(fields).toBe(0);
+  });
+
+  it('a wallet that is protected already, and opening on another device', async () => {
+    const harness = await standing({});
+    harness.server.isFreshSignIn = false;
+    const asking = request(harness, { type: 'protect' });
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await press('Open the window');
+    await complains(/Your browser blocked the window/);
+    await press('Cancel');
+    expect(await asking).toMatchObject({ ok: false });
+    const second = await harness.another();
+    harnesses.push(second);
+    const opening = request(second, { type: 'open' });
+    await press(/^Wallet password/);
+    await heading('Open your wallet here');
+    await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();
+    await press('Cancel');
+    expect(await opening).toMatchObject({ ok: false });
+    expect(fields).toBe(0);
+  });
+});
+
+describe('the window where passwords are typed', () => {
+  /** The frame's means, with a window on this same page. */
+  function meansOf(): SecretDeps {
+    document.body.append(inWindow);
+    const passkeys = { rpId, here: async () => made };
+    const apart = createDialogHost(inWindow, () => undefined);
+    const config = (): never => expect.unreachable();
+    const { ownWindow } = openWindowPair((task, over) =>
+      runWindowTask(task, { dialogs: apart.within(over), passkeys, crypto, config, cost: CHEAP }),
+    );
+    return { passkeys, ownWindow, cost: CHEAP };
+  }
+
+  it('opens an old wallet by its password, after a wrong one', async () => {
+    const harness = await standing({ isOld: true });
+    const facts = await harness.account.facts();
+    const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
+    const opening = openHistoricWallet(harness.account, harness.dialogs, wallet, meansOf());
+    await press(/^Wallet password/);
+    await press('Open the window');
+    await type('Wallet password', 'plumbs kettle violet otter');
+    await press('Open');
+    await complains(/not the password of your wallet/);
+    await type('Wallet password', PASSWORD);
+    await press('Open');
+    expect(await opening).toMatchObject({ ok: true });
+    expect(fields).toBe(0);
+  });
+
+  it('opens it by its kit; another way leads back to the frame', async () => {
+    const first = await openHarness();
+    harnesses.push(first);
+    const opened = await first.account.shares();
+    if (!opened.ok) return expect.unreachable();
+    const recovery = (await dealRecoveryShare(first.account, opened)) ?? expect.unreachable();
+    const making = { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP };
+    const kit = await createRecoveryKit({ recovery, server: opened.shares[1] }, making);
+    await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
+    const second = await first.another();
+    harnesses.push(second);
+    await createLinkedWallet(second.account, { replaces: opened.walletId });
+    const facts = await second.account.facts();
+    const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
+    const opening = openHistoricWallet(second.account, second.dialogs, wallet, meansOf());
+    await press(/^Wallet password/);
+    await press('Open the window');
+    await expect.element(page.getByLabelText('Wallet password', { exact: true })).toBeVisible();
+    await press('Another way');
+    await press(/^Recovery kit/);
+    await press('Open the window');
+    const file = new File([kit.ok ? kit.text : ''], 'kit.json', { type: 'application/json' });
+    await page.getByLabelText('Recovery kit file').upload(file);
+    await type('Password of the kit', PASSWORD);
+    await press('Open the kit');
+    expect(await opening).toMatchObject({ ok: true });
+    expect(fields).toBe(0);
+  });
+
+  it('takes the new password that protects a wallet', async () => {
+    const harness = await standing({ isProtected: false });
+    const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
+    await press(/^Password/);
+    await press('Open the window');
+    await type('New wallet password', PASSWORD);
+    await type('The same again', PASSWORD);
+    await press('Protect wallet');
+    await press('Done');
+    expect(await protecting).toMatchObject({ ok: true, result: { recovery: ['password'] } });
+    expect(fields).toBe(0);
+  });
+
+  it('takes the kit’s own where a passkey protects the wallet', async () => {
+    const harness = await standing({ isProtected: false });
+    const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
+    await press(/^Passkey/);
+    await heading('Your recovery kit');
+    await press('Open the window');
+    await press('Go without a kit');
+    expect(await protecting).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
+    expect(fields).toBe(0);
+  });
+});

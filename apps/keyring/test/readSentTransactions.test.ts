@@ -1,0 +1,41 @@
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import { expect, test } from 'vitest';
+import type { ChainClient } from '../src/chain/chainClient.ts';
+import { readSentTransactions } from '../src/send/readSentTransactions.ts';
+import { hurriedClock } from './support/hurriedClock.ts';
+import { memoryAccount, memorySentLog, NO_API } from './support/memory.ts';
+import { KNOWN } from './support/wallet.ts';
+
+const FACTS: WalletFacts = {
+  linked: {
+    walletId: 'wallet',
+    address: KNOWN.address.toLowerCase(),
+    provider: 'keyring',
+    generation: 1,
+    hasServerShare: true,
+    recovery: [],
+    createdAt: 0,
+    activatedAt: 0,
+  },
+  pending: null,
+  history: [],
+};
+
+test('what was sent is told as often as the app likes, and the server is asked once which wallets there are', async () => {
+  let asked = 0;
+  const status = async () => {
+    asked += 1;
+    return { ok: true, value: FACTS } as const;
+  };
+  const account = memoryAccount({ api: { ...NO_API, status } });
+  const reading = {
+    account,
+    chain: {} as ChainClient,
+    chainId: 10_143,
+    sentLog: memorySentLog(),
+    clock: hurriedClock(),
+  };
+  for (let times = 0; times < 20; times += 1)
+    expect(await readSentTransactions(reading)).toEqual({ ok: true, result: { transactions: [], hashes: [] } });
+  expect(asked).toBe(1);
+});

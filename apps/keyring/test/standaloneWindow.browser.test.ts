@@ -1,0 +1,112 @@
+import type { KeyringToAppMessage } from '@jumpy/protocol/keyring';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StorageAccess, StorageStatus } from '../src/device/storageAccess.ts';
+import { requestStorageDialog } from '../src/dialogs/requestStorage.ts';
+import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
+import { runStandaloneWindow } from '../src/frame/standaloneWindow.ts';
+import { complains, press } from './support/dialogTest.ts';
+import { memoryAccount } from './support/memory.ts';
+import { walletServer } from './support/walletServer.ts';
+
+let place: HTMLElement;
+let said: KeyringToAppMessage[];
+let closed: number;
+beforeEach(() => {
+  [said, closed] = [[], 0];
+  place = document.createElement('div');
+  document.body.append(place);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  place.remove();
+});
+
+function rest(first: StorageStatus): { app: { closed: boolean }; becomeLate(next: StorageStatus): void } {
+  let standing = first;
+  let tellLate = (): void => undefined;
+  const app = { closed: false };
+  runStandaloneWindow(place, {
+    productName: 'Jumpy',
+    app,
+    storage: { standing: async () => standing, onLate: (listener) => void (tellLate = listener) },
+    say: (message) => said.push(message),
+    close: () => (closed += 1),
+  });
+  return {
+    app,
+    becomeLate(next) {
+      standing = next;
+      tellLate();
+    },
+  };
+}
+
+describe('the keyring in a window of its own', () => {
+  it('says what it is for, and says to the app that it is there', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    rest('open');
+    await expect.poll(() => place.textContent).toContain('It is open. Leave this window open while you play');
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect(said).toEqual([{ type: 'here' }, { type: 'here' }]);
+  });
+
+  it('says so where the browser keeps nothing in a window either, and what to allow', async () => {
+    rest('closed');
+    await expect.poll(() => place.textContent).toContain('You can play, but this browser keeps nothing');
+    expect(place.textContent).toContain(`let ${location.hostname} store data`);
+    expect(place.textContent).not.toContain('It is open');
+  });
+
+  it('says that it is open once a storage that kept silent has answered', async () => {
+    const { becomeLate } = rest('closed');
+    await expect.poll(() => place.textContent).toContain('keeps nothing');
+    becomeLate('open');
+    await expect.poll(() => place.textContent).toContain('It is open.');
+    expect(place.textContent).not.toContain('keeps nothing');
+  });
+
+  it('goes when the app goes', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { app } = rest('open');
+    vi.advanceTimersByTime(1_000);
+    expect(closed).toBe(0);
+    app.closed = true;
+    vi.advanceTimersByTime(1_000);
+    expect(closed).toBe(1);
+  });
+});
+
+describe('asking the browser for storage', () => {
+  const account = () => memoryAccount({ api: walletServer().api });
+  const ask = (access: Pick<StorageAccess, 'mayAsk' | 'ask'>) =>
+    requestStorageDialog(
+      account(),
+      createDialogHost(place, () => undefined).within(new AbortController().signal),
+      access as never,
+    );
+
+  it('is done in a person’s press inside this page, and the wallet is looked at anew', async () => {
+    let pressed = false;
+    const asking = ask({ mayAsk: true, ask: async () => ((pressed = navigator.userActivation.isActive), 'open') });
+    await press('Allow');
+    expect(await asking).toMatchObject({ ok: true, result: { opensHere: false } });
+    expect(pressed).toBe(true);
+  });
+
+  it('that is turned down says that nothing is lost and what else there is', async () => {
+    const asking = ask({ mayAsk: true, ask: async () => 'closed' });
+    await press('Allow');
+    await complains(/did not allow it.*you can play.*window of its own/);
+    await press('Close');
+    expect(await asking).toMatchObject({ ok: false, code: 'storage_closed' });
+  });
+
+  it('is left alone by who does not want it, and where it cannot be asked', async () => {
+    const never = (): never => expect.unreachable();
+    const asking = ask({ mayAsk: true, ask: never });
+    await press('Not now');
+    expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
+    expect(await ask({ mayAsk: false, ask: never })).toMatchObject({ ok: false, code: 'storage_closed' });
+  });
+});

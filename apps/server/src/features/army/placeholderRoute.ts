@@ -1,0 +1,21 @@
+import type { ArmyMetadata } from '@jumpy/protocol/http/army';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+
+const PLACEHOLDER_PATH = '/army/placeholder.json';
+
+/** Serves the metadata of all tokens before the reveal. The contract is deployed with this URL. */
+export async function placeholderRoute(
+  app: FastifyInstance,
+  { context: { env } }: { context: Pick<Context, 'env'> },
+): Promise<void> {
+  const { productName, publicUrl } = env;
+  const metadata: ArmyMetadata = {
+    name: `${productName} recruit, still asleep`,
+    description: `Nobody knows yet who this is. It wakes up when the army of ${productName} is revealed.`,
+    image: `${publicUrl}/art/asleep.svg`,
+  };
+  app.get(PLACEHOLDER_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send(metadata),
+  );
+}

@@ -1,0 +1,120 @@
+import { normalizeSignInCode, type SignInCodeState } from '@jumpy/protocol/http/signInCodes';
+import type { ErrorCode } from '@jumpy/protocol/errors';
+import { SESSION_IDLE_SECONDS } from '../../../http/sessionCookie.ts';
+import { AppError } from '../../../platform/appError.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import { hashNetwork } from '../../../platform/hashNetwork.ts';
+import { beginAuditedAction } from '../../audit/beginAuditedAction.ts';
+import { createUserSession } from '../createUserSession.ts';
+import { sessionStore } from '../sessionStore.ts';
+import { hashSignInCode } from './signInCode.ts';
+import { toSignInCodeState } from './toSignInCodeState.ts';
+import { type SignInCodeWithSession, signInCodeStore } from './signInCodeStore.ts';
+
+/** User agent patterns; the first match wins. */
+const DEVICE_PATTERNS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/Windows/, 'Windows computer'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux computer'],
+];
+
+export interface CodeSignInRequest {
+  typed: string;
+  /** Value of this browser's cookie. */
+  browser: string;
+  /** Previous session of this browser, which is revoked. */
+  oldSession: string | undefined;
+  userAgent: string | undefined;
+  /** Client IP address. */
+  address: string;
+}
+
+/** A session opened by a code. */
+export interface OpenedSession {
+  session: string;
+  userId: string;
+  /** Expiry, inherited from the original sign-in. */
+  expiresAt: Date;
+}
+
+const NEW_CODE_HINT = 'Show a new one where you are signed in.';
+const REFUSAL_RESPONSES: Readonly<Record<Exclude<SignInCodeState, 'open' | 'asked'>, readonly [ErrorCode, string]>> = {
+  none: ['sign_in_code_wrong', 'This code is not right. Please look at it again.'],
+  used: ['sign_in_code_used', `This code has been used. ${NEW_CODE_HINT}`],
+  refused: ['sign_in_code_refused', 'This sign-in was refused where the code was shown.'],
+  expired: ['sign_in_code_expired', `This code has ended. ${NEW_CODE_HINT}`],
+};
+
+function createRefusalError(state: keyof typeof REFUSAL_RESPONSES): AppError {
+  return new AppError(...REFUSAL_RESPONSES[state], { field: 'code' });
+}
+
+/**
+ * Signs a browser in with a code. Returns undefined while the player must confirm on the showing device, which other
+ * networks require (phishing). The session inherits sign-in time and expiry, as a code is not a fresh sign-in.
+ */
+export async function signInWithCode(context: Context, typed: CodeSignInRequest): Promise<OpenedSession | undefined> {
+  const { env, clock } = context;
+  const code = normalizeSignInCode(typed.typed);
+  if (code === undefined) throw createRefusalError('none');
+  const now = new Date(clock.nowMs());
+  const network = hashNetwork(typed.address, env.sessionSecret);
+  const device = deviceName(typed.userAgent);
+  const askedBy = sha256(typed.browser);
+  const taken = await inTransaction(context, async (trx) => {
+    const row = await signInCodeStore.hold(trx, hashSignInCode(code, env.sessionSecret));
+    if (!row) throw createRefusalError('none');
+    const state = toSignInCodeState(row, now);
+    if (state !== 'open' && state !== 'asked') throw createRefusalError(state);
+    if (!isSessionActive(row, now)) throw createRefusalError('expired');
+    if (row.askedBy && !row.askedBy.equals(askedBy)) throw createRefusalError('used');
+    if (!row.allowedAt && !areEqualNetworks(row.network, network)) {
+      await signInCodeStore.ask(trx, { id: row.id, askedBy, device });
+      return undefined;
+    }
+    const { userId, sessionExpiresAt: expiresAt, signedInAt } = row;
+    const act = env.adminDiscordIds.includes(row.discordId)
+      ? await beginAuditedAction(context, {
+          admin: row,
+          act: 'sign in by code',
+          subject: `user:${row.publicId}`,
+          after: { device },
+        })
+      : undefined;
+    const { oldSession, userAgent } = typed;
+    if (oldSession) await sessionStore.revoke(trx, { idHash: sha256(oldSession), now });
+    const session = await createUserSession(
+      { ...context, db: trx },
+      { userId, userAgent, network, signedInAt, expiresAt },
+    );
+    await signInCodeStore.use(trx, { id: row.id, askedBy, device, usedAt: now, openedHash: sha256(session) });
+    return { act, opened: { session, userId, expiresAt } };
+  });
+  await taken?.act?.end('done');
+  return taken?.opened;
+}
+
+/** Whether the session that shows the code is still valid. */
+function isSessionActive(
+  { sessionRevokedAt, sessionExpiresAt, sessionLastSeenAt }: SignInCodeWithSession,
+  now: Date,
+): boolean {
+  const idleSince = now.getTime() - SESSION_IDLE_SECONDS * 1_000;
+  return sessionRevokedAt === null && sessionExpiresAt > now && sessionLastSeenAt.getTime() > idleSince;
+}
+
+/** Unknown networks never match: behind a proxy that hides addresses, all clients would be equal. */
+const areEqualNetworks = (one: Buffer | null, other: Buffer | undefined): boolean =>
+  one !== null && other !== undefined && one.equals(other);
+
+/** Maps the user agent to one of our fixed platform names, so that untrusted text is never displayed. */
+export function deviceName(userAgent: string | undefined): string {
+  return DEVICE_PATTERNS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'unknown device';
+}

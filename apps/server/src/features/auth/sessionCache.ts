@@ -1,0 +1,44 @@
+import { createTopic } from '../../platform/bus/bus.ts';
+import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
+import type { Context } from '../../platform/context.ts';
+import { createBatchLoader } from '../../platform/batchLoader.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
+import type { RequestPlayer } from '../../http/route.ts';
+import type { SessionCache } from '../../http/sessionCache.ts';
+import { findSessions, isSessionId, sessionKey } from './findSession.ts';
+
+/** Cache TTL of a session lookup; bounds staleness if an invalidation is missed. */
+const TTL_MS = 3_000;
+const MAX_CACHED = 20_000;
+const MAX_BATCH_SIZE = 200;
+/** Invalidates all cached sessions in every process. Carries no ids; sessions rarely end, and a lookup is cheap. */
+const SESSIONS_ENDED_TOPIC = createTopic<null>('sessions ended');
+
+/** Invalidates cached sessions in every process. */
+export function publishSessionsEnded({ bus }: Pick<Context, 'bus'>): void {
+  bus.publish(SESSIONS_ENDED_TOPIC, null);
+}
+
+export function createSessionCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): SessionCache {
+  const ask = createBatchLoader({ most: MAX_BATCH_SIZE, load: (keys) => findSessions(context, keys) });
+  // Keyed by the raw id, in memory for the TTL only, so that it is hashed per database lookup rather than per request.
+  const kept = createTtlCache<RequestPlayer | undefined>({
+    clock: context.clock,
+    ttlMs: TTL_MS,
+    most: MAX_CACHED,
+    load: async (token) => {
+      const key = sessionKey(token);
+      return key === undefined ? undefined : ask(key);
+    },
+  });
+  context.bus.subscribe(SESSIONS_ENDED_TOPIC, kept.clear);
+  context.bus.subscribe(namesChangedTopic, kept.clear);
+  context.bus.onMissed(kept.clear);
+  return {
+    find: (token) => (isSessionId(token) ? kept.read(token) : undefined),
+    forget(token) {
+      if (isSessionId(token)) context.bus.publish(SESSIONS_ENDED_TOPIC, null);
+    },
+    forgetAll: () => publishSessionsEnded(context),
+  };
+}

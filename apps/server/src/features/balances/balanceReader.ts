@@ -1,0 +1,74 @@
+import type { Address } from 'viem';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
+import { createTopic } from '../../platform/bus/bus.ts';
+import type { Context } from '../../platform/context.ts';
+import type { AppClock } from '../../platform/clock.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
+import { saveBalance } from './store.ts';
+
+/** Account balances at the latest block. */
+export interface BalanceReader {
+  /**
+   * Balance of an address (any case) in wei; calls within one second share a read. Throws `chain_off` or `chain_down`.
+   */
+  read(address: string): Promise<bigint>;
+  /** Invalidates the cache in every process after a transfer. */
+  forget(): void;
+}
+
+export interface BalanceReaderOptions {
+  /** Total time limit over all nodes and retries. */
+  limitMs?: number;
+  /** Clock for the cache; monotonic and independent of the product clock. */
+  clock?: AppClock;
+}
+
+const TIMEOUT_MS = 5_000;
+const CACHE_MS = 1_000;
+/** Upper bound of uint256; larger answers are invalid. */
+const MAX_UINT256 = 2n ** 256n - 1n;
+const BALANCES_CHANGED_TOPIC = createTopic<null>('balances changed');
+const monotonicClock: AppClock = { nowMs: () => performance.now() };
+
+export function createBalanceReader(
+  context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>,
+  { limitMs = TIMEOUT_MS, clock = monotonicClock }: BalanceReaderOptions = {},
+): BalanceReader {
+  async function ask(address: string): Promise<bigint> {
+    const { node } = getChain(context);
+    const readAt = new Date(context.clock.nowMs());
+    const work = node.ask(async (client) => {
+      const balanceWei = await client.getBalance({ address: address as Address, blockTag: 'latest' });
+      if (balanceWei < 0n || balanceWei > MAX_UINT256)
+        throw new ChainError('garbled', `The node says that ${address} holds ${balanceWei} wei.`);
+      return balanceWei;
+    });
+    const balanceWei = await withTimeout(limitMs, {
+      work,
+      late: () => {
+        throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
+      },
+    });
+    // Stored for the play gate only; a failed write does not affect the response.
+    await saveBalance(context.db, { address, balanceWei, readAt }).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'a balance was read and could not be kept'),
+    );
+    return balanceWei;
+  }
+
+  const shared = createSingleFlight({ clock, ttlMs: CACHE_MS, load: ask });
+  context.bus.subscribe(BALANCES_CHANGED_TOPIC, shared.forget);
+  context.bus.onMissed(shared.forget);
+  return {
+    async read(address) {
+      try {
+        return await shared.read(address.toLowerCase());
+      } catch (error) {
+        throw toChainAppError(error);
+      }
+    },
+    forget: () => context.bus.publish(BALANCES_CHANGED_TOPIC, null),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { publishCollectionChanged } from '../publishCollectionChanged.ts';
+import { equipFirstMint } from '../equipFirstMint.ts';
+import { resetLostCharacters } from '../resetLostCharacters.ts';
+import { markMinted } from './markMinted.ts';
+import { mintStore } from './mintStore.ts';
+import { TRANSFER_TOPICS, type TokenTransfer, MINT_SENDER_ADDRESS, parseTransfers } from './parseTransfers.ts';
+import {
+  deleteUnconfirmedTransfers,
+  deleteReorgedTransfers,
+  lockTransfers,
+  findPlayersByAddress,
+  readNewTransferEvents,
+  saveTransfers,
+} from './store.ts';
+
+/** Limit per round; the rest follow in the next one. */
+const BATCH_SIZE = 500;
+/** A move from a receipt is dropped if the indexer has not confirmed it by then. */
+const UNCONFIRMED_TTL_MS = 900_000;
+
+export type TransferContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>;
+
+/** Applies newly indexed transfers of items and tokens, and notifies the affected players. */
+export async function ingestTransfers(
+  context: TransferContext,
+  { onSale }: { /** Called after mints, so that the remaining supply is reread. */ onSale: () => void },
+): Promise<void> {
+  const { chain, clock, db } = context;
+  if (!chain) return;
+  const { jumpShop, jumpyArmy } = chain.contracts;
+  const addresses = [jumpShop.toLowerCase(), jumpyArmy.toLowerCase()];
+  const now = new Date(clock.nowMs());
+  const { players, moves } = await inTransaction(context, async (trx) => {
+    await lockTransfers(trx);
+    const changed = [
+      ...(await deleteReorgedTransfers(trx)),
+      ...(await deleteUnconfirmedTransfers(trx, new Date(now.getTime() - UNCONFIRMED_TTL_MS))),
+    ];
+    const moves: TokenTransfer[] = [];
+    for (const { seq, ...event } of await readNewTransferEvents(trx, {
+      addresses,
+      topics: TRANSFER_TOPICS,
+      most: BATCH_SIZE,
+    })) {
+      const told = parseTransfers(event, chain);
+      await saveTransfers(trx, { moves: told, seq, now });
+      moves.push(...told);
+    }
+    await mintStore.confirm(trx, { moves, now });
+    changed.push(...moves.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]));
+    return { moves, players: await findPlayersByAddress(trx, changed) };
+  });
+  if (moves.some(({ fromAddress }) => fromAddress === MINT_SENDER_ADDRESS)) onSale();
+  if (players.length === 0) return;
+  for (const discordId of await mintStore.unmarked(db, players)) await markMinted(context, { discordId });
+  await resetLostCharacters(context, players);
+  for (const { collection, fromAddress, toAddress, tokenId } of moves) {
+    if (collection !== 'shop' || fromAddress !== MINT_SENDER_ADDRESS) continue;
+    for (const userId of await findPlayersByAddress(db, [toAddress]))
+      await equipFirstMint(context, { userId, itemId: Number(tokenId) });
+  }
+  publishCollectionChanged(context, players);
+}

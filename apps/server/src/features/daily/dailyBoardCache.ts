@@ -1,0 +1,118 @@
+import { courseDateAt, addCourseDays } from '@jumpy/domain/courseDays';
+import { DAILY_BOARDS, type DailyBoard, type DailyBoardRow } from '@jumpy/protocol/http/daily';
+import { createBatchLoader } from '../../platform/batchLoader.ts';
+import { createTopic } from '../../platform/bus/bus.ts';
+import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
+import type { Context } from '../../platform/context.ts';
+import { toBoardRow, type BoardViewer } from '../leaderboards/toBoardRow.ts';
+import { BOARD_TTL_MS, MAX_OWN_BATCH_SIZE } from '../leaderboards/boardCache.ts';
+import { type CacheBoardOptions, cacheBoard, type CachedBoard } from '../leaderboards/cachedBoard.ts';
+import { MAX_BOARD_ROWS, attachOwners } from '../leaderboards/loadBoard.ts';
+import { createBoardPublisher } from '../leaderboards/boardPublisher.ts';
+import { createSingleFlight, type SingleFlight } from '../../platform/singleFlight.ts';
+import type { BoardEntryOwner } from '../leaderboards/store.ts';
+import { getOrCreateCourse } from './getOrCreateCourse.ts';
+import { countDayPlayers, type DayEntry, readDayEntries, readPlayerDayEntries } from './store.ts';
+
+/** The date a board covers; null for all days. */
+const BOARD_DATES: Readonly<Record<DailyBoard, (today: string) => string | null>> = {
+  today: (today) => today,
+  yesterday: (today) => addCourseDays(today, -1),
+  best: () => null,
+};
+
+/** Data of the current course that is the same for every viewer. */
+export interface TodaysCourse {
+  date: string;
+  commitment: string;
+  players: number;
+}
+
+/** Boards of the daily course, cached briefly like the others. */
+export interface DailyBoardCache {
+  read(board: DailyBoard): Promise<CachedBoard>;
+  today(): Promise<TodaysCourse>;
+  /** Invalidates the cache in every process after a daily run settles. */
+  forget(): void;
+}
+
+const DAILY_BOARDS_CHANGED_TOPIC = createTopic<null>('daily boards changed');
+
+export function createDailyBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'bus'>): DailyBoardCache {
+  const { clock, bus } = context;
+  // Keyed by date, so that nothing cached survives midnight.
+  const share = <V>(load: (today: string) => Promise<V>): SingleFlight<string, V> =>
+    createSingleFlight({ clock, ttlMs: BOARD_TTL_MS, load });
+  const course = share((today) => loadTodaysCourse(context, today));
+  const publish = createBoardPublisher(context);
+  const former = new Map<DailyBoard, CachedBoard['answers']>();
+  const load = async (board: DailyBoard, day: string): Promise<CachedBoard> => {
+    const kept = await loadDailyBoard(context, { board, today: day, publish, former: former.get(board) });
+    former.set(board, kept.answers);
+    return kept;
+  };
+  const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
+    Record<DailyBoard, SingleFlight<string, CachedBoard>>
+  >;
+  const forget = (): void => {
+    course.forget();
+    for (const board of DAILY_BOARDS) boards[board].forget();
+  };
+  bus.subscribe(DAILY_BOARDS_CHANGED_TOPIC, forget);
+  bus.subscribe(namesChangedTopic, forget);
+  bus.onMissed(forget);
+  const today = (): string => courseDateAt(clock.nowMs());
+  return {
+    read: (board) => boards[board].read(today()),
+    today: () => course.read(today()),
+    forget: () => bus.publish(DAILY_BOARDS_CHANGED_TOPIC, null),
+  };
+}
+
+async function loadTodaysCourse(
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>,
+  date: string,
+): Promise<TodaysCourse> {
+  const [{ commitment }, players] = await Promise.all([
+    getOrCreateCourse(context, date),
+    countDayPlayers(context.db, date),
+  ]);
+  return { date, commitment: commitment.toString('hex'), players };
+}
+
+interface OwnedDailyEntry {
+  place: DayEntry;
+  owner: BoardEntryOwner;
+}
+
+async function loadDailyBoard(
+  { db }: Pick<Context, 'db'>,
+  {
+    board,
+    today,
+    ...publishing
+  }: { board: DailyBoard; today: string } & Pick<CacheBoardOptions<OwnedDailyEntry>, 'publish' | 'former'>,
+): Promise<CachedBoard> {
+  const date = BOARD_DATES[board](today);
+  const [found, total] = await Promise.all([
+    readDayEntries(db, { date, limit: MAX_BOARD_ROWS }),
+    countDayPlayers(db, date),
+  ]);
+  const places = await attachOwners({ db }, found);
+  const ownPlace = createBatchLoader({
+    most: MAX_OWN_BATCH_SIZE,
+    load: async (discordIds) => {
+      const owned = await attachOwners({ db }, await readPlayerDayEntries(db, { date, discordIds }));
+      return new Map(owned.map((each) => [each.owner.discordId, each]));
+    },
+  });
+  const head = `"board":"${board}","date":${JSON.stringify(date)}`;
+  return cacheBoard(
+    { places, total, usualRows: MAX_BOARD_ROWS },
+    { head, row: toDailyBoardRow, ownPlace, ...publishing },
+  );
+}
+
+function toDailyBoardRow({ place, owner }: OwnedDailyEntry, viewer: BoardViewer): DailyBoardRow {
+  return { ...toBoardRow({ place, owner }, viewer), courseDate: place.courseDate, tries: place.tries };
+}

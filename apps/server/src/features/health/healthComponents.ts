@@ -1,0 +1,74 @@
+import type { HealthResponse } from '@jumpy/protocol/http/health';
+import type * as z from 'zod/mini';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
+import type { Context } from '../../platform/context.ts';
+import { isDatabaseReachable } from '../../platform/db/isDatabaseReachable.ts';
+import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
+import { readRoleSyncHealth } from '../roleSync/roleSyncHealth.ts';
+import type { ComponentHealth } from './componentHealth.ts';
+
+export type HealthComponents = z.output<typeof HealthResponse>['parts'];
+
+/** Health of every component. */
+export async function readHealthComponents(
+  context: Pick<Context, 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
+  { pages, redis }: { pages: ComponentHealth; redis: ComponentHealth },
+): Promise<HealthComponents> {
+  const { env, discord, bus } = context;
+  const database: ComponentHealth = (await isDatabaseReachable(context)) ? { state: 'up' } : { state: 'down' };
+  const discordPart: ComponentHealth = {
+    state: discord.state(),
+    ...(env.isLocal ? { detail: 'may be the stand-in' } : {}),
+  };
+  return {
+    database,
+    discord: discordPart,
+    pages,
+    bus: bus.state(),
+    redis,
+    chain: getChainHealth(context.chain),
+    jobs: await readJobsHealth(context),
+    roles: await readRoleSyncHealth(context),
+  };
+}
+
+/**
+ * Health of the chain connection, as of the last request. Nodes are named by role, because their URLs may contain keys.
+ */
+export function getChainHealth(chain: ChainContext | undefined): ComponentHealth {
+  if (!chain) return { state: 'off' };
+  const { url, error } = chain.node.state();
+  const first = chain.following?.first.state();
+  const second = chain.following?.second.state();
+  if (first?.kind === 'stopped' && (url === undefined || !first.isOfChain)) return { state: 'down', detail: first.why };
+  if (url === undefined) return { state: 'down', detail: error ?? 'no node was asked yet' };
+  if (chain.isFallbackAsked?.())
+    return { state: 'degraded', detail: `the fallback is asked: ${error ?? 'the configured node rests'}` };
+  // Balances and payments still work; only indexed events lag behind.
+  if (first?.kind === 'stopped') return { state: 'degraded', detail: `events wait: ${first.why}` };
+  if (first?.kind === 'behind') return { state: 'degraded', detail: `events are read up to block ${first.atBlock}` };
+  if (second?.kind === 'stopped') return { state: 'degraded', detail: `events are read once only: ${second.why}` };
+  if (second?.kind === 'behind')
+    return { state: 'up', detail: `events are read a second time up to block ${second.atBlock}` };
+  return { state: 'up' };
+}
+
+/** Health of the job queue; jobs that failed for good need an operator. */
+async function readJobsHealth({ db }: Pick<Context, 'db'>): Promise<ComponentHealth> {
+  const jobs = await listPendingJobs(db).catch(() => undefined);
+  if (!jobs) return { state: 'down' };
+
+  const detail = jobs.map(({ task, waiting, running, failing, givenUp }) =>
+    [
+      task,
+      `${waiting} wait`,
+      ...(running ? [`${running} running`] : []),
+      ...(failing ? [`${failing} failing`] : []),
+      ...(givenUp ? [`${givenUp} given up`] : []),
+    ].join(' '),
+  );
+  return {
+    state: jobs.some(({ givenUp }) => givenUp > 0) ? 'degraded' : 'up',
+    ...(detail.length > 0 ? { detail: detail.join('; ') } : {}),
+  };
+}

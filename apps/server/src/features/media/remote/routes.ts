@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { CACHE_FOREVER, SANDBOX_CSP } from '../../../http/fileHeaders.ts';
+import { limitFileRequests } from '../../../http/limitFileRequests.ts';
+import type { RequestLimit } from '../../../http/requestLimits.ts';
+import { AppError } from '../../../platform/appError.ts';
+import type { Context } from '../../../platform/context.ts';
+import { IMAGE_FORMATS, type ImageFormat, resizeImage, type ImageSize, IMAGE_SIZES } from '../imageSizes.ts';
+import { type CachedImage, ImageCache } from '../imageCache.ts';
+import { remoteImageStore } from './store.ts';
+
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+const IMAGE_NAME_PATTERN = new RegExp(`^([0-9a-f]{16})-(${IMAGE_SIZES.join('|')})\\.(${IMAGE_FORMATS.join('|')})$`);
+
+/** Serves stored third-party images. URLs contain the hash, so responses are immutable. */
+export async function remoteImageRoutes(
+  app: FastifyInstance,
+  { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: RequestLimit },
+): Promise<void> {
+  limitFileRequests(app, limit);
+  const kept = new ImageCache(MAX_CACHE_BYTES);
+
+  async function find({ key, name }: { key: string; name: string }): Promise<CachedImage> {
+    const [, hash, size, format] = IMAGE_NAME_PATTERN.exec(name) ?? [];
+    const picture = kept.get(`${key}/${name}`);
+    if (picture) return picture;
+    const png = hash === undefined ? undefined : await remoteImageStore.find(db, { key, hash });
+    if (!png) throw new AppError('not_found', 'There is no such picture.');
+    const rung = { size: Number(size) as ImageSize, format: format as ImageFormat };
+    const made = { type: `image/${rung.format}`, bytes: await resizeImage(png, rung) };
+    kept.put(`${key}/${name}`, made);
+    return made;
+  }
+
+  app.get<{ Params: { key: string; name: string } }>(
+    '/media/foreign/:key/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { type, bytes } = await find(request.params);
+      return reply
+        .header('cache-control', CACHE_FOREVER)
+        .header('content-security-policy', SANDBOX_CSP)
+        .type(type)
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { Shape } from '@jumpy/rig/shape';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
+import sharp, { type Sharp } from 'sharp';
+import { type BackgroundKey, BACKGROUND_COLORS } from './backgroundColors.ts';
+
+/** Ratio of the picture that the drawing fills. */
+const FILL_RATIO = 0.8;
+
+export interface DrawingOptions {
+  shape: Shape;
+  /** Left, top, width and height in rig units. */
+  box: readonly [number, number, number, number];
+  ground: BackgroundKey;
+  /** Side length in pixels. */
+  size: number;
+}
+
+/** Centers a drawing on a background; not yet encoded. */
+export function renderDrawing({ shape, box, ground, size }: DrawingOptions): Sharp {
+  const [x, y, width, height] = box;
+  const share = (size * FILL_RATIO) / Math.max(width, height);
+  const drawn = { width: Math.round(width * share), height: Math.round(height * share) };
+  const svg = renderSvgFile(shape, { ...drawn, viewBox: [x, y, width, height] });
+  return sharp({
+    create: { width: size, height: size, channels: 3, background: `#${BACKGROUND_COLORS[ground]}` },
+  }).composite([{ input: Buffer.from(svg), gravity: 'centre' }]);
+}

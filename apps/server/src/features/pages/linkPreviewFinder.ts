@@ -1,0 +1,218 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { PublicId } from '@jumpy/protocol/common';
+import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
+import {
+  type CompletedQuest,
+  completedQuestPreviewEndpoint,
+  invitePreviewEndpoint,
+  profilePreviewEndpoint,
+  type PublicProfile,
+} from '@jumpy/protocol/http/profiles';
+import { ReferrerBody } from '@jumpy/protocol/http/referral';
+import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
+import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { biomeForLevel } from '@jumpy/sim/biomes';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { toAddressKey } from '../../platform/toAddressKey.ts';
+import { createRateLimit, type RateLimit } from '../../platform/rateLimit.ts';
+import { inviteStore } from '../invites/store.ts';
+import type { ProfileReader } from '../profiles/profileReader.ts';
+import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
+import type { RunReader } from '../runs/queries/runReader.ts';
+import { sanitizeName, type LinkPreview, injectLinkTags } from './linkTags.ts';
+
+/** Status of a shareable page and a function that writes its preview into the HTML. */
+export interface PageResponse {
+  status: 200 | 404 | 410;
+  write(html: string): string;
+}
+
+/** Returns the link preview for a request; undefined if the URL has none. */
+export type LinkPreviewFinder = (request: FastifyRequest) => Promise<PageResponse> | undefined;
+
+interface PreviewReaders {
+  readRun: RunReader;
+  readRace: RaceReader;
+  profiles: ProfileReader;
+}
+
+/** Without `page`, no preview is written. */
+interface FoundPreview {
+  status: PageResponse['status'];
+  page?: LinkPreview;
+}
+
+const MINUTE_MS = 60_000;
+/** Above this limit per address, pages are served without a preview; the app works anyway. */
+const REQUESTS_PER_MINUTE = 240;
+/** Limit for names in invite links, to prevent enumeration of players. */
+const INVITE_NAMES_PER_MINUTE = 30;
+/** A /live link opens the finished run later on, so it has a preview too. */
+const SHARED_PATH_PATTERN = /^\/(run|live|race|u)\/([^/?]+)\/?(?:\?|$)/;
+const QUEST_PATH_PATTERN = /^\/u\/([^/?]+)\/quest\/([a-z0-9_]{1,48})\/?(?:\?|$)/;
+const INVITE_PATH_PATTERN = /^\/\?(?:.*&)?ref=/;
+
+const identity = (html: string): string => html;
+const PLAIN_PAGE: PageResponse = { status: 200, write: identity };
+const NOT_FOUND_PAGE: PageResponse = { status: 404, write: identity };
+
+export function createLinkPreviewFinder(
+  { db, env, log }: Pick<Context, 'db' | 'env' | 'log'>,
+  readers: PreviewReaders,
+): LinkPreviewFinder {
+  const limitOf = (most: number): RateLimit =>
+    createRateLimit({ windowMs: MINUTE_MS, most, nowMs: () => performance.now() });
+  const pages = limitOf(REQUESTS_PER_MINUTE);
+  const names = limitOf(INVITE_NAMES_PER_MINUTE);
+  const finders = createFinders(readers);
+
+  async function answer(find: () => Promise<FoundPreview>): Promise<PageResponse> {
+    try {
+      const { status, page } = await find();
+      return { status, write: page ? (html) => injectLinkTags(html, page, env) : identity };
+    } catch (error) {
+      // The app still loads without the database and shows the error itself.
+      log.warn({ err: error }, 'what a page is of could not be read');
+      return PLAIN_PAGE;
+    }
+  }
+  async function findInvite(ref: string): Promise<FoundPreview> {
+    const inviter = await inviteStore.byName(db, ref);
+    const profile = inviter && (await readers.profiles.profile(inviter.publicId));
+    return profile ? { status: 200, page: toInviteLinkPreview(profile) } : { status: 200 };
+  }
+
+  return ({ url, ip }) => {
+    const asks = (limit: RateLimit, find: () => Promise<FoundPreview>): Promise<PageResponse> =>
+      limit.spend(toAddressKey(ip)) > 0 ? Promise.resolve(PLAIN_PAGE) : answer(find);
+    if (INVITE_PATH_PATTERN.test(url)) {
+      const ref = parseInviteName(url);
+      return ref === undefined ? undefined : asks(names, () => findInvite(ref));
+    }
+    const [, folder, id] = SHARED_PATH_PATTERN.exec(url) ?? [];
+    const [, player, questKey] = QUEST_PATH_PATTERN.exec(url) ?? [];
+    const asked = id ?? player;
+    if (asked === undefined) return undefined;
+    if (!PublicId.safeParse(asked).success) return Promise.resolve(NOT_FOUND_PAGE);
+    if (questKey !== undefined) return asks(pages, () => finders.quest(asked, questKey));
+    return asks(pages, () => finders[folder as SharedPathKind](asked));
+  };
+}
+
+type SharedPathKind = 'run' | 'live' | 'race' | 'u';
+
+function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
+  SharedPathKind,
+  (id: string) => Promise<FoundPreview>
+> & {
+  quest(publicId: string, questKey: string): Promise<FoundPreview>;
+} {
+  async function run(runId: string, isLive = false): Promise<FoundPreview> {
+    const found = await readRun(runId);
+    // A run in progress has no result yet.
+    if (!found) return { status: isLive ? 200 : 404 };
+    if (found.voidedAt) return { status: 410 };
+    // Hidden while others still play its course.
+    return found.isInRoom ? { status: 200 } : { status: 200, page: toRunLinkPreview(found) };
+  }
+  return {
+    run: (runId) => run(runId),
+    live: (runId) => run(runId, true),
+    /** Hidden until the race ends. */
+    async race(raceId) {
+      const race = await readRace(raceId);
+      if (!race) return { status: 404 };
+      return hasEnded(race) ? { status: 200, page: toRaceLinkPreview(race) } : { status: 200 };
+    },
+    async u(publicId) {
+      const profile = await profiles.profile(publicId);
+      return profile ? { status: 200, page: toProfileLinkPreview(profile) } : { status: 404 };
+    },
+    async quest(publicId, questKey) {
+      const done = await profiles.doneQuest({ publicId, questKey });
+      return done ? { status: 200, page: toQuestLinkPreview(done) } : { status: 404 };
+    },
+  };
+}
+
+/** Name in an invite link; undefined if it is not valid. */
+function parseInviteName(url: string): string | undefined {
+  const ref = new URLSearchParams(url.slice(url.indexOf('?'))).get('ref');
+  const body = ReferrerBody.safeParse({ ref });
+  return body.success && !body.data.ref.includes('\0') ? body.data.ref : undefined;
+}
+
+/** Link preview of a race: the winner and the number of racers. */
+function toRaceLinkPreview(ended: FinishedRace): LinkPreview {
+  const { id } = ended.race;
+  const racers = countRacers(ended);
+  const winner = findWinner(ended);
+  const jumps = winner ? `${formatGrouped(winner.jumps)} jumps. ` : '';
+  return {
+    title: formatTitle({ racers, winner }),
+    description: `${jumps}Watch all climb the same course side by side.`,
+    path: `/race/${id}`,
+    imagePath: `${API_PATH}/${endpointPath(roomRacePreviewEndpoint, { params: { raceId: id } })}`,
+  };
+}
+
+function formatTitle({ racers, winner }: { racers: number; winner: ReturnType<typeof findWinner> }): string {
+  if (!winner) return 'A race';
+  const name = sanitizeName(winner.username ?? '');
+  const score = formatGrouped(winner.score);
+  return racers === 1 ? `${name} raced to ${score}` : `${name} won a race of ${racers} with ${score}`;
+}
+
+/** Link preview of a run. */
+interface RunLinkFacts {
+  id: string;
+  username: string;
+  score: number;
+  level: number;
+  jumps: number;
+}
+
+function toRunLinkPreview({ id, username, score, level, jumps }: RunLinkFacts): LinkPreview {
+  const place = BIOMES[BIOME_IDS[biomeForLevel(level)] ?? 'meadow'].name;
+  return {
+    title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
+    description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    path: `/run/${id}`,
+    imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id } })}`,
+  };
+}
+
+/** Link preview of a player's profile. */
+function toProfileLinkPreview({ publicId, username, level, best, feats }: PublicProfile): LinkPreview {
+  const done = feats.filter(({ run }) => run !== null).length;
+  const score = best ? `Best score ${formatGrouped(best.score)}. ` : '';
+  return {
+    title: sanitizeName(username),
+    description: `Level ${formatGrouped(level)}. ${score}${done} of ${feats.length} feats. Watch the best runs, race them, or check them yourself.`,
+    path: `/u/${publicId}`,
+    imagePath: `${API_PATH}/${endpointPath(profilePreviewEndpoint, { params: { publicId } })}`,
+  };
+}
+
+/** Link preview of a completed quest. */
+function toQuestLinkPreview({ player: { publicId, username }, quest }: CompletedQuest): LinkPreview {
+  const { questKey, title, description } = quest;
+  return {
+    title: `${sanitizeName(username)} did "${title}"`,
+    description: `${description}. Can you do it too?`,
+    path: `/u/${publicId}/quest/${questKey}`,
+    imagePath: `${API_PATH}/${endpointPath(completedQuestPreviewEndpoint, { params: { publicId, questKey } })}`,
+  };
+}
+
+/** Link preview of an invite link. */
+function toInviteLinkPreview({ publicId, username }: PublicProfile): LinkPreview {
+  return {
+    title: `${sanitizeName(username)} invites you to jump`,
+    description: 'Jump, climb, and stand on a board where every score is a checked replay. Free, in the browser.',
+    path: `/?ref=${encodeURIComponent(username)}`,
+    imagePath: `${API_PATH}/${endpointPath(invitePreviewEndpoint, { params: { publicId } })}`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/appError.ts';
+import { toRoleChips } from '../roles/toRoleChips.ts';
+import { readWaitingRoles } from '../roles/readWaitingRoles.ts';
+import { toAvatarPath } from './toAvatarPath.ts';
+import { playerStore } from './store.ts';
+
+/** Builds the session user from the server's own data. */
+export async function loadSessionUser({ db, env }: Pick<Context, 'db' | 'env'>, userId: string): Promise<SessionUser> {
+  const row = await playerStore.byId(db, userId);
+  if (!row) throw new AppError('unauthenticated', 'Please sign in first.');
+  const waiting = await readWaitingRoles({ db, env }, row.discordId);
+  return {
+    id: row.discordId,
+    discordId: row.discordId,
+    publicId: row.publicId,
+    username: row.username,
+    email: row.email,
+    discriminator: row.discriminator,
+    avatar: row.avatar,
+    avatarUrl: toAvatarPath(row),
+    roles: toRoleChips({ env }, row.roles),
+    ...(waiting.length > 0 ? { waitingRoles: waiting } : {}),
+    guilds: row.guilds,
+    hasMinted: row.hasMinted,
+    hasPlayed: await playerStore.hasPlayed(db, userId),
+    onboardingDone: row.onboardedAt !== null,
+    isAdmin: env.adminDiscordIds.includes(row.discordId),
+    walletAddress: row.walletAddress,
+    access_token: 'held-by-server',
+    verified: row.verified,
+    premium_type: row.premiumType,
+    ...(row.removedAt ? { removedFor: row.removedFor ?? '' } : {}),
+    ...(row.deletionAt ? { deletionAt: row.deletionAt.getTime() } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import type { RequestPlayer } from '../../../http/route.ts';
+import { AppError } from '../../../platform/appError.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { runAudited } from '../../audit/runAudited.ts';
+import { publishNotice } from '../../notices/addNotice.ts';
+import { addAdminNotice } from '../../notices/addAdminNotice.ts';
+import { restoreClaim, revokeClaim } from '../../quests/claimReversals.ts';
+import { findClaim, readReversalCount } from './store.ts';
+
+/** Revokes or restores a claim and notifies the player with the reason. Idempotent. */
+export async function reverseClaim(
+  context: Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>,
+  {
+    admin,
+    body: { claimId, takesBack, reason },
+  }: { admin: RequestPlayer; body: { claimId: number; takesBack: boolean; reason: string } },
+): Promise<boolean> {
+  const claim = await findClaim(context.db, claimId);
+  if (!claim) throw new AppError('claim_unknown', 'This claim is not known here.', { field: 'claimId' });
+  const act = {
+    admin,
+    act: takesBack ? 'take claim back' : 'give claim back',
+    subject: `claim:${claimId}`,
+    before: { player: claim.publicId, quest: claim.questKey, takenBack: claim.cause },
+    after: { takenBack: takesBack ? 'admin' : null },
+    reason,
+  };
+  return runAudited(context, act, async () => {
+    const turn = { claimId, reason, by: admin.publicId };
+    const isTurned = await (takesBack ? revokeClaim(context, turn) : restoreClaim(context, turn));
+    const { userId } = claim;
+    if (!isTurned || userId === null) return isTurned;
+    const number = await readReversalCount(context.db, claimId);
+    const title = takesBack
+      ? `Your claim of “${claim.title}” was taken back: ${claim.xp} XP`
+      : `Your claim of “${claim.title}” was given back: ${claim.xp} XP`;
+    const told = await inTransaction(context, (trx) =>
+      addAdminNotice(trx, { userId, key: `claim ${claimId} ${number}`, title, reason }),
+    );
+    publishNotice(context, told);
+    return isTurned;
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  type ReviewAction,
+  type ReviewActionBody,
+  type ReviewedRun,
+  SUSPENSION_MINUTES,
+} from '@jumpy/protocol/http/review';
+import type { Transaction } from 'kysely';
+import type { RequestPlayer } from '../../http/route.ts';
+import { AppError } from '../../platform/appError.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { runAudited } from '../audit/runAudited.ts';
+import { publishBoardsChanged } from '../leaderboards/boardCache.ts';
+import { type NewNotice, publishNotice } from '../notices/addNotice.ts';
+import { addAdminNotice } from '../notices/addAdminNotice.ts';
+import { reinstateRun, voidRun } from '../runs/invalidation/voidRun.ts';
+import { getReviewedRun } from './readRunForReview.ts';
+import { toReviewedRun } from './toReviewedRun.ts';
+import { insertDecision, lockDecisions, type ReviewedRow, setHidden, setSuspension } from './store.ts';
+
+type DecideReviewContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
+
+const MINUTE_MS = 60_000;
+
+/** Title of the notice; the reason follows it, and also appears under the run. */
+const NOTICE_TITLES: Readonly<Record<ReviewAction, string>> = {
+  clear: 'A reviewer looked at a run of yours: it stands',
+  void: 'A run of yours was taken back',
+  hide: 'You were taken off the boards',
+  suspend: 'Your account is suspended for a while',
+  reinstate: 'A decision about a run of yours was undone',
+};
+
+/**
+ * Applies a decision about a run: the audit log first, then everything in one transaction, including the player's
+ * notice. Reinstating undoes all decisions: the run counts, and the player is on the boards and may play.
+ */
+export async function decideReview(
+  context: DecideReviewContext,
+  { admin, body }: { admin: RequestPlayer; body: ReviewActionBody },
+): Promise<ReviewedRun> {
+  const { runId, act, reason } = body;
+  const row = await getReviewedRun(context, runId);
+  const until = computeSuspensionEnd(context, { row, body });
+  const before = toAuditState(row);
+  if (row.decided !== body.seen) throw createConflictError(row.decided);
+  let told: NewNotice | undefined;
+  const write = async (trx: Transaction<DatabaseSchema>): Promise<void> => {
+    const last = await lockDecisions(trx, row);
+    if (last !== body.seen) throw createConflictError(last);
+    if (act === 'hide' || act === 'reinstate') await setHidden(trx, { userId: row.userId, isHidden: act === 'hide' });
+    if (act === 'suspend' || act === 'reinstate') await setSuspension(trx, { userId: row.userId, until });
+    const id = await insertDecision(trx, { runId, userId: row.userId, act, reason, decidedBy: admin.publicId, until });
+    told = await addAdminNotice(trx, { userId: row.userId, key: `review ${id}`, title: NOTICE_TITLES[act], reason });
+  };
+  const isSettled = row.altered === null;
+  const after = { ...STATE_AFTER[act], ...(until ? { suspendedUntil: until.toISOString() } : {}) };
+  await runAudited(
+    context,
+    { admin, act: `review ${act}`, subject: `run:${runId}`, before, after, reason },
+    async () => {
+      if (act === 'void') await voidRun(context, { runId, reason, also: write });
+      else if (act === 'reinstate' && isSettled) await reinstateRun(context, { runId, also: write });
+      else await inTransaction(context, write);
+    },
+  );
+  if (told) publishNotice(context, told);
+  publishBoardsChanged(context.bus);
+  return toReviewedRun(await getReviewedRun(context, runId));
+}
+
+const STATE_AFTER: Readonly<Record<ReviewAction, object>> = {
+  clear: { decided: 'clear' },
+  void: { isVoided: true },
+  hide: { isHidden: true },
+  suspend: { isSuspended: true },
+  reinstate: { isVoided: false, isHidden: false, isSuspended: false },
+};
+
+const toAuditState = ({ isVoided, isHidden, suspendedAt, decided }: ReviewedRow): object => ({
+  ...{ isVoided, isHidden, decided },
+  isSuspended: suspendedAt !== null,
+});
+
+/** End of a suspension; null for other acts. */
+function computeSuspensionEnd(
+  { clock }: Pick<Context, 'clock'>,
+  { row, body: { act, minutes } }: { row: ReviewedRow; body: ReviewActionBody },
+): Date | null {
+  if (act === 'void' && row.altered !== null)
+    throw new AppError('bad_request', 'This run was refused: it counts for nothing already.', { field: 'act' });
+  if (act !== 'suspend') return null;
+  if (minutes === undefined)
+    throw new AppError('bad_request', `Say for how long: ${SUSPENSION_MINUTES.least} minutes to 48 hours.`, {
+      field: 'minutes',
+    });
+  return new Date(clock.nowMs() + minutes * MINUTE_MS);
+}
+
+const createConflictError = (last: ReviewAction | null): AppError =>
+  new AppError('conflict', `Somebody else decided meanwhile: ${last ?? 'nothing stands any more'}. Look again.`, {
+    field: 'seen',
+  });

@@ -1,0 +1,189 @@
+import { ROLE_BATCH_WALLETS } from '@jumpy/domain/roleSyncCost';
+import { listRoleChanges } from '@jumpy/domain/roleSyncPlan';
+import type { Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { alarmStore } from './alarmStore.ts';
+import { type KeyClaim, roleKeyStore } from './roleKeyStore.ts';
+import { readWalletRoles } from './readWalletRoles.ts';
+import { findReceipt, readKeyAccountState } from './roleChain.ts';
+import { getRoleKeyAccount } from './getRoleKeyAccount.ts';
+import { broadcastTransaction, sendBatch, type SendBatchResult } from './sendBatch.ts';
+import { type RoleSyncRow, syncStore } from './syncStore.ts';
+import { notifyBackend } from './notifyBackend.ts';
+import { type RoleTxRow, type TxOutcome, txStore } from './txStore.ts';
+import { RETRY_DELAY_MS } from './retryDelayMs.ts';
+import { type DueWallet, walletStore } from './walletStore.ts';
+
+/**
+ * A transaction that is not mined by then is replaced at the same nonce with current fees, so that only one of the two
+ * counts.
+ */
+const LOST_AFTER_MS = 120_000;
+
+export type RoleWriterContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env' | 'log'>;
+
+/** Longer than any request of a step takes; bounds how long a crashed process blocks the key. */
+const LEASE_MS = 60_000;
+const KEY_REFUSED_MESSAGE = 'The army refused the role-sync key.';
+
+/** Next action. `wait`: for a block or another process. `stand`: paused until budget, balance or chain recover. */
+export type WriterStep = 'go on' | 'wait' | 'idle' | 'stand';
+
+/** Pause before a blocked sync is retried. */
+const STALLED_RETRY_MS = 15_000;
+
+/** Wraps `keepContractRoles` for the job loop and pauses after `stand`. */
+export function createContractRoleWriter(context: RoleWriterContext): () => Promise<void> {
+  let standsUntilMs = 0;
+  return async () => {
+    const nowMs = context.clock.nowMs();
+    if (nowMs < standsUntilMs) return;
+    if ((await writeContractRoles(context)) === 'stand') standsUntilMs = nowMs + STALLED_RETRY_MS;
+  };
+}
+
+/** Processes pending work of the role-sync key until it has to wait. */
+export async function writeContractRoles(context: RoleWriterContext): Promise<WriterStep> {
+  for (;;) {
+    const step = await runOneStep(context);
+    if (step !== 'go on') return step;
+  }
+}
+
+/** Runs one step. A lease on the key ensures that one process runs at a time; after a crash the next one resumes. */
+async function runOneStep(context: RoleWriterContext): Promise<WriterStep> {
+  const { chain, clock, db } = context;
+  if (!chain) return 'idle';
+  const account = getRoleKeyAccount(chain);
+  if (!account) return notifyBackend(context, { chain });
+  const nowMs = clock.nowMs();
+  const claim = await roleKeyStore.claim(db, { now: new Date(nowMs), until: new Date(nowMs + LEASE_MS) });
+  if (!claim) return 'wait';
+  try {
+    return await performStep(context, { chain, account, claim });
+  } finally {
+    await roleKeyStore.release(db, claim);
+  }
+}
+
+interface StepContext {
+  chain: ChainContext;
+  account: PrivateKeyAccount;
+  claim: KeyClaim;
+}
+
+async function performStep(context: RoleWriterContext, parts: StepContext): Promise<WriterStep> {
+  const { db, log } = context;
+  const tx = await txStore.open(db);
+  if (!tx && (await alarmStore.isOpen(db))) return getStalledStep(context);
+  let sync: RoleSyncRow | undefined;
+  try {
+    if (tx) {
+      const end = await resolveTransaction(context, { tx, ...parts });
+      if (end === 'reverted') await failSync(context, { syncId: tx.syncId, error: KEY_REFUSED_MESSAGE });
+      return end === undefined ? 'wait' : 'go on';
+    }
+    sync = (await startQueuedSync(context, parts)) ?? (await syncStore.next(db));
+    if (!sync) return 'idle';
+    return await continueSync(context, { sync, sent: await sendBatch(context, { ...parts, sync }) });
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error;
+    log.debug({ why: error.message }, 'roles wait for the chain');
+    const syncId = tx?.syncId ?? sync?.id;
+    if (syncId !== undefined) await syncStore.setProblem(db, { syncId, problem: 'chain' });
+    return 'stand';
+  }
+}
+
+async function continueSync(
+  context: RoleWriterContext,
+  { sync, sent }: { sync: RoleSyncRow; sent: SendBatchResult },
+): Promise<WriterStep> {
+  const { clock, db } = context;
+  const syncId = sync.id;
+  if (typeof sent === 'object' && 'error' in sent) {
+    await failSync(context, { syncId, error: sent.error });
+    return 'go on';
+  }
+  const problem = typeof sent === 'object' ? sent.problem : null;
+  await syncStore.setProblem(db, { syncId, problem });
+  if (problem !== null) return 'stand';
+  if (sent === 'nothing left') await syncStore.end(db, { syncId, now: new Date(clock.nowMs()) });
+  return sent === 'sent' ? 'wait' : 'go on';
+}
+
+/** Checks the wallets that are due and starts a sync of those whose roles differ. */
+async function startQueuedSync(context: RoleWriterContext, { chain }: StepContext): Promise<RoleSyncRow | undefined> {
+  const { clock, db } = context;
+  if ((await syncStore.next(db))?.kind === 'queue') return undefined;
+  const due = await walletStore.due(db, { now: new Date(clock.nowMs()), most: ROLE_BATCH_WALLETS });
+  if (due.length === 0) return undefined;
+  const changes = listRoleChanges(
+    await readWalletRoles(context, { chain, addresses: due.map(({ address }) => address) }),
+  );
+  const different = new Set(changes.map(({ address }) => address));
+  const agreed: DueWallet[] = due.filter(({ address }) => !different.has(address));
+  await walletStore.agree(db, { wallets: agreed, now: new Date(clock.nowMs()) });
+  if (different.size === 0) return undefined;
+  return inTransaction(context, (trx) =>
+    syncStore.begin(trx, { kind: 'queue', askedBy: null, addresses: [...different].toSorted() }),
+  );
+}
+
+/**
+ * Ends the sync: a rejected batch would be rejected again. Administrators see the error, and its wallets are retried
+ * with back-off.
+ */
+async function failSync(
+  context: RoleWriterContext,
+  { syncId, error }: { syncId: string; error: string },
+): Promise<void> {
+  const { clock, db, log } = context;
+  const now = new Date(clock.nowMs());
+  log.warn({ syncId, why: error }, 'a role sync failed');
+  await syncStore.end(db, { syncId, error, now });
+  await walletStore.deferOf(db, { syncId, now, ...RETRY_DELAY_MS });
+}
+
+async function getStalledStep({ db }: RoleWriterContext): Promise<WriterStep> {
+  const sync = await syncStore.next(db);
+  if (sync) await syncStore.setProblem(db, { syncId: sync.id, problem: 'alarm' });
+  return 'stand';
+}
+
+/** Settles the pending transaction; undefined while it is not mined. */
+async function resolveTransaction(
+  context: Pick<Context, 'clock' | 'db' | 'log'>,
+  { tx, chain, account }: { tx: RoleTxRow; chain: ChainContext; account: PrivateKeyAccount },
+): Promise<TxOutcome['state'] | undefined> {
+  const nowMs = context.clock.nowMs();
+  const end = await findTransactionEnd(context, { tx, chain, account });
+  if (!end) return undefined;
+  await inTransaction(context, (trx) => txStore.end(trx, { ...tx, end, now: new Date(nowMs) }));
+  return end.state;
+}
+
+async function findTransactionEnd(
+  context: Pick<Context, 'clock' | 'log'>,
+  { tx, chain, account }: { tx: RoleTxRow; chain: ChainContext; account: PrivateKeyAccount },
+): Promise<TxOutcome | undefined> {
+  // Read before the receipt: a transaction mined between the two calls must not be taken for lost.
+  const { nonce } = await readKeyAccountState(chain, account.address);
+  const receipt = await findReceipt(chain, tx.txHash as Hex);
+  if (receipt) {
+    return {
+      state: receipt.status === 'success' ? 'mined' : 'reverted',
+      // The chain charges the gas limit, not the gas used.
+      costWei: BigInt(tx.gasLimit) * receipt.effectiveGasPrice,
+      blockNumber: Number(receipt.blockNumber),
+    };
+  }
+  if (nonce > tx.nonce || context.clock.nowMs() - tx.sentAt.getTime() > LOST_AFTER_MS)
+    return { state: 'lost', costWei: null, blockNumber: null };
+  await broadcastTransaction(context, { chain, raw: tx.raw as Hex });
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { type MintRole, toMintRoles, highestMintRole } from '@jumpy/domain/mintRoles';
+import type { RoleAssignment } from '@jumpy/domain/roleSyncPlan';
+import { parseStoredRoles } from '@jumpy/domain/storedRoles';
+import type { Address } from 'viem';
+import type { ChainContext } from '../../platform/chain/chainContext.ts';
+import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
+import type { Context } from '../../platform/context.ts';
+import { type WalletWithRoles, walletRolesStore } from './walletRolesStore.ts';
+
+/** Wallets per contract call. */
+const AT_ONCE = 500;
+
+type WalletRolesContext = Pick<Context, 'db' | 'env'>;
+
+/** Compares the wanted roles with the contract's, for the given wallets or for all known ones. */
+export async function readWalletRoles(
+  context: WalletRolesContext,
+  { chain, addresses }: { chain: ChainContext; addresses?: readonly string[] },
+): Promise<RoleAssignment[]> {
+  const { db } = context;
+  const wallets = addresses ? await walletRolesStore.of(db, addresses) : await walletRolesStore.all(db);
+  const held = await readContractRoles(
+    chain,
+    wallets.map(({ address }) => address),
+  );
+  return wallets.map((wallet, at) => ({
+    address: wallet.address,
+    wanted: getDesiredRole(context, wallet),
+    held: held[at],
+  }));
+}
+
+/** Only the highest of several roles counts. */
+export function getDesiredRole(
+  { env }: Pick<Context, 'env'>,
+  { roles }: Pick<WalletWithRoles, 'roles'>,
+): MintRole | undefined {
+  return highestMintRole(toMintRoles(parseStoredRoles(roles), env.discord.roleIds));
+}
+
+/** Returns the roles that the army contract currently assigns, in the order of the wallets. Throws a ChainError. */
+async function readContractRoles(
+  { node, contracts }: Pick<ChainContext, 'node' | 'contracts'>,
+  addresses: readonly string[],
+): Promise<(MintRole | undefined)[]> {
+  const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy, functionName: 'getUserRoles' } as const;
+  const roles: (MintRole | undefined)[] = [];
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    const asked = addresses.slice(from, from + AT_ONCE) as Address[];
+    const answers = await node.ask((client) =>
+      client.multicall({
+        allowFailure: false,
+        batchSize: 0,
+        multicallAddress: MULTICALL3_CONTRACT,
+        contracts: asked.map((address) => ({ ...army, args: [address] }) as const),
+      }),
+    );
+    roles.push(
+      ...answers.map(([jumplist, elites, passholders, jumpfcfs]) =>
+        highestMintRole({ jumplist, elites, passholders, jumpfcfs }),
+      ),
+    );
+  }
+  return roles;
+}

@@ -1,0 +1,55 @@
+import { earnedRoles } from '@jumpy/domain/earnedRoles';
+import { type RoleGrant, reconcileWithEarned } from '@jumpy/domain/roleGrants';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type ChangedPlayer, roleInputsStore, type PlayerRoleInputs } from './roleInputsStore.ts';
+import { grantStore } from './grantStore.ts';
+import { memberStore } from './memberStore.ts';
+
+const BATCH_SIZE = 100;
+
+/** Decides the roles of players whose XP, invites or suspension changed, and enqueues a sync if they differ. */
+export async function detectRoleChanges(context: Pick<Context, 'clock' | 'db'>): Promise<void> {
+  for (;;) {
+    const players = await roleInputsStore.changed(context.db, BATCH_SIZE);
+    for (const player of players) await inTransaction(context, (trx) => decideGrants(context, { trx, player }));
+    if (players.length < BATCH_SIZE) return;
+  }
+}
+
+async function decideGrants(
+  context: Pick<Context, 'clock'>,
+  { trx, player }: { trx: Transaction<DatabaseSchema>; player: ChangedPlayer },
+): Promise<void> {
+  await enqueueIfOwed(context, { trx, facts: player, isQuiet: player.isQuiet });
+  await roleInputsStore.markSeen(trx, player);
+}
+
+/** Records newly owed roles and enqueues a sync if what is owed differs from the grants. */
+export async function enqueueIfOwed(
+  { clock }: Pick<Context, 'clock'>,
+  { trx, facts, isQuiet = false }: { trx: Transaction<DatabaseSchema>; facts: PlayerRoleInputs; isQuiet?: boolean },
+): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const { discordId, isSuspended } = facts;
+  // A running sync may use outdated values, so it is repeated.
+  await memberStore.hold(trx, { discordId, now });
+  const grants: RoleGrant[] = await grantStore.of(trx, discordId);
+  const owed = reconcileWithEarned(grants, earnedRoles(facts), { isSuspended });
+  if (hasSameGrants(grants, owed) && !canAwaitReinstatement(grants, facts)) return;
+  await memberStore.ask(trx, { discordId, isQuiet, now });
+  const added = owed.filter(({ role }) => !grants.some((grant) => grant.role === role));
+  await grantStore.addOwed(trx, { discordId, grants: added, isQuiet });
+}
+
+/** Roles owed during a suspension were not given. */
+const canAwaitReinstatement = (grants: readonly RoleGrant[], { isSuspended }: PlayerRoleInputs): boolean =>
+  !isSuspended && grants.some(({ state }) => state === 'owed' || state === 'giving');
+
+const hasSameGrants = (grants: readonly RoleGrant[], others: readonly RoleGrant[]): boolean =>
+  grants.length === others.length &&
+  grants.every(({ role, state, reason }) =>
+    others.some((other) => other.role === role && other.state === state && other.reason === reason),
+  );

@@ -1,0 +1,77 @@
+import { findGuildRole, roleTitle } from '@jumpy/domain/communityRoles';
+import { MINT_COMMUNITY_ROLES, MINT_ROLES, type MintRole, toMintRoles, highestMintRole } from '@jumpy/domain/mintRoles';
+import { AppError } from '../../platform/appError.ts';
+import type { Context } from '../../platform/context.ts';
+import { DISCORD_CODES, DiscordRequestError } from '../../platform/discord/discordRequestError.ts';
+import { toHeldRoles } from '../../platform/discord/toHeldRoles.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { publishNotice } from '../notices/addNotice.ts';
+import { addAdminNotice } from '../notices/addAdminNotice.ts';
+import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
+import { roleInputsStore } from './roleInputsStore.ts';
+import { grantStore } from './grantStore.ts';
+import { memberStore } from './memberStore.ts';
+
+/**
+ * Gives a mint role for an administrator: through the bot first, then in our record, then enqueued for the contract.
+ * Nothing changes if Discord rejects it. A lower role of ours is removed later; a higher one held by the member rejects
+ * the request.
+ */
+export async function grantMintRole(
+  context: Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env'>,
+  {
+    userId,
+    discordId,
+    role,
+    actId,
+    reason,
+  }: { userId: string; discordId: string; role: MintRole; actId: string; reason: string },
+): Promise<void> {
+  const { clock, discord, env } = context;
+  const { roleIds: ids } = env.discord;
+  const meaning = MINT_COMMUNITY_ROLES[MINT_ROLES.indexOf(role)] ?? 'fcfs';
+  const title = roleTitle(meaning, env.productName);
+  const [member, roles] = await withDiscordErrors(title, () =>
+    Promise.all([discord.readMember(discordId), discord.readCommunityRoles()]),
+  );
+  if (!member) throw new AppError('not_member', 'That player is not in the community’s server.');
+  const given = findGuildRole(meaning, { roles, ids });
+  if (!given) throw new AppError('role_missing', `The community’s server has no role ${title}.`);
+  const top = highestMintRole(toMintRoles(member.roles, ids));
+  if (top !== undefined && MINT_ROLES.indexOf(top) < MINT_ROLES.indexOf(role))
+    throw new AppError('role_refused', 'That player holds a higher mint role already.');
+
+  await withDiscordErrors(title, () => discord.setRole({ discordId, roleId: given.id, has: true }));
+  const now = new Date(clock.nowMs());
+  const held = toHeldRoles([...member.roles.map(({ id }) => id), given.id], roles);
+  const line = await inTransaction(context, async (trx) => {
+    // The enqueued sync removes lower roles and handles concurrent changes.
+    await memberStore.ask(trx, { discordId, isQuiet: false, now });
+    await grantStore.save(trx, {
+      ...{ discordId, now },
+      grant: {
+        ...{ role: meaning, reason: 'admin', state: 'given', joinedAtMs: member.joinedAtMs, roleId: given.id },
+        ...{ isQuiet: false, problem: null },
+      },
+    });
+    await roleInputsStore.saveHeld(trx, { discordId, roles: JSON.stringify(held), now });
+    await enqueueRoleSync(trx, { userId });
+    return addAdminNotice(trx, { userId, key: `admin:${actId}`, title: `You have the role ${given.name}`, reason });
+  });
+  publishNotice(context, line);
+}
+
+/** Converts a DiscordError into an ApiError. */
+async function withDiscordErrors<T>(title: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof DiscordRequestError)) throw error;
+    const isBelow = error.code === DISCORD_CODES.missingPermissions;
+    throw new AppError(
+      isBelow ? 'role_refused' : 'unavailable',
+      isBelow ? `Discord refuses: the bot stands below the role ${title}.` : 'Discord does not answer right now.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { Piscina } from 'piscina';
+import type { Context } from '../../../platform/context.ts';
+import { addJob } from '../../../platform/jobs/jobStore.ts';
+import type { PlayedCourseResult } from './botWorker.ts';
+import { botPoolStore } from './botPoolStore.ts';
+
+/** Generous, since the low-priority thread may have to wait for CPU time. */
+const TIMEOUT_MS = 60_000;
+
+/** Job name and de-duplication key: at most one is queued. */
+export const BOTS_JOB = 'bots';
+
+/** Target pool size, which is the number of rooms with bots that can start at the same time. */
+export const BOT_POOL_SIZE = 24;
+const KEY_BYTES = 32;
+
+export interface BotPoolPacing {
+  nowMs(): number;
+  pause(ms: number): Promise<void>;
+  /** A job ends after this time and enqueues the next one, since a server shutdown waits for it. */
+  sliceMs: number;
+  /** Target number of courses. */
+  stock: number;
+}
+
+const DEFAULT_PACING: BotPoolPacing = {
+  nowMs: () => performance.now(),
+  pause: (ms) => new Promise((go) => setTimeout(go, ms)),
+  sliceMs: 500,
+  stock: BOT_POOL_SIZE,
+};
+
+type BotPoolContext = Pick<Context, 'db' | 'log' | 'random'>;
+
+/**
+ * Pre-computes bot runs on new courses until the pool of the current simulation version is full; deletes older
+ * versions. Pauses after each course for as long as the CPU was busy. Concurrent processes may slightly exceed the
+ * target.
+ */
+export function createBotPoolFiller(
+  context: BotPoolContext,
+  {
+    openThread = createBotWorkerPool,
+    pace = DEFAULT_PACING,
+  }: { openThread?: () => BotWorkerPool; pace?: BotPoolPacing } = {},
+): () => Promise<void> {
+  return async () => {
+    const { db } = context;
+    await botPoolStore.clearBefore(db, SIM_VERSION);
+    const missing = pace.stock - (await botPoolStore.count(db, SIM_VERSION));
+    if (missing <= 0) return;
+    const made = await precomputeMissing(context, { missing, thread: openThread(), pace });
+    if (made < missing) await addJob(db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
+  };
+}
+
+/** Returns the number of courses made before the time slice ended. */
+async function precomputeMissing(
+  { db, random, log }: BotPoolContext,
+  { missing, thread, pace }: { missing: number; thread: BotWorkerPool; pace: BotPoolPacing },
+): Promise<number> {
+  const untilMs = pace.nowMs() + pace.sliceMs;
+  let made = 0;
+  try {
+    do {
+      const runKey = random.bytes(KEY_BYTES);
+      const { runs, cpuMs } = await thread.play(runKey);
+      await botPoolStore.add(db, { id: random.uuid(), simVersion: SIM_VERSION, course: { runKey, runs } });
+      made += 1;
+      await pace.pause(cpuMs);
+    } while (made < missing && pace.nowMs() < untilMs);
+  } finally {
+    await thread.close();
+  }
+  log.debug({ made }, 'bots have played courses ahead');
+  return made;
+}
+
+/** Pre-computes bot runs, one course at a time, in a low-priority thread. */
+export interface BotWorkerPool {
+  play(runKey: Uint8Array): Promise<PlayedCourseResult>;
+  close(): Promise<void>;
+}
+
+export function createBotWorkerPool(): BotWorkerPool {
+  const pool = new Piscina<Uint8Array, PlayedCourseResult>({
+    filename: new URL('./botWorker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+  });
+  return {
+    play: (runKey) => pool.run(runKey, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    close: () => pool.destroy(),
+  };
+}

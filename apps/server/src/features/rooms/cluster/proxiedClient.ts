@@ -1,0 +1,173 @@
+import type { RoomSocket } from '../clientConnection.ts';
+import { createClientConnection, ROOM_CLOSE_CODES, type ClientConnection } from '../clientConnection.ts';
+import type { RoomMeter } from '../roomMeter.ts';
+import { MESSAGE_RATE } from '../attachSocket.ts';
+import type { RoomConnection, RoomRefusal, RoomJoinRequest } from '../roomConnection.ts';
+import {
+  decodeRoomInputs,
+  encodeRoomInputs,
+  MAX_ROOM_INPUT_TICKS,
+  type RoomInputs,
+} from '@jumpy/protocol/room/roomInputs';
+import { createTokenBucket } from '../tokenBucket.ts';
+import type { ProxiedClientId } from './peerMessage.ts';
+
+/** Location of a client's room: unknown, in this process, or in another. */
+export type ClientTarget =
+  | { kind: 'nowhere' }
+  | { kind: 'here'; connection: RoomConnection }
+  | { kind: 'there'; owner: string };
+
+/** Limit of buffered messages while the room has no known owner. */
+const MAX_PENDING = 20;
+const COUNTDOWN_PREFIX = '{"type":"countdown_started"';
+const JOINED_PREFIX = '{"type":"room_joined"';
+
+interface ReceivedMessage {
+  data: Uint8Array;
+  isBinary: boolean;
+}
+
+/** A client of this process in a room of any process. Its socket stays open while the room moves. */
+export interface ProxiedClient extends RoomSocket {
+  readonly id: ProxiedClientId;
+  who: RoomJoinRequest & { code: string };
+  /** Sends messages from another process to the client. */
+  readonly line: ClientConnection;
+  readonly isOpen: boolean;
+  target: ClientTarget;
+  /** Number of join attempts; results of earlier ones are ignored. */
+  attempt: number;
+  answer: { attempt: number; refusal: RoomRefusal | undefined } | undefined;
+  hear(data: Uint8Array, isBinary: boolean): void;
+  /** Sends the room what it may have missed: the recent inputs and the buffered messages. */
+  goOn(): void;
+  /** Same, only if messages could not be delivered for a while. */
+  goOnIfBehind(): void;
+  closed(): void;
+}
+
+export interface ProxiedClientOptions {
+  id: ProxiedClientId;
+  who: ProxiedClient['who'];
+  socket: RoomSocket;
+  meter: RoomMeter;
+  nowMs(): number;
+  /** Whether the rooms of this process are paused. */
+  isHeld(): boolean;
+  /** Forwards a message to the owner of the room. */
+  forward(owner: string, heard: ReceivedMessage): void;
+}
+
+export function createProxiedClient({
+  id,
+  who,
+  socket,
+  meter,
+  nowMs,
+  isHeld,
+  forward,
+}: ProxiedClientOptions): ProxiedClient {
+  const inputs = createRecentInputs();
+  const mayPass = createTokenBucket(MESSAGE_RATE, nowMs);
+  let waiting: ReceivedMessage[] = [];
+  /** Inputs arrived that no room has received. */
+  let isBehind = false;
+  let isOpen = true;
+
+  function pass(heard: ReceivedMessage): boolean {
+    const { target } = visit;
+    if (target.kind === 'nowhere' || (target.kind === 'here' && isHeld())) return false;
+    if (target.kind === 'here') target.connection.hear(heard.data, heard.isBinary);
+    else forward(target.owner, heard);
+    return true;
+  }
+
+  const visit: ProxiedClient = {
+    id,
+    who,
+    target: { kind: 'nowhere' },
+    attempt: 0,
+    answer: undefined,
+    get line() {
+      return line;
+    },
+    get isOpen() {
+      return isOpen;
+    },
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send(data) {
+      // A new game starts: inputs of the previous one are obsolete.
+      if (typeof data === 'string' && data.startsWith(COUNTDOWN_PREFIX)) inputs.forget();
+      // Remember the token, so that the page is recognized after the room moves.
+      const token = typeof data === 'string' && data.startsWith(JOINED_PREFIX) ? parseToken(data) : undefined;
+      if (token !== undefined) visit.who = { ...visit.who, token };
+      socket.send(data);
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+    hear(data, isBinary) {
+      // Rooms in this process enforce the limit themselves.
+      if (visit.target.kind !== 'here' && !mayPass())
+        return socket.close(ROOM_CLOSE_CODES.tooMany, 'too many messages');
+      const heard = isBinary ? decodeRoomInputs(data) : undefined;
+      if (heard) inputs.add(heard);
+      if (isBehind || waiting.length > 0 || !pass({ data, isBinary })) {
+        if (heard) isBehind = true;
+        else if (waiting.length < MAX_PENDING) waiting.push({ data, isBinary });
+      }
+      return undefined;
+    },
+    goOn() {
+      const all = inputs.all();
+      if (all) isBehind = !pass({ data: encodeRoomInputs(all), isBinary: true });
+      else isBehind = false;
+      waiting = waiting.filter((heard) => !pass(heard));
+    },
+    goOnIfBehind() {
+      if (isBehind || waiting.length > 0) visit.goOn();
+    },
+    closed() {
+      isOpen = false;
+    },
+  };
+  const line = createClientConnection(visit, meter);
+  return visit;
+}
+
+const parseToken = (joined: string): string | undefined =>
+  (JSON.parse(joined) as { data: { resume?: string } }).data.resume;
+
+/**
+ * Recent inputs of a client, up to ten seconds, re-sent to a process that takes the room over and may have missed them.
+ */
+interface RecentInputs {
+  add(inputs: RoomInputs): void;
+  all(): RoomInputs | undefined;
+  forget(): void;
+}
+
+export function createRecentInputs(): RecentInputs {
+  let fromTick = 0;
+  let trail = new Uint8Array();
+  return {
+    add(inputs) {
+      const kept = inputs.fromTick - fromTick;
+      // Another game or a gap: the earlier inputs are useless.
+      const before = kept < 0 || kept > trail.length ? new Uint8Array() : trail.subarray(0, kept);
+      if (before.length === 0) fromTick = inputs.fromTick;
+      const whole = new Uint8Array(before.length + inputs.trail.length);
+      whole.set(before);
+      whole.set(inputs.trail, before.length);
+      const over = Math.max(0, whole.length - MAX_ROOM_INPUT_TICKS);
+      fromTick += over;
+      trail = whole.slice(over);
+    },
+    all: () => (trail.length > 0 ? { fromTick, trail } : undefined),
+    forget() {
+      trail = new Uint8Array();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { AppError } from '../../../platform/appError.ts';
+import { recheckInvite } from '../../invites/recheckInvite.ts';
+import { appendXpEntry } from '../../xp/store.ts';
+import { recheckClaims } from '../../quests/claimReversals.ts';
+import {
+  type LockedRun,
+  lockRun,
+  markReinstated,
+  markVoided,
+  readFirstBonus,
+  recountStats,
+  sumRunBonus,
+} from './store.ts';
+
+type VoidContext = Pick<Context, 'db' | 'clock' | 'env'>;
+/** Further writes in the same transaction. */
+type AdditionalWrites = (trx: Transaction<DatabaseSchema>) => Promise<void>;
+
+/** Voids a run: recomputes its player's totals without it and books the difference. Idempotent. */
+export async function voidRun(
+  context: VoidContext,
+  { runId, reason, also }: { runId: string; reason: string; also?: AdditionalWrites },
+): Promise<void> {
+  await inTransaction(context, async (trx) => {
+    const run = await getLockedRun(trx, runId);
+    await also?.(trx);
+    if (run.voidedAt) return;
+    await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
+    const bonus = -(await sumRunBonus(trx, runId));
+    await applyRecount(trx, { run, bonus, source: 'void', sourceId: `${runId}:void:${run.voidCount + 1}` });
+    await recheckInviter(context, trx, { run, reason: 'An invite it was reached by was taken back.' });
+  });
+}
+
+/** Reinstates a voided run and books the reverse difference. */
+export async function reinstateRun(
+  context: VoidContext,
+  { runId, also }: { runId: string; also?: AdditionalWrites },
+): Promise<void> {
+  await inTransaction(context, async (trx) => {
+    const run = await getLockedRun(trx, runId);
+    await also?.(trx);
+    if (!run.voidedAt) return;
+    await markReinstated(trx, runId);
+    const bonus = await readFirstBonus(trx, runId);
+    await applyRecount(trx, { run, bonus, source: 'reinstate', sourceId: `${runId}:reinstate:${run.voidCount}` });
+    await recheckInviter(context, trx, { run, reason: 'An invite was given back.' });
+  });
+}
+
+/** Rechecks the inviter, whose number of invited friends and related quests may change. */
+async function recheckInviter(
+  context: VoidContext,
+  trx: Transaction<DatabaseSchema>,
+  { run, reason }: { run: LockedRun; reason: string },
+): Promise<void> {
+  const inviter = await recheckInvite(context, trx, { inviteeId: run.userId });
+  if (inviter) await recheckClaims(trx, { ...inviter, runAt: run.createdAt, reason });
+}
+
+async function getLockedRun(trx: Transaction<DatabaseSchema>, runId: string): Promise<LockedRun> {
+  const run = await lockRun(trx, runId);
+  if (!run) throw new AppError('run_unknown', 'This run is not known here.', { field: 'runId' });
+  return run;
+}
+
+interface RecountInput {
+  run: LockedRun;
+  bonus: number;
+  source: 'void' | 'reinstate';
+  sourceId: string;
+}
+
+async function applyRecount(
+  trx: Transaction<DatabaseSchema>,
+  { run, bonus, source, sourceId }: RecountInput,
+): Promise<void> {
+  const { userId, discordId } = run;
+  const amount = await recountStats(trx, { userId, discordId });
+  const entry = { userId, bucket: 'game', sourceId } as const;
+  if (amount !== 0) await appendXpEntry(trx, { ...entry, source, amount });
+  if (bonus !== 0) await appendXpEntry(trx, { ...entry, source: 'character_bonus', amount: bonus });
+  const reason = source === 'void' ? 'A run it was reached by was voided.' : 'A run was given back.';
+  await recheckClaims(trx, { userId, discordId, runAt: run.createdAt, reason });
+}

@@ -1,0 +1,87 @@
+import { countDueSections, countGeneratedSections, countSections, sliceSeed } from '@jumpy/sim/section';
+import type { Simulation } from '@jumpy/sim/simulation';
+import { decodeTrailInput } from '@jumpy/sim/inputTrail';
+import type { World } from '@jumpy/sim/world';
+import { type InputMessage, concatTrail } from '../witness/concatTrail.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import { deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
+
+/** Ticket fields that determine how a run is simulated live. */
+export interface SimulatedCourse extends Pick<
+  TicketRow,
+  'simVersion' | 'seed' | 'mode' | 'derivedFrom' | 'reviveTick'
+> {
+  /** Null if the ticket contains the whole course. */
+  runKey: Uint8Array | null;
+}
+
+/**
+ * World of a run before its first tick. If the page derived part of the course itself, the world knows only the
+ * sections that the page knew.
+ */
+export function createSimulatedWorld(rules: Simulation, { seed, mode, derivedFrom, runKey }: SimulatedCourse): World {
+  const isWhole = derivedFrom === null || !runKey;
+  const known = isWhole ? seed : deriveSectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
+  return rules.createWorld({ seed: known, mode });
+}
+
+/** The course as far as the page may know it. */
+export function getKnownSeed(world: World, { seed, derivedFrom, runKey }: SimulatedCourse): string {
+  return runKey ? deriveSectionSeeds(runKey, { from: 0, to: derivedFrom ?? countDueSections(world.course) }) : seed;
+}
+
+/** Section seeds in a range of a course that the page did not derive itself. The world already has most of them. */
+export function getSeedsBetween(
+  { seed }: Pick<World, 'seed'>,
+  { runKey, from, to }: { runKey: Uint8Array; from: number; to: number },
+): string {
+  const known = countSections(seed);
+  return sliceSeed(seed, { from, to }) + deriveSectionSeeds(runKey, { from: Math.max(from, known), to });
+}
+
+/** Removes course sections that the page did not know; false if the world has already used them. */
+export function dropUnknownSections(world: World, { derivedFrom }: Pick<SimulatedCourse, 'derivedFrom'>): boolean {
+  if (derivedFrom === null || world.derivedFrom === derivedFrom) return true;
+  if (world.derivedFrom !== null || countGeneratedSections(world.course) > derivedFrom) return false;
+  world.seed = sliceSeed(world.seed, { from: 0, to: derivedFrom });
+  return true;
+}
+
+/** Whether the run is dead and not to be revived. */
+export const isAwaitingRevive = (world: World, { reviveTick }: Pick<SimulatedCourse, 'reviveTick'>): boolean =>
+  world.over && world.tick !== reviveTick;
+
+/** Whether the marks continue from that tick without a gap. */
+export const isContiguous = (fromTick: number, marks: readonly InputMessage[]): boolean =>
+  concatTrail(marks, { fromTick }).length === (marks.at(-1)?.tick ?? fromTick) - fromTick;
+
+/** Advances a world by received inputs, revealing course sections as the page learned them. */
+export function advanceWorld(
+  world: World,
+  { rules, course, marks }: { rules: Simulation; course: SimulatedCourse; marks: readonly InputMessage[] },
+): void {
+  advanceWorldByTrail(world, { rules, course, trail: concatTrail(marks, { fromTick: world.tick }) });
+}
+
+/** Same, with inputs as one byte per tick. */
+export function advanceWorldByTrail(
+  world: World,
+  { rules, course, trail }: { rules: Simulation; course: SimulatedCourse; trail: Uint8Array },
+): void {
+  for (const code of trail) {
+    if (world.over && (isAwaitingRevive(world, course) || !rules.revive(world))) return;
+    if (course.derivedFrom === null) extendCourse(world, { rules, course });
+    rules.step(world, decodeTrailInput(code));
+  }
+}
+
+function extendCourse(
+  world: World,
+  { rules, course: { runKey } }: { rules: Simulation; course: SimulatedCourse },
+): void {
+  if (!runKey) return;
+  const known = countSections(world.seed);
+  const wanted = countDueSections(world.course);
+  if (known >= wanted) return;
+  rules.revealSections(world, { from: known, seed: deriveSectionSeeds(runKey, { from: known, to: wanted }) });
+}

@@ -1,0 +1,107 @@
+import { MAX_REPLAY_LENGTH } from '@jumpy/protocol/http/runs';
+import { countSections } from '@jumpy/sim/section';
+import { AppError } from '../../../platform/appError.ts';
+import { deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import type { SimulationResult } from './simulationResult.ts';
+import type { Simulator } from './simulator.ts';
+import type { SubmittedRun } from './parseSubmittedRun.ts';
+
+/** Maximum size of a replay in a response; compressed here, it could be larger than it was sent. */
+const MAX_DEFLATED_BYTES = Math.floor(MAX_REPLAY_LENGTH / 4) * 3;
+
+declare const verified: unique symbol;
+
+/** A run that passed simulation; only these can be settled. */
+export interface VerifiedRun extends Omit<SimulationResult, 'cause' | 'over'> {
+  readonly [verified]: true;
+  runId: string;
+  /** Cause of the end; `closed` if the run was abandoned. */
+  cause: string;
+  replayHash: Buffer;
+  /** Seed of the course as far as it was reached. */
+  seed: string;
+}
+
+export interface ScoreClaim {
+  score: number;
+  jumps: number;
+}
+
+export interface VerifyRunOptions {
+  ticket: TicketRow;
+  submitted: SubmittedRun;
+  /** Result claimed by the player; undefined for room runs, where only the server decides. */
+  claim?: ScoreClaim;
+}
+
+/**
+ * Rejects a replay that does not belong to the ticket, before simulating it. The version needs no check, since decoding
+ * requires it. A granted revive may be unused; no other is allowed.
+ */
+export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: TicketRow): void {
+  if (!isTicketCourse(replay.seed, ticket) || replay.mode !== ticket.mode)
+    throw new AppError('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
+  if (replay.reviveTicks.length === 0) return;
+  if (ticket.reviveTick === null)
+    throw new AppError('replay_mismatch', 'This run was not revived.', { field: 'replay' });
+  if (replay.reviveTicks.length > 1 || replay.reviveTicks[0] !== ticket.reviveTick)
+    throw new AppError('replay_mismatch', `This run was revived once, at tick ${ticket.reviveTick}.`, {
+      field: 'replay',
+    });
+}
+
+/**
+ * Whether the replay uses the course of the ticket: only a part of it if sections were revealed, or more than it if a
+ * race climbed higher.
+ */
+function isTicketCourse(seed: string, { runKey, seed: told }: TicketRow): boolean {
+  if (!runKey) return told.startsWith(seed);
+  return seed === deriveSectionSeeds(runKey, { from: 0, to: countSections(seed) });
+}
+
+/** Simulates a submitted run. Its claim must match the result, and the run must have ended or been abandoned. */
+export async function verifyRun(
+  simulator: Simulator,
+  { ticket, submitted, claim }: VerifyRunOptions,
+): Promise<VerifiedRun> {
+  const { runId, userId } = ticket;
+  const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
+  const { over, cause, ...facts } = simulation;
+  if (countSections(submitted.replay.seed) !== (facts.derivedFrom ?? facts.sections))
+    throw new AppError('replay_mismatch', 'The replay knows more of the course than it has climbed.', {
+      field: 'replay',
+    });
+  if (facts.ticks !== submitted.replay.lengthTicks)
+    throw new AppError('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
+  if (countRevives(facts) !== submitted.replay.reviveTicks.length)
+    throw new AppError('replay_mismatch', 'The replay has a revive where the run goes on.', { field: 'replay' });
+  if (facts.deflated.byteLength > MAX_DEFLATED_BYTES)
+    throw new AppError('replay_too_long', 'The replay is too long.', { field: 'replay' });
+  if (claim && facts.score !== claim.score)
+    throw createMismatchError('score', { claimed: claim.score, simulated: facts.score });
+  if (claim && facts.jumps !== claim.jumps)
+    throw createMismatchError('jumps', { claimed: claim.jumps, simulated: facts.jumps });
+  if (!over && ticket.closedAt === null)
+    throw new AppError('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
+  const { seed } = submitted.replay;
+  return { ...facts, seed, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
+}
+
+/** Whether the run used a revive; its row shows a heart. */
+export function wasRevived(run: Pick<SimulationResult, 'events'>): boolean {
+  return countRevives(run) > 0;
+}
+
+function countRevives({ events }: Pick<SimulationResult, 'events'>): number {
+  return events['revive'] ?? 0;
+}
+
+function createMismatchError(
+  name: keyof ScoreClaim,
+  { claimed, simulated }: { claimed: number; simulated: number },
+): AppError {
+  return new AppError('claim_mismatch', `The replay gives ${simulated} ${name}, not ${claimed}.`, {
+    field: `scoreData.${name}`,
+  });
+}

@@ -1,0 +1,67 @@
+import type { GameMode } from '@jumpy/domain/modes';
+import type { Kysely, Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { TamperedRun } from './tamperedRun.ts';
+
+/** Closes an unsettled ticket; false if it was settled or already closed as altered. */
+export async function closeTamperedTicket(
+  trx: Transaction<DatabaseSchema>,
+  { runId, at }: { runId: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('runTickets')
+    .set((eb) => ({ closedAt: eb.fn.coalesce('closedAt', eb.val(at)), closedReason: 'altered' as const }))
+    .where('runId', '=', runId)
+    .where('settledAt', 'is', null)
+    .where('closedReason', 'is distinct from', 'altered')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function saveTamperedRun(
+  trx: Transaction<DatabaseSchema>,
+  { at, ...altered }: TamperedRun & { at: Date },
+): Promise<void> {
+  const { ticket, run, checkpoints, alteration, claimed, securityFlags, clientMetrics } = altered;
+  const { runId, userId, mode, seed, simVersion, issuedAt, startedAt } = ticket;
+  const { score, jumps, ticks, level } = run;
+  await trx
+    .insertInto('alteredRuns')
+    .values({
+      ...{ runId, userId, mode, seed, simVersion, issuedAt, startedAt, score, jumps, ticks, level },
+      ...{ why: alteration.why, checkpointSeq: alteration.checkpoint.seq, checkpointTick: alteration.checkpoint.tick },
+      checkpoints: JSON.stringify(checkpoints),
+      claimed: JSON.stringify(claimed),
+      securityFlags: JSON.stringify(securityFlags),
+      clientMetrics: JSON.stringify(clientMetrics),
+      replayHash: run.replayHash,
+      replay: Buffer.from(run.deflated),
+      refusedAt: at,
+    })
+    .onConflict((row) => row.column('runId').doNothing())
+    .execute();
+}
+
+/** A rejected run as shown to its player. */
+export interface OwnTamperedRow {
+  runId: string;
+  mode: GameMode;
+  score: number;
+  ticks: number;
+  level: number;
+  refusedAt: Date;
+}
+
+/** The player's rejected runs, newest first. */
+export async function readOwnTampered(
+  db: Kysely<DatabaseSchema>,
+  { userId, most }: { userId: string; most: number },
+): Promise<OwnTamperedRow[]> {
+  return db
+    .selectFrom('alteredRuns')
+    .select(['runId', 'mode', 'score', 'ticks', 'level', 'refusedAt'])
+    .where('userId', '=', userId)
+    .orderBy('refusedAt', 'desc')
+    .limit(most)
+    .execute();
+}

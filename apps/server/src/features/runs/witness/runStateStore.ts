@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import type { Checkpoint } from './store.ts';
+
+/** The messages, in order, that the validation of the next ones needs. */
+export function selectRelevantCheckpoints(checkpoints: readonly Checkpoint[]): readonly Checkpoint[] {
+  const digestSeq = checkpoints.findLast(({ kind }) => kind === 'digest')?.seq ?? -1;
+  return checkpoints.filter(
+    ({ seq, kind }, index) =>
+      seq >= digestSeq || kind === 'dead' || kind === 'revive' || index === checkpoints.length - 1,
+  );
+}
+
+export interface CachedRunState {
+  ticket: TicketRow;
+  /** Version of the ticket row; changes with any of its columns. */
+  version: string;
+  /** The messages, in order, that the validation of the next ones needs. */
+  checkpoints: readonly Checkpoint[];
+}
+
+/** Reads runs by id. Decisions on them are stored by `takeAsKnown` if they are unchanged. */
+export async function readRunStates(
+  db: Kysely<DatabaseSchema>,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, CachedRunState>> {
+  const tickets = await db
+    .selectFrom('runTickets')
+    .selectAll()
+    .select(sql<string>`xmin::text`.as('version'))
+    .where('runId', '=', (eb) => eb.fn.any(eb.val([...runIds])))
+    .execute();
+  const { rows } = await sql<Checkpoint>`
+    WITH near AS (
+      SELECT run_id, max(seq) AS last, max(seq) FILTER (WHERE kind = 'digest') AS digest
+      FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) GROUP BY run_id
+    )
+    SELECT c.* FROM near n JOIN run_checkpoints c ON c.run_id = n.run_id
+    WHERE c.seq IN (n.last, n.digest) OR c.kind IN ('dead', 'revive') OR (c.inputs IS NOT NULL AND c.seq > coalesce(n.digest, -1))
+    ORDER BY c.run_id, c.seq`.execute(db);
+  const checkpoints = Map.groupBy(rows, ({ runId }) => runId);
+  return new Map(
+    tickets.map(({ version, ...ticket }) => [
+      ticket.runId,
+      { ticket, version, checkpoints: checkpoints.get(ticket.runId) ?? [] },
+    ]),
+  );
+}
+
+/** Messages of a run, and the state they were decided on. */
+export interface CheckpointWrite {
+  run: CachedRunState;
+  fresh: readonly Checkpoint[];
+  at: Date;
+}
+
+/** Stores messages of runs whose rows are unchanged; each run may occur once. Returns the stored run ids. */
+export async function writeCheckpointsIfUnchanged(
+  db: Kysely<DatabaseSchema>,
+  takings: readonly CheckpointWrite[],
+): Promise<ReadonlySet<string>> {
+  const asked = takings.map(({ run: { ticket, version, checkpoints }, fresh, at }) => ({
+    ...{ run_id: ticket.runId, user_id: ticket.userId, version, last_seq: checkpoints.at(-1)?.seq, at },
+    fresh: fresh.map(({ seq, kind, tick, digest, stillMs, inputs }) => ({
+      ...{ seq, kind, tick, digest, still_ms: stillMs },
+      inputs: inputs?.toString('base64'),
+    })),
+  }));
+  const { rows } = await sql<{ runId: string }>`
+    SELECT take_checkpoints(${JSON.stringify(asked)}::jsonb) AS run_id`.execute(db);
+  return new Set(rows.map(({ runId }) => runId));
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/appError.ts';
+import { allPagesTopic } from '../../platform/bus/allPagesTopic.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ArmySale } from './armySale.ts';
+import { saleStore } from './store.ts';
+
+/**
+ * Checks for army events indexed since the last check, in any process, so that all pages are notified before they poll.
+ */
+export function createSaleWatcher(
+  { bus, chain, db }: Pick<Context, 'bus' | 'chain' | 'db'>,
+  { sale }: { sale: ArmySale },
+): () => Promise<void> {
+  let seen: string | undefined;
+  return async () => {
+    if (!chain) return;
+    const newest = await saleStore.newest(db, chain.contracts.jumpyArmy.toLowerCase());
+    if (newest === seen) return;
+    const isFirst = seen === undefined;
+    seen = newest;
+    if (!isFirst) {
+      sale.forget();
+      bus.publish(allPagesTopic, { type: 'sale', data: {} });
+    }
+    // Refresh the stored state even if no page asks, since other code uses it.
+    await sale.read().catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      seen = undefined;
+    });
+  };
+}

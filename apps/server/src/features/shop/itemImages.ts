@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts';
+import { ipfsStore } from '../../platform/ipfs/store.ts';
+import type { RemoteImages } from '../media/remote/remoteImages.ts';
+
+/** Finds our URLs for the images of items. */
+export type ItemImages = RemoteImages;
+
+const PINNED_URI_PATTERN = /^ipfs:\/\/([a-z2-7]+)$/;
+
+/** Images pinned here are served by our gateway; others go through the third-party image proxy. */
+export function createItemImages({ db }: Pick<Context, 'db'>, foreign: RemoteImages): ItemImages {
+  return {
+    async find(sources) {
+      const cids = new Map(
+        sources.flatMap((source) => PINNED_URI_PATTERN.exec(source)?.[1] ?? []).map((cid) => [`ipfs://${cid}`, cid]),
+      );
+      const kept = cids.size === 0 ? new Set<string>() : await ipfsStore.picturesOf(db, [...cids.values()]);
+      const own = [...cids]
+        .filter(([, cid]) => kept.has(cid))
+        .map(([source, cid]) => [source, `/ipfs/${cid}`] as const);
+      const known = new Map<string, string>(own);
+      const others = await foreign.find(sources.filter((source) => !known.has(source)));
+      return new Map([...others, ...known]);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { LinkedWallet, RetiredWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { Context } from '../../platform/context.ts';
+import { openServerShare } from './openServerShare.ts';
+import { findRecovery, findWallets, type WalletRow } from './store.ts';
+
+type WalletReadContext = Pick<Context, 'db' | 'env'>;
+
+export async function readPlayerWallets({ db, env }: WalletReadContext, userId: string): Promise<WalletFacts> {
+  const reading = { db, env };
+  const wallets = await findWallets(db, userId);
+  const active = wallets.find(({ state }) => state === 'active');
+  const pending = wallets.find(({ state }) => state === 'pending');
+  const history: RetiredWallet[] = [];
+  for (const wallet of wallets)
+    if (wallet.retiredAt)
+      history.push({ ...(await toLinkedWallet(reading, wallet)), retiredAt: wallet.retiredAt.getTime() });
+  return {
+    linked: active ? await toLinkedWallet(reading, active) : null,
+    pending: pending
+      ? { walletId: pending.id, address: pending.address, createdAt: pending.createdAt.getTime() }
+      : null,
+    history: history.toSorted((one, other) => other.retiredAt - one.retiredAt),
+  };
+}
+
+/** A wallet as shown to its player; a share that cannot be opened counts as lost. */
+export async function toLinkedWallet(reading: WalletReadContext, wallet: WalletRow): Promise<LinkedWallet> {
+  const { id: walletId, address, provider, generation, createdAt, activatedAt } = wallet;
+  return {
+    walletId,
+    address,
+    provider,
+    generation,
+    hasServerShare: 'share' in (await openServerShare(reading, wallet)),
+    recovery: await findRecovery(reading.db, walletId),
+    createdAt: createdAt.getTime(),
+    activatedAt: (activatedAt ?? createdAt).getTime(),
+  };
+}

@@ -1,0 +1,246 @@
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { SessionCache } from './sessionCache.ts';
+import { getSessionCookieName } from './sessionCookie.ts';
+import type { Context } from '../platform/context.ts';
+import { toAddressKey } from '../platform/toAddressKey.ts';
+import { type ConsumeFromDatabase, createDatabaseRateLimit } from '../platform/databaseRateLimit.ts';
+import type { RateLimiterRegistry, ConsumeRateLimit } from '../platform/rateLimiterRegistry.ts';
+import { parseBearerToken } from './parseBearerToken.ts';
+import { AppError } from '../platform/appError.ts';
+import { REQUEST_LIMITS, type LimitClass, type RequestLimit } from './requestLimits.ts';
+import { type OnAdminRefused, createRequireAdmin } from './requireAdmin.ts';
+import { assertNotRemoved, type RequestPlayer } from './route.ts';
+import { createRateLimitError, rejectIfLimited, consumeOrReject } from '../platform/consumeRateLimit.ts';
+
+/** `Retry-After` for a player with too many requests, in seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+export interface GuardOptions {
+  context: Pick<Context, 'clock' | 'env' | 'db'>;
+  sessions: SessionCache;
+  /** Finds the player of a keyring bearer token. */
+  findBearer: (token: string | undefined) => Promise<RequestPlayer | undefined>;
+  /** Called for each rejected access to an admin route. */
+  onAdminRefused?: OnAdminRefused;
+  limits?: Readonly<Record<LimitClass, RequestLimit>>;
+  rateLimits: RateLimiterRegistry;
+  nowMs?: () => number;
+}
+
+interface ClassLimits {
+  address: ConsumeRateLimit;
+  player: ConsumeRateLimit | ConsumeFromDatabase;
+}
+
+/** Called by the keyring's page; everything else is called by the app. */
+const KEYRING_PATH = `${API_PATH}/keyring/`;
+
+/** Unknown paths, and CORS preflights of the keyring. */
+const ROUTES_WITHOUT_ENDPOINT: ReadonlySet<string> = new Set([`${API_PATH}/*`, `${KEYRING_PATH}*`]);
+
+const MAX_QUEUED = 60;
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Guard of all routes under /api, cheapest check first: rate limit of the address, exact Origin for writes, session,
+ * rate limit of the player, and whether the route requires one. Runs before the body is read.
+ */
+export function guardRoutes(
+  app: FastifyInstance,
+  { context, sessions, findBearer, onAdminRefused, rateLimits: shared, limits = REQUEST_LIMITS, nowMs }: GuardOptions,
+): void {
+  const { publicUrl, keyringUrl } = context.env;
+  const cookieName = getSessionCookieName(context.env);
+  const rateLimits = createClassLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
+
+  // At most a third of the database pool for the concurrent requests of one player.
+  const playerRequests = createPlayerRequestQueue({
+    max: Math.max(1, Math.floor(context.env.databasePoolSize / 3)),
+    maxWaiting: MAX_QUEUED,
+  });
+  const leaves = new WeakMap<FastifyRequest, () => void>();
+  const leave = (request: FastifyRequest): void => leaves.get(request)?.();
+  function enter(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    const { player } = request;
+    // A WebSocket stays open, but costs little.
+    if (!player || request.headers.upgrade !== undefined) return undefined;
+    const onEntered = (): void => {
+      leaves.set(request, () => {
+        if (leaves.delete(request)) playerRequests.leave(player.id);
+      });
+      if (reply.raw.destroyed) leave(request);
+      else reply.raw.once('close', () => leaveUnhandled(request));
+    };
+    const entered = playerRequests.enter(player.id);
+    return entered ? entered.then(onEntered) : onEntered();
+  }
+  const handled = new WeakSet<FastifyRequest>();
+  const leaveUnhandled = (request: FastifyRequest): void => {
+    if (!handled.has(request)) leave(request);
+  };
+  /** A handler runs to its end even if the client is gone, so the slot is released when it is done. */
+  const leaving = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+    function handle(request, reply) {
+      handled.add(request);
+      let answer: unknown;
+      try {
+        answer = handler.call(this, request, reply);
+      } catch (error) {
+        leave(request);
+        throw error;
+      }
+      if (answer instanceof Promise) return answer.finally(() => leave(request));
+      leave(request);
+      return answer;
+    };
+
+  const admitAdmin = createRequireAdmin({ clock: context.clock, onRefused: onAdminRefused });
+
+  app.addHook('onRoute', (route) => {
+    if (ROUTES_WITHOUT_ENDPOINT.has(route.url)) return;
+    const endpoint = route.config?.endpoint;
+    if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
+      throw new Error(`Route ${route.url} is not in the table of endpoints: register it by serve.`);
+    route.handler = leaving(route.handler);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leaveUnhandled(request);
+    done(null, payload);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    const { config, url = '' } = request.routeOptions;
+    const isKeyring = url.startsWith(KEYRING_PATH);
+    const rateLimit = rateLimits[config.endpoint?.limit ?? (SAFE_METHODS.has(request.method) ? 'read' : 'write')];
+    if (isKeyring) reply.headers(createKeyringCorsHeaders(keyringUrl));
+    consumeOrReject(rateLimit.address, toAddressKey(request.ip));
+    if (isKeyring) assertKeyringOrigin(request, keyringUrl);
+    else assertOrigin(request, publicUrl);
+    const found = isKeyring ? findBearer(parseBearerToken(request)) : sessions.find(request.cookies[cookieName]);
+    // Stay synchronous if the session is cached, which saves a turn of the event loop.
+    const admitted =
+      found instanceof Promise
+        ? found.then((player) => enforceLimits(request, { player, rateLimit }))
+        : enforceLimits(request, { player: found, rateLimit });
+    const isAdmins = config.endpoint?.access === 'admin';
+    const opened = isAdmins ? Promise.resolve(admitted).then(() => admitAdmin(request)) : admitted;
+    const go = (): void => {
+      const entered = enter(request, reply);
+      if (entered) entered.then(() => done(), done);
+      else done();
+    };
+    if (opened) opened.then(go, done);
+    else go();
+  });
+}
+
+function enforceLimits(
+  request: FastifyRequest,
+  { player, rateLimit }: { player: RequestPlayer | undefined; rateLimit: ClassLimits },
+): void | Promise<void> {
+  request.player = player ?? null;
+  if (player) {
+    if (isMutation(request)) assertNotRemoved(player);
+    const waitS = rateLimit.player(player.id);
+    return waitS instanceof Promise ? waitS.then(rejectIfLimited) : rejectIfLimited(waitS);
+  }
+  const access = request.routeOptions.config.endpoint?.access ?? 'public';
+  if (access !== 'public' && access !== 'admin') throw new AppError('unauthenticated', 'Please sign in first.');
+}
+
+/** Writes other than sign-out and account requests (export and deletion), which are always allowed. */
+function isMutation({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  if (!config.endpoint || SAFE_METHODS.has(method)) return false;
+  const { access, tag, limit } = config.endpoint;
+  return access !== 'public' && tag !== 'sign-in' && limit !== 'account';
+}
+
+function assertOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
+  if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return;
+  if (headers.origin !== publicUrl) throw new AppError('wrong_origin', 'This request did not come from the game.');
+}
+
+/** Every keyring request must carry its Origin, whatever the method. */
+function assertKeyringOrigin({ headers }: FastifyRequest, keyringUrl: string): void {
+  if (headers.origin !== keyringUrl) throw new AppError('wrong_origin', 'This request did not come from the keyring.');
+}
+
+/** CORS headers for the keyring's page, without credentials. */
+function createKeyringCorsHeaders(keyringUrl: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': keyringUrl,
+    'access-control-expose-headers': 'retry-after',
+    vary: 'origin',
+  };
+}
+
+function createClassLimits(
+  shared: RateLimiterRegistry,
+  {
+    db,
+    limits,
+    nowMs,
+  }: Pick<Context, 'db'> & { limits: Readonly<Record<LimitClass, RequestLimit>>; nowMs: () => number },
+): Readonly<Record<LimitClass, ClassLimits>> {
+  const names = Object.keys(limits) as LimitClass[];
+  const entries = names.map((name) => {
+    const { windowMs, perAddress, perPlayer, isExact } = limits[name];
+    const rateLimits: ClassLimits = {
+      address: shared.create(`${name} by address`, { windowMs, most: perAddress, nowMs }),
+      player: isExact
+        ? createDatabaseRateLimit(db, { name, windowMs, most: perPlayer })
+        : shared.create(`${name} by player`, { windowMs, most: perPlayer, nowMs }),
+    };
+    return [name, rateLimits] as const;
+  });
+  return Object.fromEntries(entries) as Record<LimitClass, ClassLimits>;
+}
+
+/** Limits concurrent requests per player. */
+interface PlayerRequestQueue {
+  /** Resolves when the request may be handled, usually immediately. The caller must call `leave` afterwards. */
+  enter(playerId: string): void | Promise<void>;
+  leave(playerId: string): void;
+}
+
+interface PlayerRequestQueueOptions {
+  max: number;
+  maxWaiting: number;
+}
+
+interface PlayerQueue {
+  underWay: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Each request may hold a database connection until the statement times out. Limiting concurrent requests per player
+ * keeps one player, whose row is locked, from exhausting the pool.
+ */
+function createPlayerRequestQueue({ max, maxWaiting }: PlayerRequestQueueOptions): PlayerRequestQueue {
+  const byPlayer = new Map<string, PlayerQueue>();
+  return {
+    enter(playerId) {
+      const requests = byPlayer.get(playerId) ?? { underWay: 0, waiting: [] };
+      byPlayer.set(playerId, requests);
+      if (requests.underWay < max) {
+        requests.underWay += 1;
+        return undefined;
+      }
+      if (requests.waiting.length >= maxWaiting) return Promise.reject(createRateLimitError(RETRY_AFTER_SECONDS));
+      return new Promise<void>((resolve) => requests.waiting.push(resolve));
+    },
+    leave(playerId) {
+      const requests = byPlayer.get(playerId);
+      if (!requests) return;
+      // First in, first out.
+      const next = requests.waiting.shift();
+      if (next) return next();
+      requests.underWay -= 1;
+      if (requests.underWay === 0) byPlayer.delete(playerId);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@jumpy/protocol/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseOutage } from '../platform/db/isDatabaseOutage.ts';
+import { AppError } from '../platform/appError.ts';
+
+/** Zod issue codes that mean a wrong type. */
+const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+/** Matches fields that hold a chain address. */
+const ADDRESS_FIELD_PATTERN = /(^|_)address$/i;
+
+/** Error responses for failures raised by Fastify. */
+const FASTIFY_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too much at once.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body does not have the length it says.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+};
+
+/** SQLSTATEs of text containing NUL. */
+const INVALID_TEXT_SQLSTATES: ReadonlySet<string> = new Set(['22021', '22P05']);
+
+const REQUEST_ABORTED_ERROR = new AppError('bad_request', 'The request broke off.');
+
+/** A broken database connection has the same code, so the error must be the very one of the request. */
+function isRequestAborted(error: unknown, { raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.errored === error;
+}
+
+/** Converts anything thrown into a response; unexpected errors are logged and reveal nothing. */
+export function handleRequestError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  // The client is gone, so this is not a server error.
+  if (isRequestAborted(error, request)) {
+    request.log.debug({ err: error }, 'the client hung up before its request was whole');
+    return reply.code(ERROR_STATUS.bad_request).send(toErrorBody(REQUEST_ABORTED_ERROR));
+  }
+  const failure = toAppError(error);
+  if (ERROR_STATUS[failure.code] >= 500) request.log.error({ err: error }, failure.message);
+  // Validator messages are for developers; the response has a readable sentence.
+  if (hasZodFastifySchemaValidationErrors(error)) request.log.debug({ issues: error.validation }, failure.message);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  return reply.code(ERROR_STATUS[failure.code]).send(toErrorBody(failure));
+}
+
+export function toErrorBody({ code, message, field }: Pick<AppError, 'code' | 'message' | 'field'>): ErrorBody {
+  return { success: false, error: message, code, ...(field === undefined ? {} : { field }) };
+}
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return createSchemaError(error.validation[0], error.validationContext);
+  const known = FASTIFY_ERRORS[error.code];
+  if (known) return new AppError(...known);
+  if (INVALID_TEXT_SQLSTATES.has(error.code))
+    return new AppError('bad_request', 'The text holds a character that cannot be kept.');
+  if (isDatabaseOutage(error))
+    return new AppError('unavailable', 'Jumpy is catching its breath. Try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
+  // Path traversal looks like a missing file.
+  if (error.statusCode === 403 || error.statusCode === 404) return new AppError('not_found', 'There is nothing here.');
+  if (error.statusCode === 400) return new AppError('bad_request', 'The request is not valid.');
+  return new AppError('internal', 'Something went wrong on our side. Nothing was lost.', { cause: error });
+}
+
+/** First issue found by a schema. */
+interface SchemaIssue {
+  keyword: string;
+  instancePath: string;
+}
+
+/**
+ * Converts a schema failure into an ApiError with a readable sentence and the field. The validator's message is not
+ * exposed.
+ */
+export function createSchemaError(issue: SchemaIssue | undefined, where: string | undefined): AppError {
+  const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+  const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
+  return new AppError(code, describeIssue(field, { keyword: issue?.keyword, where }), { field });
+}
+
+function describeIssue(
+  field: string,
+  { keyword, where }: { keyword: string | undefined; where: string | undefined },
+): string {
+  if (field === 'body') return 'The request is not what this address takes.';
+  const name = field.split('.').at(-1) ?? field;
+  if (ADDRESS_FIELD_PATTERN.test(name)) return 'That is not a wallet address: one is 0x and 40 digits from 0 to f.';
+  const what = where === 'params' || where === 'querystring' ? 'The address has' : 'The request has';
+  if (keyword === 'too_big') return `${what} too much in ${quoteField(field)}.`;
+  if (keyword === 'too_small') return `${what} too little in ${quoteField(field)}.`;
+  return `${what} a value that does not fit in ${quoteField(field)}.`;
+}
+
+/** Truncated, since keys of a free-form object are controlled by the client. */
+const quoteField = (field: string): string => `“${field.slice(0, 64)}”`;

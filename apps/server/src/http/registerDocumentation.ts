@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type PublicResponse, createPublicResponse } from './publicResponse.ts';
+import { createSecurityHeaders } from './securityHeaders.ts';
+import { getSessionCookieName } from './sessionCookie.ts';
+import type { Env } from '../platform/env.ts';
+import { readVersion } from '../platform/readVersion.ts';
+import { KEYRING_SCHEME, SESSION_SCHEME } from './describeEndpoint.ts';
+import { limitFileRequests } from './limitFileRequests.ts';
+import type { RequestLimit } from './requestLimits.ts';
+import { sendPublicResponse } from './sendPublicResponse.ts';
+
+const ASSETS_DIRECTORY = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
+/** Compressible files; the pattern rules out path traversal. */
+const ASSET_PATTERN = /^[\w-][\w.-]*\.(js|css|svg)$/;
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+/** High, since each file is compressed only once per process. */
+const BROTLI_QUALITY = 9;
+
+/** Serves the OpenAPI page at /docs, generated from the route schemas. Must be registered before the routes. */
+export function registerDocumentation(app: FastifyInstance, { env, limit }: { env: Env; limit: RequestLimit }): void {
+  app.register(swagger, {
+    openapi: {
+      info: {
+        title: `${env.productName} API`,
+        version: readVersion(),
+        description:
+          'Every refusal is `{ success: false, error, code }`. Requests that change something need the `Origin` of the game.',
+      },
+      servers: [{ url: env.publicUrl }],
+      components: {
+        securitySchemes: {
+          [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: getSessionCookieName(env) },
+          [KEYRING_SCHEME]: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.register(async (docs) => {
+    limitFileRequests(docs, limit);
+    const find = createDocumentationFiles(docs, env);
+    docs.addHook('onRequest', async (request, reply) => {
+      const { '*': file } = (request.params ?? {}) as { '*'?: string };
+      const answer = await find(request.routeOptions.url ?? '', file);
+      return answer && sendPublicResponse(reply, answer);
+    });
+    docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+      theme: {
+        title: `${env.productName} API`,
+        css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
+    });
+  });
+}
+
+type FindFile = (route: string, file: string | undefined) => Promise<PublicResponse | undefined>;
+
+/** Files of the documentation, created on first request and cached; undefined for what the page's own routes handle. */
+function createDocumentationFiles(docs: FastifyInstance, env: Env): FindFile {
+  const { page, data } = createSecurityHeaders(env);
+  const kept = new Map<string, Promise<PublicResponse | undefined>>();
+
+  const describe: Readonly<Record<string, () => PublicResponse>> = {
+    '/docs/json': () =>
+      createPublicResponse(Buffer.from(JSON.stringify(docs.swagger())), {
+        ...{ type: 'application/json; charset=utf-8', headers: data, quality: BROTLI_QUALITY },
+      }),
+    '/docs/yaml': () =>
+      createPublicResponse(Buffer.from(docs.swagger({ yaml: true })), {
+        ...{ type: 'application/yaml; charset=utf-8', headers: data, quality: BROTLI_QUALITY },
+      }),
+  };
+
+  async function readAsset(file: string): Promise<PublicResponse | undefined> {
+    const bytes = await readFile(path.join(ASSETS_DIRECTORY, file)).catch(() => undefined);
+    const type = CONTENT_TYPES[path.extname(file)];
+    return bytes && type ? createPublicResponse(bytes, { type, headers: page, quality: BROTLI_QUALITY }) : undefined;
+  }
+
+  async function keep(
+    key: string,
+    make: () => PublicResponse | Promise<PublicResponse | undefined>,
+  ): Promise<PublicResponse | undefined> {
+    const answer = kept.get(key) ?? Promise.resolve(make());
+    kept.set(key, answer);
+    // Unknown names must not fill the cache.
+    const found = await answer;
+    if (!found) kept.delete(key);
+    return found;
+  }
+
+  return async (route, file) => {
+    const described = describe[route];
+    if (described) return keep(route, described);
+    if (route !== '/docs/static/*' || file === undefined || !ASSET_PATTERN.test(file)) return undefined;
+    return keep(file, () => readAsset(file));
+  };
+}

@@ -1,0 +1,46 @@
+import { ErrorResponse } from '@jumpy/protocol/common';
+import type { RequestSchemas } from '@jumpy/protocol/endpoint';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import { describeEndpoint } from './describeEndpoint.ts';
+
+type SchemaOutput<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
+
+/** A request whose parts were validated by their schemas. */
+type EndpointRequest<Asked extends RequestSchemas> = FastifyRequest<{
+  Params: SchemaOutput<Asked['params']>;
+  Querystring: SchemaOutput<Asked['query']>;
+  Body: SchemaOutput<Asked['body']>;
+}>;
+
+/** A response body by its schema, or a reply that was already sent. */
+type EndpointReply<Answer> = (Answer extends z.ZodMiniType ? z.input<Answer> : never) | FastifyReply | void;
+
+/** Registers an endpoint with its path, access, schemas and documentation. */
+export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked extends RequestSchemas>(
+  api: FastifyInstance,
+  endpoint: ServedEndpoint<Answer, Asked>,
+  handler: (
+    request: EndpointRequest<Asked>,
+    reply: FastifyReply,
+  ) => EndpointReply<Answer> | Promise<EndpointReply<Answer>>,
+  more: Pick<RouteOptions, 'validatorCompiler' | 'preHandler' | 'wsHandler'> = {},
+): void {
+  const { method, path, answer, params, query, body, maxBodyBytes } = endpoint;
+  api.route({
+    method,
+    url: `/${path}`,
+    config: { endpoint },
+    ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+    schema: {
+      ...describeEndpoint(endpoint),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(answer ? { response: { 200: answer, '4xx': ErrorResponse, '5xx': ErrorResponse } } : {}),
+    },
+    ...more,
+    handler: handler as RouteHandlerMethod,
+  });
+}

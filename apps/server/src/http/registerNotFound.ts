@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { toErrorBody } from './handleRequestError.ts';
+
+interface KnownRoute {
+  method: string;
+  parts: readonly string[];
+}
+
+function matchesPath({ parts }: KnownRoute, path: string): boolean {
+  const asked = path.split('/');
+  return parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+}
+
+/**
+ * Handles unknown paths under /api: 405 with the allowed methods if the path exists, else 404. Call before routes are
+ * added.
+ */
+export function registerNotFound(api: FastifyInstance): void {
+  const known: KnownRoute[] = [];
+  api.addHook('onRoute', ({ method, url }) => {
+    if (url.endsWith('/*')) return;
+    for (const name of [method].flat()) known.push({ method: name, parts: url.split('/') });
+  });
+  api.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = [...new Set(known.filter((route) => matchesPath(route, path)).map(({ method }) => method))];
+    // A parameter longer than any route accepts matches a path that allows this very method.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return reply
+        .code(404)
+        .send(toErrorBody({ code: 'not_found', message: 'There is nothing here.', field: undefined }));
+    }
+    const message = `This address takes ${allowed.join(', ')}.`;
+    reply.header('allow', allowed.join(', '));
+    return reply.code(405).send(toErrorBody({ code: 'method_not_allowed', message, field: undefined }));
+  });
+  // Otherwise the page routes, which catch every other GET, would also serve /api.
+  api.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+}

@@ -1,0 +1,49 @@
+import type { TopicListener, Topic } from './bus.ts';
+
+/** Local listeners by topic. A listener that throws is reported and does not affect the others. */
+export interface TopicListeners {
+  subscribe<M>(topic: Topic<M>, listener: TopicListener<M>): () => void;
+  tell(name: string, message: unknown): void;
+  onMissed(listener: () => void): () => void;
+  tellMissed(): void;
+  clear(): void;
+}
+
+export function createTopicListeners({ onError }: { onError: (error: unknown) => void }): TopicListeners {
+  const byTopic = new Map<string, Set<TopicListener<never>>>();
+  const missed = new Set<() => void>();
+
+  function guarded(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    subscribe({ name }, listener) {
+      const own = byTopic.get(name) ?? new Set();
+      byTopic.set(name, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && byTopic.get(name) === own) byTopic.delete(name);
+      };
+    },
+    tell(name, message) {
+      // The message type is guaranteed by the topic, as all processes run the same version.
+      for (const listener of [...(byTopic.get(name) ?? [])]) guarded(() => listener(message as never));
+    },
+    onMissed(listener) {
+      missed.add(listener);
+      return () => missed.delete(listener);
+    },
+    tellMissed() {
+      for (const listener of [...missed]) guarded(listener);
+    },
+    clear() {
+      byTopic.clear();
+      missed.clear();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Address, PublicClient } from 'viem';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { toChainError } from './chainError.ts';
+import type { ChainNodePool } from './chainNodePool.ts';
+import { createRangeSizer } from './rangeSizer.ts';
+import { readBlockRange, isCanonical } from './readBlockRange.ts';
+import {
+  type ChainMark,
+  deleteAfterBlock,
+  isCursorCurrent,
+  readChainCursor,
+  readChainMarks,
+  writeBlockRange,
+} from './store.ts';
+
+/** Indexes final blocks of the chain for all processes, one range at a time. */
+export interface ChainFollower {
+  /** Reads the next range. Throws a ChainError if no node answers; the next step resumes from the cursor. */
+  step(): Promise<ChainFollowerStep>;
+}
+
+export type ChainFollowerStep =
+  | { kind: 'read'; fromBlock: number; toBlock: number; events: number; isCaughtUp: boolean }
+  /** Nothing new, or the node is behind the cursor. */
+  | { kind: 'idle' }
+  /** Another process was faster; the result is discarded. */
+  | { kind: 'overtaken' }
+  /** The chain has other blocks than those indexed; the affected events are deleted. */
+  | { kind: 'rolled_back'; toBlock: number | undefined };
+
+export interface ChainFollowerOptions {
+  context: Pick<Context, 'db' | 'clock'>;
+  node: ChainNodePool;
+  addresses: readonly Address[];
+  /** Block in which the first of our contracts was deployed. */
+  fromBlock: number;
+}
+
+export function createChainFollower({ context, node, addresses, fromBlock }: ChainFollowerOptions): ChainFollower {
+  const width = createRangeSizer();
+
+  async function marksUpTo(head: number): Promise<ChainMark[]> {
+    return (await readChainMarks(context.db)).filter(({ blockNumber }) => blockNumber <= head);
+  }
+
+  async function rollBack(cursor: ChainMark, head: number): Promise<ChainFollowerStep> {
+    const marks = await marksUpTo(head);
+    const standing = await node.ask((client) => findCommonAncestor(client, marks));
+    return inTransaction(context, async (trx) => {
+      if (!(await isCursorCurrent(trx, cursor))) return { kind: 'overtaken' };
+      await deleteAfterBlock(trx, standing?.blockNumber);
+      return { kind: 'rolled_back', toBlock: standing?.blockNumber };
+    });
+  }
+
+  /** Distinguishes a lagging node, which has the indexed blocks, from a chain that was reset. */
+  async function isAnother(head: number): Promise<boolean> {
+    const [mark] = await marksUpTo(head);
+    return mark !== undefined && !(await node.ask((client) => isCanonical(client, mark)));
+  }
+
+  async function readOn(cursor: ChainMark | undefined, head: number): Promise<ChainFollowerStep> {
+    const start = cursor ? cursor.blockNumber + 1 : fromBlock;
+    if (start > head) return { kind: 'idle' };
+    const end = Math.min(head, start + width.blocks() - 1);
+    const asked = end - start + 1;
+    try {
+      const { readBy, mark, events } = await node.ask(
+        async (client, place) => ({ readBy: place, ...(await readBlockRange(client, { start, end, addresses })) }),
+        { heavy: asked > 1 ? 'wide' : 'narrow' },
+      );
+      width.grow(asked);
+      return await inTransaction(context, async (trx) => {
+        if (!(await isCursorCurrent(trx, cursor))) return { kind: 'overtaken' };
+        await writeBlockRange(trx, { mark: { ...mark, readBy }, events });
+        return { kind: 'read', fromBlock: start, toBlock: end, events: events.length, isCaughtUp: end === head };
+      });
+    } catch (error) {
+      // Some nodes allow only a hundred blocks, fewer if there are many events, or are slow.
+      if (toChainError(error).kind !== 'behind') width.shrink(asked);
+      throw error;
+    }
+  }
+
+  return {
+    async step() {
+      const head = await node.ask(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
+      const cursor = await readChainCursor(context.db);
+      if (cursor && head < cursor.blockNumber)
+        return (await isAnother(head)) ? rollBack(cursor, head) : { kind: 'idle' };
+      if (cursor && !(await node.ask((client) => isCanonical(client, cursor)))) return rollBack(cursor, head);
+      return readOn(cursor, head);
+    },
+  };
+}
+
+/** The newest indexed block that is still on the chain. */
+async function findCommonAncestor(client: PublicClient, marks: readonly ChainMark[]): Promise<ChainMark | undefined> {
+  for (const mark of marks) if (await isCanonical(client, mark)) return mark;
+  return undefined;
+}

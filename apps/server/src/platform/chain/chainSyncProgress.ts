@@ -1,0 +1,32 @@
+/** Progress of the indexers, for the chain status. */
+export interface ChainSyncProgress {
+  /** Progress of the first read; undefined before its first step. */
+  first: SyncProgressSlot;
+  /** Progress of the second read, which verifies everything again. */
+  second: SyncProgressSlot;
+}
+
+export interface SyncProgressSlot {
+  state(): ChainSyncState | undefined;
+  tell(state: ChainSyncState): void;
+}
+
+export type ChainSyncState =
+  | { kind: 'caughtUp' }
+  | { kind: 'behind'; atBlock: number }
+  /** Why indexing stopped. */
+  | { kind: 'stopped'; why: string; isOfChain: boolean };
+
+export function createChainSyncProgress(): ChainSyncProgress {
+  return { first: createSlot(), second: createSlot() };
+}
+
+function createSlot(): SyncProgressSlot {
+  let told: ChainSyncState | undefined;
+  return {
+    state: () => told,
+    tell(state) {
+      told = state;
+    },
+  };
+}

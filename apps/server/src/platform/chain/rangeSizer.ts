@@ -1,0 +1,31 @@
+/** Adaptive block range: finds by trial what a node can handle. */
+export interface RangeSizer {
+  blocks(): number;
+  /** The range succeeded; the next may be twice as large. */
+  grow(askedBlocks: number): void;
+  /** The range was too large; the next is half of it. */
+  shrink(askedBlocks: number): void;
+}
+
+const FIRST_BLOCKS = 100;
+/** Limit of the network's nodes. */
+const MAX_BLOCKS = 1_000;
+/** Ranges to read after a failure before growing again, since each failed attempt costs a second or more. */
+const RANGES_BEFORE_GROWTH = 16;
+
+export function createRangeSizer(): RangeSizer {
+  let blocks = FIRST_BLOCKS;
+  let patience = 0;
+  return {
+    blocks: () => blocks,
+    grow(asked) {
+      if (asked < blocks) return;
+      if (patience > 0) patience -= 1;
+      else blocks = Math.min(blocks * 2, MAX_BLOCKS);
+    },
+    shrink(asked) {
+      blocks = Math.max(1, Math.floor(Math.min(asked, blocks) / 2));
+      patience = RANGES_BEFORE_GROWTH;
+    },
+  };
+}

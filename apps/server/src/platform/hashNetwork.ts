@@ -1,0 +1,32 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { toAddressKey } from './toAddressKey.ts';
+
+const KEY_BYTES = 32;
+const HASH_BYTES = 16;
+/** Address prefix shared by a household or office: 24 bits of IPv4, 56 of IPv6. */
+const IPV4_PREFIX_OCTETS = 3;
+const IPV6_PREFIX_DIGITS = 14;
+
+/** Loopback addresses, which have no network. */
+const LOOPBACK_PATTERN = /^(?:127\.|0:0:0:0$)/;
+
+/**
+ * Keyed hash of an address's network: hashes can be compared without revealing the location. Undefined for localhost.
+ * @example networkHash('203.0.113.7', secret) // as of '203.0.113.200'
+ */
+export function hashNetwork(address: string, secret: string): Buffer | undefined {
+  const key = toAddressKey(address);
+  if (LOOPBACK_PATTERN.test(key)) return undefined;
+  const hmacKey = Buffer.from(hkdfSync('sha256', secret, '', 'jumpy networks', KEY_BYTES));
+  return createHmac('sha256', hmacKey).update(toNetworkPrefix(key)).digest().subarray(0, HASH_BYTES);
+}
+
+/** Prefix of a key from `addressKey`: an IPv4 address, or four groups of an IPv6 one. */
+function toNetworkPrefix(key: string): string {
+  if (!key.includes(':')) return key.split('.').slice(0, IPV4_PREFIX_OCTETS).join('.');
+  const digits = key
+    .split(':')
+    .map((group) => group.padStart(4, '0'))
+    .join('');
+  return `6:${digits.slice(0, IPV6_PREFIX_DIGITS)}`;
+}

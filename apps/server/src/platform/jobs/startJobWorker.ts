@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import {
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+  parseCronItems,
+  run,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { JOB_SCHEMA } from './installJobSchema.ts';
+import { createJobLogger } from './createJobLogger.ts';
+import type { JobTask } from './jobTask.ts';
+
+/** One instance of the library's worker; it may stop by itself, such as when the database does. */
+export interface JobWorker extends Pick<Runner, 'addJob' | 'stop'> {
+  /** Id under which the database records its locked jobs. */
+  id: string;
+  isOver(): boolean;
+}
+
+export interface JobWorkerOptions {
+  pgPool: pg.Pool;
+  log: Logger;
+  tasks: Readonly<Record<string, JobTask>>;
+  /** Milliseconds. */
+  patienceMs: number;
+}
+
+export const JOB_CONCURRENCY = 2;
+/** New jobs are announced immediately; polling finds scheduled ones. */
+const POLL_INTERVAL_MS = 2_000;
+/** Delays grow as e^n seconds: the last of ten attempts is about three and a half hours after the first. */
+export const MAX_JOB_ATTEMPTS = 10;
+/**
+ * Without batching, an error while completing a job is an unhandled rejection that ends the process; with it, only the
+ * worker stops.
+ */
+const BATCH_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+export async function startJobWorker({ pgPool, log, tasks, patienceMs }: JobWorkerOptions): Promise<JobWorker> {
+  const events = new EventEmitter() as WorkerEvents;
+  let id = '';
+  let hasAsked = false;
+  let isOver = false;
+  let isStopping = false;
+  const end = (): void => void (isOver = true);
+  events.on('pool:create', ({ workerPool }) => void (id = workerPool.id));
+  events.on('job:start', () => void (hasAsked = true));
+  events.on('worker:getJob:empty', () => void (hasAsked = true));
+  // Task names are resolved once, and a failure to do so is permanent, so the worker counts as stopped.
+  events.on('worker:getJob:error', () => void (isOver ||= !hasAsked));
+  const { promise, addJob, stop } = await run({
+    pgPool,
+    events,
+    schema: JOB_SCHEMA,
+    concurrency: JOB_CONCURRENCY,
+    pollInterval: POLL_INTERVAL_MS,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: patienceMs,
+    logger: createJobLogger(log, { isStopping: () => isStopping }),
+    preset: BATCH_PRESET,
+    taskList: createTaskList(tasks),
+    parsedCronItems: createCronItems(tasks),
+  });
+  promise.then(end, end);
+  return {
+    id,
+    addJob,
+    isOver: () => isOver,
+    stop() {
+      isStopping = true;
+      return stop();
+    },
+  };
+}
+
+/** A job that does not end on request is aborted and counts as failed once. */
+const createTaskList = (tasks: JobWorkerOptions['tasks']): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, { work }]) => [
+      name,
+      async (payload, { abortPromise }) => {
+        await Promise.race([work(payload), abortPromise]);
+      },
+    ]),
+  );
+
+const createCronItems = (tasks: JobWorkerOptions['tasks']): NonNullable<RunnerOptions['parsedCronItems']> =>
+  parseCronItems(
+    Object.entries(tasks).flatMap(([task, { cron: match }]) =>
+      match === undefined ? [] : [{ task, match, options: { maxAttempts: MAX_JOB_ATTEMPTS, backfillPeriod: 0 } }],
+    ),
+  );

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type RateLimit, type RateLimitOptions, createRateLimit } from './rateLimit.ts';
+import { type Bus, createTopic } from './bus/bus.ts';
+
+interface UsageMessage {
+  /** The sending process, which has already counted them. */
+  by: string;
+  /** Rate limit, key, count so far in the window, and milliseconds left in it. */
+  passed: [rateLimit: string, key: string, count: number, restMs: number][];
+  /** The sender missed messages: all processes broadcast their counts again. */
+  hasMissed?: boolean;
+}
+
+const USAGE_TOPIC = createTopic<UsageMessage>('spent');
+/** Broadcast interval. What a key can exceed in this time is small compared to a window. */
+const SYNC_INTERVAL_MS = 200;
+/** Entries per message, about 4 kB. */
+const MAX_BATCH_SIZE = 50;
+
+/** Counts a request. Returns 0 if it is allowed, else the seconds until the next one is. */
+export type ConsumeRateLimit = (key: string) => number;
+
+/**
+ * Rate limits of a process, which include the counts that others broadcast for heavy users. Spreading requests over
+ * processes can exceed a limit briefly; limits that must hold exactly are counted in the database (`exactLimit.ts`).
+ */
+export interface RateLimiterRegistry {
+  /** The name must be unique and the same in every process. */
+  create(name: string, options: RateLimitOptions): ConsumeRateLimit;
+  /** A limit that counts only failed attempts. */
+  createOfFailures(name: string, options: RateLimitOptions): FailureLimit;
+  close(): void;
+}
+
+export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterRegistry {
+  const by = randomUUID();
+  const byName = new Map<string, RateLimit>();
+  const forgetTold = (): void => byName.forEach((rateLimit) => rateLimit.forgetTold());
+
+  const stopHearing = bus.subscribe(USAGE_TOPIC, (spent) => {
+    if (spent.by === by) return;
+    if (spent.hasMissed) forgetTold();
+    for (const [name, key, count, restMs] of spent.passed) byName.get(name)?.hear(spent.by, key, { count, restMs });
+  });
+  const stopMissing = bus.onMissed(() => {
+    forgetTold();
+    bus.publish(USAGE_TOPIC, { by, passed: [], hasMissed: true });
+  });
+  const telling = setInterval(() => {
+    const passed = [...byName].flatMap(([name, rateLimit]) =>
+      rateLimit
+        .takeUntold()
+        .map(([key, { count, restMs }]): UsageMessage['passed'][number] => [name, key, count, restMs]),
+    );
+    for (let from = 0; from < passed.length; from += MAX_BATCH_SIZE)
+      bus.publish(USAGE_TOPIC, { by, passed: passed.slice(from, from + MAX_BATCH_SIZE) });
+  }, SYNC_INTERVAL_MS).unref();
+
+  function open(name: string, options: RateLimitOptions): RateLimit {
+    if (byName.has(name)) throw new Error(`The rateLimit ${name} is there already.`);
+    const rateLimit = createRateLimit(options);
+    byName.set(name, rateLimit);
+    return rateLimit;
+  }
+
+  return {
+    create: (name, options) => open(name, options).spend,
+    createOfFailures: (name, options) => createFailureLimit(open(name, options)),
+    close() {
+      stopHearing();
+      stopMissing();
+      clearInterval(telling);
+    },
+  };
+}
+
+/** A permitted attempt, or the seconds until the next one is. */
+export type Attempt = { isRefused: true; waitS: number } | { isRefused: false; end(hasFailed: boolean): void };
+
+interface FailureLimit {
+  /** Resolves once pending attempts cannot exceed the limit. The caller must end a permitted attempt. */
+  begin(key: string): Promise<Attempt>;
+}
+
+interface PendingAttempts {
+  count: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * An attempt's outcome is known only afterwards. Each pending one counts as a failure until it ends, so that concurrent
+ * attempts cannot exceed the limit; those above it wait instead of being rejected.
+ */
+export function createFailureLimit({ spend, wait, left }: Pick<RateLimit, 'spend' | 'wait' | 'left'>): FailureLimit {
+  const byKey = new Map<string, PendingAttempts>();
+
+  function end(key: string, underWay: PendingAttempts): void {
+    underWay.count -= 1;
+    // Wake all of them: after a failure, none may be left for any.
+    for (const lookAgain of underWay.waiting.splice(0)) lookAgain();
+    if (underWay.count === 0 && underWay.waiting.length === 0 && byKey.get(key) === underWay) byKey.delete(key);
+  }
+
+  return {
+    async begin(key) {
+      for (;;) {
+        const waitS = wait(key);
+        if (waitS > 0) return { isRefused: true, waitS };
+        const underWay = byKey.get(key) ?? { count: 0, waiting: [] };
+        byKey.set(key, underWay);
+        if (underWay.count < left(key)) {
+          underWay.count += 1;
+          let isOver = false;
+          return {
+            isRefused: false,
+            end(hasFailed) {
+              if (isOver) return;
+              isOver = true;
+              if (hasFailed) spend(key);
+              end(key, underWay);
+            },
+          };
+        }
+        await new Promise<void>((resolve) => underWay.waiting.push(resolve));
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { withTimeout } from '../withTimeout.ts';
+import { SafeFetchError } from './safeFetchError.ts';
+import { isPublicAddress } from './isPublicAddress.ts';
+
+const REQUEST_HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'jumpy' };
+
+/** Bytes of a resource, with its lowercase media type without parameters. */
+export interface FetchedResource {
+  type: string;
+  bytes: Buffer;
+}
+
+/** Reads a URL given by a third party. Throws a FetchError. */
+export type SafeFetchBytes = (url: URL) => Promise<FetchedResource>;
+/** Reads the URL as text. */
+export type SafeFetchText = (url: URL) => Promise<string>;
+
+export interface SafeFetchOptions {
+  /** Own origin of a local start, allowed although it is on this machine. */
+  ownOrigin?: string | undefined;
+  resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  ask?: RequestHost;
+  timeoutMs?: number;
+  mostBytes?: number;
+  /** Accept header. */
+  accept?: string;
+}
+
+const TIMEOUT_MS = 3_000;
+const MAX_TEXT_BYTES = 256 * 1024;
+const MAX_REDIRECTS = 3;
+const REDIRECT_STATUSES: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+const lookupHost = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true, order: 'verbatim' });
+
+export function createSafeFetchText(options: SafeFetchOptions = {}): SafeFetchText {
+  const read = createSafeFetchBytes({ accept: 'application/json', ...options });
+  return async (url) => (await read(url)).bytes.toString('utf8');
+}
+
+export function createSafeFetchBytes({
+  ownOrigin,
+  resolve = lookupHost,
+  ask = requestHost,
+  timeoutMs = TIMEOUT_MS,
+  mostBytes = MAX_TEXT_BYTES,
+  accept = '*/*',
+}: SafeFetchOptions = {}): SafeFetchBytes {
+  /** Validates the URL and every address of its host, and returns the addresses. */
+  async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
+    if (url.username !== '' || url.password !== '') throw new SafeFetchError('form', 'An address with credentials.');
+    if (!isOwn && (url.protocol !== 'https:' || url.port !== ''))
+      throw new SafeFetchError('form', `${url.origin} is not plain https.`);
+    const host = getBareHost(url);
+    const family = isIP(host);
+    const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+    if (addresses.length === 0) throw new SafeFetchError('down', `${host} has no address.`);
+    if (!isOwn && !addresses.every(({ address }) => isPublicAddress(address)))
+      throw new SafeFetchError('private', `${host} is not of the public internet.`);
+    return addresses;
+  }
+
+  async function follow(first: URL, signal: AbortSignal): Promise<FetchedResource> {
+    let url = first;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      // The own origin is trusted only if requested directly, never after a redirect.
+      const isOwn = redirects === 0 && url.origin === ownOrigin;
+      const addresses = await addressesOf(url, { isOwn });
+      signal.throwIfAborted();
+      const answer = await ask({ url, addresses, accept, signal });
+      if (!REDIRECT_STATUSES.has(answer.statusCode)) return readBody(answer, mostBytes);
+      answer.destroy();
+      const next = URL.parse(answer.headers.location ?? '', url.href);
+      if (!next) throw new SafeFetchError('form', 'A redirect to nowhere.');
+      url = next;
+    }
+    throw new SafeFetchError('redirects', `${first.origin} redirects more than ${MAX_REDIRECTS} times.`);
+  }
+
+  return async (url) => {
+    const ending = new AbortController();
+    try {
+      return await withTimeout(timeoutMs, {
+        work: follow(url, ending.signal),
+        late: () => {
+          throw new SafeFetchError('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
+        },
+      });
+    } catch (cause) {
+      if (cause instanceof SafeFetchError) throw cause;
+      throw new SafeFetchError('down', `${url.origin} cannot be read.`, { cause });
+    } finally {
+      ending.abort();
+    }
+  };
+}
+
+/** The caller closes unread responses. */
+async function readBody(answer: IncomingMessage, mostBytes: number): Promise<FetchedResource> {
+  if (answer.statusCode !== 200) throw new SafeFetchError('status', `An answer of ${answer.statusCode}.`);
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new SafeFetchError('garbled', `An answer packed by ${encoding}.`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new SafeFetchError('too_big', `An answer over ${mostBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
+  return { type: type.trim().toLowerCase(), bytes: Buffer.concat(chunks) };
+}
+
+export interface HostRequest {
+  url: URL;
+  /** Verified addresses of the host; no others are connected to. */
+  addresses: readonly LookupAddress[];
+  accept: string;
+  signal: AbortSignal;
+}
+
+/** One GET without cookies or redirects; resolves when the response headers arrive. */
+type RequestHost = (question: HostRequest) => Promise<http.IncomingMessage>;
+
+const getBareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Uses the verified addresses instead of resolving again, which prevents DNS rebinding. */
+const createPinnedLookup =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const [first] = addresses;
+    if (!first) done(new Error('There is no address.'), '');
+    else if (all) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
+
+export const requestHost: RequestHost = ({ url, addresses, accept, signal }) =>
+  new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const options = {
+      host: getBareHost(url),
+      ...(url.port === '' ? {} : { port: url.port }),
+      path: `${url.pathname}${url.search}`,
+      headers: { accept, ...REQUEST_HEADERS },
+      // No shared connection: another one's target was verified for another request.
+      agent: false,
+      lookup: createPinnedLookup(addresses),
+      signal,
+    };
+    request(options, resolve).on('error', reject).end();
+  });

@@ -1,0 +1,20 @@
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IPV6_GROUPS = 8;
+/** IPv6 networks are assigned as /64, which is four groups. */
+const IPV6_NETWORK_GROUPS = 4;
+
+/** Rate-limit key of an address: the address itself, or its /64 network for IPv6. */
+export function toAddressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = MAPPED_IPV4.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : IPV6_GROUPS - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after];
+  return groups
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

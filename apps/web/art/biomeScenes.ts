@@ -1,0 +1,84 @@
+import type { BiomeId } from '@jumpy/rig/biome';
+import { composeMatrices, scale, translate } from '@jumpy/rig/matrix';
+import { drawPickup, type DrawnPickupKind } from '@jumpy/rig/pickup';
+import { drawPlatform, type DrawnPlatformKind } from '@jumpy/rig/drawPlatform';
+import { drawScene } from '@jumpy/rig/scenes';
+import { group, type Shape } from '@jumpy/rig/shape';
+import { renderSvgFile } from '@jumpy/rig/renderSvg';
+
+interface Crop {
+  width: number;
+  height: number;
+  light: { x: number; y: number; radius: number };
+  /** Small floating platforms with a pick-up: kind, x, y, scale, pick-up. */
+  floats: readonly (readonly [DrawnPlatformKind, number, number, number, DrawnPickupKind])[];
+}
+
+/** The two crops of every biome: wide windows and phones. */
+export const CROPS = {
+  wide: {
+    width: 1600,
+    height: 1000,
+    light: { x: 800, y: 395, radius: 250 },
+    floats: [
+      ['solid', 500, 380, 1.1, 'shield'],
+      ['cloud', 1086, 270, 1.1, 'hop'],
+    ],
+  },
+  tall: {
+    width: 480,
+    height: 1000,
+    light: { x: 240, y: 490, radius: 164 },
+    floats: [
+      ['cloud', 58, 402, 0.9, 'hop'],
+      ['solid', 426, 470, 0.9, 'shield'],
+    ],
+  },
+} as const satisfies Record<string, Crop>;
+export type CropName = keyof typeof CROPS;
+
+function floatingPlatform(biome: BiomeId, [kind, x, y, size, pickup]: Crop['floats'][number]): Shape {
+  const token = group([drawPickup({ kind: pickup })], { transform: composeMatrices(translate(0, -40), scale(0.78)) });
+  return group([drawPlatform({ kind, biome, width: 82 }), token], {
+    transform: composeMatrices(translate(x, y), scale(size)),
+  });
+}
+
+/** Biome background with its light behind the hero. */
+export function biomeStageSvg(biome: BiomeId, cut: CropName): string {
+  const { width, height, light, floats } = CROPS[cut];
+  const scene = group([
+    drawScene(biome, { width, height, light, seed: 21 }),
+    ...floats.map((each) => floatingPlatform(biome, each)),
+  ]);
+  return renderSvgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `${biome}-` });
+}
+
+/** Biome background behind the panels next to a run; its light is behind the play field. */
+export function biomeBackdropSvg(biome: BiomeId): string {
+  const [width, height] = [1440, 900];
+  const scene = drawScene(biome, { width, height, seed: 44, light: { x: 720, y: 182, radius: 70 } });
+  return renderSvgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `behind-${biome}-` });
+}
+
+/** The biome's platform under the spring pad, centered on its surface. */
+export function biomeSlabSvg(biome: BiomeId): string {
+  const viewBox = [-118, -14, 236, 70] as const;
+  return renderSvgFile(drawPlatform({ kind: 'solid', biome, width: 206 }), {
+    width: 236,
+    height: 70,
+    viewBox,
+    idPrefix: 'slab-',
+  });
+}
+
+/** A small platform for a friend to stand on. */
+export function smallPlatformSvg(kind: DrawnPlatformKind, biome: BiomeId): string {
+  const viewBox = [-64, -16, 128, 64] as const;
+  return renderSvgFile(drawPlatform({ kind, biome, width: 96 }), {
+    width: 128,
+    height: 64,
+    viewBox,
+    idPrefix: 'perch-',
+  });
+}

@@ -1,0 +1,17 @@
+import { RunHistory } from '../features/history/RunHistory.tsx';
+import { ShareRunButton } from '../features/share/ShareRunButton.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+
+/** The player's own runs below the stats. */
+export function HistorySlot() {
+  return (
+    <RunHistory
+      share={(run) => <ShareRunButton run={run} size="small" />}
+      start={
+        <ButtonLink to="/play" tone="lime" icon="play">
+          Play the first
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { shopQuery } from '../data/characters.ts';
+import { useSession } from '../data/session.ts';
+import { prefersReducedData } from '../data/dataSaver.ts';
+import { rankingsQuery, statsQuery } from '../data/stats.ts';
+
+/** Hover or focus on a link for this long counts as intent, in milliseconds. */
+const HOVER_DELAY_MS = 80;
+
+/** Nothing is prefetched during a run, which needs the bandwidth and the CPU. */
+const PLAY_PATH = '/play';
+
+/** Cheap player data to prefetch with a screen, by first path segment. */
+const DATA_PREFETCHERS: Readonly<Record<string, (queryClient: QueryClient) => void>> = {
+  shop: (queryClient) => void queryClient.prefetchQuery(shopQuery),
+  stats: (queryClient) => {
+    void queryClient.prefetchQuery(statsQuery);
+    void queryClient.prefetchQuery(rankingsQuery);
+  },
+};
+
+interface Props {
+  /** Keyed by first path segment. */
+  screens: Readonly<Record<string, { fetchAhead(): void }>>;
+}
+
+/** Prefetches the screen that the user is about to open, and for players its cheap data. */
+export function ScreenPrefetcher({ screens }: Props) {
+  const queryClient = useQueryClient();
+  const { authenticated } = useSession();
+  const ahead = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(screens).map(([name, screen]) => [
+          name,
+          (): void => {
+            screen.fetchAhead();
+            if (authenticated) DATA_PREFETCHERS[name]?.(queryClient);
+          },
+        ]),
+      ),
+    [screens, queryClient, authenticated],
+  );
+  usePrefetchOnIntent(ahead);
+  return null;
+}
+
+/** Prefetch functions by first path segment. */
+export type ScreenPrefetches = Readonly<Record<string, () => void>>;
+
+/** Prefetches the screen that the user is about to open; never during a run or in data-saver mode. */
+export function usePrefetchOnIntent(screens: ScreenPrefetches): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === PLAY_PATH) return undefined;
+    return watchNavigationIntent(document, (path) => {
+      if (path !== pathname && !prefersReducedData()) screens[path.split('/')[1] || 'home']?.();
+    });
+  }, [screens, pathname]);
+}
+
+/** Path of the closest internal link, or of a button with `data-leads`. */
+function linkTargetPath(target: EventTarget | null): string | undefined {
+  const way = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads]') : null;
+  if (!way) return undefined;
+  if (!(way instanceof HTMLAnchorElement)) return way.dataset['leads'];
+  const isOurs = way.origin === window.location.origin && way.target !== '_blank' && !way.hasAttribute('download');
+  return isOurs ? way.pathname : undefined;
+}
+
+/**
+ * Calls back when the user is likely to follow a link: hover or focus rests on it, or a pointer presses it. Returns an
+ * unsubscribe function.
+ */
+function watchNavigationIntent(page: Document, onIntent: (path: string) => void): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const leave = (): void => clearTimeout(resting);
+  const rest = ({ target }: Event): void => {
+    leave();
+    const path = linkTargetPath(target);
+    if (path !== undefined) resting = setTimeout(() => onIntent(path), HOVER_DELAY_MS);
+  };
+  const press = ({ target }: Event): void => {
+    leave();
+    const path = linkTargetPath(target);
+    if (path !== undefined) onIntent(path);
+  };
+  const hearings = [
+    ['pointerover', rest],
+    ['focusin', rest],
+    ['pointerdown', press],
+    ['focusout', leave],
+  ] as const;
+  for (const [name, hear] of hearings) page.addEventListener(name, hear, { passive: true });
+  return () => {
+    leave();
+    for (const [name, hear] of hearings) page.removeEventListener(name, hear);
+  };
+}

@@ -1,0 +1,24 @@
+/** Wait for the first paint on an overloaded machine, in milliseconds; after that it is assumed not to come. */
+const MAX_WAIT_MS = 3_000;
+
+/**
+ * Resolves after the first contentful paint of the HTML, so that scripts do not delay it. Resolves at once if the page
+ * is hidden or paint timing is not supported.
+ */
+export function whenFirstPainted(page: Document): Promise<void> {
+  const tells = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (page.visibilityState === 'hidden' || !tells) return Promise.resolve();
+  return new Promise((resolve) => {
+    const paints = new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length > 0) done();
+    });
+    const done = (): void => {
+      paints.disconnect();
+      page.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    paints.observe({ type: 'paint', buffered: true });
+    page.addEventListener('visibilitychange', done);
+    setTimeout(done, MAX_WAIT_MS);
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  completedQuestEndpoint,
+  ownProfileEndpoint,
+  profileEndpoint,
+  profileSettingEndpoint,
+  setProfileSettingEndpoint,
+} from '@jumpy/protocol/http/profiles';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchApi } from './api.ts';
+import { queryKeys } from './queryKeys.ts';
+
+/** Kept out of `keys.ts`, since few pages need these keys. */
+const PUBLIC_PROFILE_KEY = 'profileOf';
+const OWN_PROFILE_KEY = [...queryKeys.player, 'publicProfile'];
+export const PROFILE_SETTING_KEY = [...queryKeys.player, 'profileSetting'];
+
+/** A player's public profile. */
+export function publicProfileQuery(publicId: string) {
+  return queryOptions({
+    queryKey: [PUBLIC_PROFILE_KEY, publicId],
+    queryFn: async ({ signal }) => (await fetchApi(profileEndpoint, { params: { publicId }, signal })).profile,
+  });
+}
+
+/** The player's own profile, even if it is hidden from others. */
+export const ownPublicProfileQuery = queryOptions({
+  queryKey: OWN_PROFILE_KEY,
+  queryFn: ({ signal }) => fetchApi(ownProfileEndpoint, { signal }),
+});
+
+/** A player's completed quest. */
+export function doneQuestQuery(publicId: string, questKey: string) {
+  return queryOptions({
+    queryKey: [PUBLIC_PROFILE_KEY, publicId, questKey],
+    queryFn: async ({ signal }) =>
+      (await fetchApi(completedQuestEndpoint, { params: { publicId, questKey }, signal })).done,
+  });
+}
+
+export async function fetchProfileVisibility(signal?: AbortSignal): Promise<boolean> {
+  return (await fetchApi(profileSettingEndpoint, { ...(signal ? { signal } : {}) })).isPublic;
+}
+
+/** Saves the setting and returns the stored value. */
+export async function updateProfileVisibility(isPublic: boolean): Promise<boolean> {
+  return (await fetchApi(setProfileSettingEndpoint, { body: { isPublic } })).isPublic;
+}
+
+/** Query for the profile visibility. */
+export const profileSettingQuery = queryOptions({
+  queryKey: PROFILE_SETTING_KEY,
+  queryFn: ({ signal }) => fetchProfileVisibility(signal),
+});

@@ -1,0 +1,32 @@
+import type { Network } from './network.ts';
+import type { Timers } from '@jumpy/browser/timers';
+
+/** Retry delay in milliseconds; a restored network retries at once. */
+export const STEP_RETRY_DELAY_MS = 5_000;
+
+/** Retries `step` until it succeeds once. Returns a cancel function. */
+export function retryUntilSuccess(
+  step: () => Promise<void>,
+  { timers, network }: { timers: Timers; network: Pick<Network, 'hear'> },
+): () => void {
+  let stopWaiting: (() => void) | undefined;
+  let isOver = false;
+  const attempt = (): void => {
+    stopWaiting = undefined;
+    step().then(stop, () => {
+      if (!isOver) stopWaiting = timers.after(STEP_RETRY_DELAY_MS, attempt);
+    });
+  };
+  const stopHearing = network.hear((connection) => {
+    if (connection !== 'good' || !stopWaiting) return;
+    stopWaiting();
+    attempt();
+  });
+  const stop = (): void => {
+    isOver = true;
+    stopHearing();
+    stopWaiting?.();
+  };
+  attempt();
+  return stop;
+}

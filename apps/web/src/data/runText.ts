@@ -1,0 +1,96 @@
+import type { GameMode } from '@jumpy/domain/modes';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
+import type { RunFacts } from '@jumpy/protocol/http/replays';
+import { BIOMES } from '@jumpy/rig/biome';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { biomeOfLevel } from './biomeOfLevel.ts';
+import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from './witnessText.ts';
+
+/** Formats ticks as minutes and seconds. */
+export function ticksText(ticks: number): string {
+  return formatPlayTime(ticks / TICKS_PER_SECOND);
+}
+
+/** Formats ticks with hundredths of a second, so that runs one tick apart differ. */
+export function exactTicksText(ticks: number): string {
+  const hundredths = Math.floor((ticks * 100) / TICKS_PER_SECOND) % 100;
+  return `${ticksText(ticks)}.${String(hundredths).padStart(2, '0')}`;
+}
+
+/** Formats ticks as a rounded duration: "45 seconds", "57 minutes", "3 hours". */
+export function playLengthText(ticks: number): string {
+  const seconds = Math.floor(ticks / TICKS_PER_SECOND);
+  if (seconds < 120) return pluralText(seconds, ['second', 'seconds']);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${formatGrouped(Math.floor(minutes / 60))} hours`;
+}
+
+/** The name of the place that a level lies in. */
+export function biomeName(level: number): string {
+  return BIOMES[biomeOfLevel(level)].name;
+}
+
+const CAUSE_TEXT: Readonly<Record<string, string>> = {
+  fall: 'Fell',
+  enemy: 'Bumped into an enemy',
+  shot: 'Hit by a shot',
+  spike: 'Landed on spikes',
+  press: 'Pressed flat',
+  bolt: 'Struck by lightning',
+  icicle: 'Hit by an icicle',
+  lava: 'Fell into lava',
+  summit: 'Reached the summit',
+  quit: 'Stopped playing',
+};
+
+/** How a run ended, in words; unknown causes of other versions fall back to "Ended". */
+export function causeText(cause: string): string {
+  return CAUSE_TEXT[cause] ?? 'Ended';
+}
+
+const MODE_NAMES: Readonly<Record<GameMode, string>> = {
+  solo: 'Solo',
+  room: 'Multiplayer',
+  daily: 'Daily course',
+  race: 'Race',
+  practice: 'Practice',
+};
+
+export function modeName(mode: GameMode): string {
+  return MODE_NAMES[mode];
+}
+
+/** Display text of the mode; daily runs include their date. */
+export function modeText({ mode, courseDate }: Pick<RunFacts, 'mode' | 'courseDate'>): string {
+  return mode === 'daily' && courseDate
+    ? `${MODE_NAMES.daily}, ${dayText(Date.parse(courseDate), 'UTC')}`
+    : MODE_NAMES[mode];
+}
+
+/** Formats a date with non-breaking spaces; in the reader's time zone by default. */
+export function dayText(atMs: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  return format.format(atMs).replaceAll(' ', '\u00a0');
+}
+
+/** Why a valid run is on no leaderboard; undefined for witnessed runs. */
+export function unwitnessedText({
+  witness,
+  witnessReason,
+}: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
+  if (witness === 'live') return undefined;
+  const why = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
+  if (witnessReason === 'day_over') return `Stands on no board: ${why}.`;
+  return `Nobody watched while it was played: ${why}. It is real, but it stands on no board.`;
+}
+
+export function pluralText(count: number, [one, many]: readonly [string, string]): string {
+  return `${formatGrouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** URL of a run's replay. */
+export function runPath(runId: string): string {
+  return `/run/${runId}`;
+}

@@ -1,0 +1,61 @@
+import {
+  DEFAULT_SOUND_SETTINGS,
+  saveMusicPaused,
+  saveSoundSettings,
+  MUSIC_PAUSED_KEY,
+  MUSIC_VOLUME_KEY,
+  loadMusicPaused,
+  loadSoundSettings,
+  SOUND_STORAGE_KEY,
+  type SoundSettings,
+} from '@jumpy/audio/soundSettings';
+import { useSyncExternalStore } from 'react';
+import { createEmitter } from './emitter.ts';
+
+/** Sound settings: the stored ones, plus the music pause of this session. */
+export interface SoundState extends SoundSettings {
+  musicPaused: boolean;
+}
+
+const SOUND_STORAGE_KEYS = new Set<string | null>([SOUND_STORAGE_KEY, MUSIC_VOLUME_KEY, MUSIC_PAUSED_KEY, null]);
+
+let cachedSound: SoundState = { ...DEFAULT_SOUND_SETTINGS, musicPaused: false };
+const soundChanges = createEmitter<void>();
+
+/** The current sound settings; the same object until something changes. */
+export function getSound(): SoundState {
+  const now: SoundState = { ...loadSoundSettings(localStorage), musicPaused: loadMusicPaused(sessionStorage) };
+  const same =
+    now.muted === cachedSound.muted &&
+    now.volume === cachedSound.volume &&
+    now.musicVolume === cachedSound.musicVolume &&
+    now.guideVolume === cachedSound.guideVolume &&
+    now.musicPaused === cachedSound.musicPaused;
+  if (!same) cachedSound = now;
+  return cachedSound;
+}
+
+/** Changes the sound in this page, the embedded game page and other tabs; the music pause only in this tab. */
+export function updateSound(changes: Partial<SoundState>): void {
+  const { musicPaused, ...kept } = { ...getSound(), ...changes };
+  saveSoundSettings(localStorage, kept);
+  saveMusicPaused(sessionStorage, musicPaused);
+  soundChanges.tell();
+}
+
+/** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
+export function onSoundChange(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent): void => {
+    if (SOUND_STORAGE_KEYS.has(key)) listener();
+  };
+  const stop = soundChanges.hear(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    stop();
+    window.removeEventListener('storage', heard);
+  };
+}
+
+export function useSound(): SoundState {
+  return useSyncExternalStore(onSoundChange, getSound);
+}

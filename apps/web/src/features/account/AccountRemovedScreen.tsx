@@ -1,0 +1,26 @@
+import { useLogout } from '../../data/logoutContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+
+/** The only screen of an account that an administrator deleted, with the reason. */
+export function AccountRemovedScreen({ reason }: { reason: string }) {
+  useDocumentTitle('Account deleted');
+  const logOut = useLogout();
+  return (
+    <NightScreen>
+      <IllustratedPanel
+        sign="ACCOUNT DELETED"
+        picture="asleep"
+        title="The team deleted this account"
+        action={<Button onClick={() => void logOut()}>Log out</Button>}
+      >
+        <p>
+          Reason: <b dir="auto">{reason}</b>
+        </p>
+        <p>Your wallet is yours, and stays so. If you think this is wrong, write to us in the community.</p>
+      </IllustratedPanel>
+    </NightScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelAccountDeletion } from '../../data/account.ts';
+import { setPendingDeletion } from '../../data/pendingDeletion.ts';
+import { useLogoutTo } from '../../data/logoutContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import styles from './Account.module.css';
+import { deletionDateText } from './deletionDateText.ts';
+
+/** Asks players who sign in with a deletion pending whether to keep the account, before anything else. */
+export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
+  useDocumentTitle('Keep your account?');
+  const queryClient = useQueryClient();
+  const leave = useLogoutTo();
+  const keep = useMutation({ mutationFn: () => cancelAccountDeletion(queryClient) });
+  const going = useMutation({
+    mutationFn: () => {
+      setPendingDeletion(deletionAt);
+      return leave('/farewell');
+    },
+  });
+  return (
+    <NightScreen>
+      <IllustratedPanel
+        sign="WELCOME BACK"
+        picture="soon"
+        title="Keep your account?"
+        action={
+          <>
+            <Button tone="lime" autoFocus busy={keep.isPending} onClick={() => keep.mutate()}>
+              Keep my account
+            </Button>
+            <Button busy={going.isPending} onClick={() => going.mutate()}>
+              Delete it as planned
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You asked us to delete it. It goes on {deletionDateText(deletionAt)}. Until you decide, nothing is played and
+          nothing is lost.
+        </p>
+        {keep.error ? (
+          <p className={styles.failed} role="alert">
+            That did not work: {keep.error.message} Try again.
+          </p>
+        ) : null}
+      </IllustratedPanel>
+    </NightScreen>
+  );
+}

@@ -1,0 +1,114 @@
+import { DELETION_DAYS, FORMER_PLAYER_NAME } from '@jumpy/domain/formerPlayer';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteAccount } from '../../data/account.ts';
+import { setSignInReturn } from '../../data/signInReturn.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { setPendingDeletion } from '../../data/pendingDeletion.ts';
+import { useLogoutTo } from '../../data/logoutContext.ts';
+import { useLoginProvider } from '../../data/loginProvider.ts';
+import { usePlayer } from '../../data/session.ts';
+import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import styles from './Account.module.css';
+import { WalletHoldings } from './WalletHoldings.tsx';
+import type { Holdings } from './holdings.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  holdings: Holdings;
+  onWallet: () => void;
+}
+
+/** Normalizes the typed name, so that case and compatibility characters do not matter. */
+const normalizeName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const isStaleSignIn = (error: unknown): boolean => error instanceof ApiCallError && error.code === 'stale_sign_in';
+
+/** Account deletion: explains what is erased and what stays, and asks for the name as confirmation. */
+export function DeleteAccountSheet({ open, onClose, holdings, onWallet }: Props) {
+  return (
+    <ModalSheet open={open} onClose={onClose} label="Delete my account" from="middle">
+      <Panel sign="DELETE MY ACCOUNT" className={styles.sheet}>
+        <p>
+          Your account goes in {DELETION_DAYS} days. Sign in before that, and you can keep it. Then your name, picture,
+          mail address and server list are erased, and the roles we gave you are taken back.
+        </p>
+        <p>
+          Your runs stay on the boards as “{FORMER_PLAYER_NAME}”, so that nobody’s rank or race breaks. XP, streak and
+          quests do not come back with a new account.{' '}
+          <Link to="/help#leaving" onClick={onClose}>
+            All that goes and stays
+          </Link>
+        </p>
+        {holdings.address === undefined ? null : (
+          <WalletHoldings holdings={holdings} address={holdings.address} onWallet={onWallet} />
+        )}
+        <DeleteAccountForm onClose={onClose} />
+      </Panel>
+    </ModalSheet>
+  );
+}
+
+function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+  const { username } = usePlayer();
+  const provider = useLoginProvider();
+  const leave = useLogoutTo();
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: (deletionAt) => {
+      setPendingDeletion(deletionAt);
+      return leave('/farewell');
+    },
+  });
+  if (isStaleSignIn(error))
+    return (
+      <div className={styles.decision}>
+        <p role="alert">
+          <b>Sign in again to delete.</b> You signed in more than ten minutes ago, and this should not happen by
+          somebody who found your browser open. Nothing changed yet.
+        </p>
+        <div className={styles.choice}>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button
+            tone="cream"
+            icon="discord"
+            autoFocus
+            onClick={() => {
+              setSignInReturn('/profile#delete');
+              provider.login();
+            }}
+          >
+            Sign in again
+          </Button>
+        </div>
+      </div>
+    );
+  const isMeant = normalizeName(typed) === normalizeName(username);
+  return (
+    <form
+      className={styles.decision}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isMeant && !isPending) mutate();
+      }}
+    >
+      <TextField
+        label={`Type your name, ${username}, to confirm`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        problem={error ? `That did not work: ${error.message} Nothing changed; try again.` : undefined}
+      />
+      <div className={styles.choice}>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button type="submit" tone="coral" icon="trash" disabled={!isMeant} busy={isPending}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../ui/Button.tsx';
+import styles from './Account.module.css';
+import type { Holdings } from './holdings.ts';
+
+interface Props {
+  holdings: Holdings;
+  address: string;
+  onWallet: () => void;
+}
+
+function charactersText(count: number | undefined): string {
+  if (count === undefined) return 'not known just now';
+  return count === 1 ? '1 character' : `${count} characters`;
+}
+
+/** What the wallet of a leaving player holds, and how to withdraw it. */
+export function WalletHoldings({ holdings: { balance, characters, isProtected }, address, onWallet }: Props) {
+  return (
+    <section className={styles.wallet} aria-label="Your wallet">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd>{balance ?? 'not known just now'}</dd>
+        </div>
+        <div>
+          <dt>In it</dt>
+          <dd>{charactersText(characters)}</dd>
+        </div>
+      </dl>
+      <p className={isProtected ? undefined : styles.failed}>
+        Your wallet is not deleted, and opens again for the same Discord account.{' '}
+        {isProtected
+          ? 'Still, take along what you want at hand:'
+          : 'But it has no recovery kit: without one it opens on this device alone. Take along what is in it:'}
+      </p>
+      <div className={styles.ways}>
+        <Button size="small" icon="upArrow" onClick={onWallet}>
+          Withdraw
+        </Button>
+        <Button size="small" icon="lock" onClick={onWallet}>
+          Export the key
+        </Button>
+        <Button size="small" icon="download" onClick={onWallet}>
+          Recovery kit
+        </Button>
+      </div>
+    </section>
+  );
+}

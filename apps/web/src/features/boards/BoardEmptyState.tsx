@@ -1,0 +1,14 @@
+import styles from './BoardEmptyState.module.css';
+
+/** Empty state below a podium that is the whole leaderboard. */
+export function BoardEmptyState({ isSelfThere }: { isSelfThere: boolean }) {
+  return (
+    <div className={styles.room}>
+      <img src="/art/climber.svg" alt="" width={128} height={112} />
+      <p className={styles.call}>{isSelfThere ? 'Who climbs next?' : 'Be the next to climb'}</p>
+      <p className={styles.words}>
+        {isSelfThere ? 'There is room up here. Beat yourself, or bring a friend.' : 'Finish a run and stand here too.'}
+      </p>
+    </div>
+  );
+}

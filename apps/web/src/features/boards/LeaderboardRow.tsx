@@ -1,0 +1,122 @@
+import { decodeHeights } from '@jumpy/protocol/heightEncoding';
+import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import { useId } from 'react';
+import { useLivePlayer } from '../../data/livePlayers.ts';
+import { showLedger } from '../../data/ledgerSheet.ts';
+import { displayNameView } from '../../data/displayName.ts';
+import { useAvatar } from '../../data/useAvatar.ts';
+import { UNRANKED_TEXT } from '../../data/unrankedText.ts';
+import { NO_RANK } from '../../data/statsView.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import styles from './LeaderboardRow.module.css';
+import { toExplainedNumber, detailText, unrankedText, valueText, explainActionText } from './boardView.ts';
+import { LiveRunLink } from './LiveRunLink.tsx';
+import { RowActions } from './RowActions.tsx';
+import { RowCheckIcon } from './RowCheckIcon.tsx';
+import { RunBadges } from './RunBadges.tsx';
+
+interface Props {
+  board: Board;
+  row: BoardRow;
+  /** On narrow leaderboards the actions are collapsed until opened. */
+  open: boolean;
+  onToggle: () => void;
+  /** The replay is locked until the day ends. */
+  closed?: boolean | undefined;
+}
+
+/** A leaderboard row. The viewer's own row is highlighted and sticky; rows of a run expand to show its actions. */
+export function LeaderboardRow({ board, row, open, onToggle, closed }: Props) {
+  const name = displayNameView(row);
+  const detail = detailText(board, row);
+  const unranked = unrankedText(board, row);
+  const face = useAvatar(row);
+  const climb = useLivePlayer(row.publicId);
+  const actionsId = useId();
+  const asked = toExplainedNumber(board, row);
+  return (
+    <li
+      className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line}
+      aria-current={row.isSelf || undefined}
+      data-run={row.runId === null ? undefined : ''}
+      data-climbs={climb ? '' : undefined}
+    >
+      <span className={styles.rank}>
+        {row.rank ?? (
+          <>
+            <span aria-hidden="true">{NO_RANK}</span>
+            <VisuallyHidden>No rank yet</VisuallyHidden>
+          </>
+        )}
+      </span>
+      <Avatar src={face} size={38} />
+      <span className={styles.who}>
+        <span className={styles.head}>
+          <PlayerLink roomy player={row} className={styles.name} dir="auto" title={name.title}>
+            {name.text}
+          </PlayerLink>
+          {row.isSelf ? <span className={styles.you}>(you)</span> : null}
+          <RunBadges row={row} />
+          {climb ? <LiveRunLink run={climb} name={name.text} /> : null}
+        </span>
+        <Sparkline
+          heights={decodeHeights(row.heights)}
+          width={118}
+          height={22}
+          colour={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
+        />
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {unranked ? (
+          <span className={styles.detail} title={UNRANKED_TEXT}>
+            {unranked}
+          </span>
+        ) : null}
+      </span>
+      {row.runId === null ? null : (
+        <span className={styles.checked}>
+          <RowCheckIcon runId={row.runId} />
+        </span>
+      )}
+      <span className={styles.value}>{valueText(board, row)}</span>
+      {asked ? (
+        <button
+          type="button"
+          className={`${styles.opener} ${styles.asks}`}
+          aria-haspopup="dialog"
+          aria-label={explainActionText(board, { row, name: name.text })}
+          onClick={() => showLedger(asked)}
+        >
+          <span className={styles.ask} aria-hidden="true">
+            ?
+          </span>
+        </button>
+      ) : null}
+      {row.runId === null ? null : (
+        <>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={open}
+            aria-controls={actionsId}
+            aria-label={`Watch, race or verify ${name.text}’s run`}
+            onClick={onToggle}
+          >
+            <Icon name="next" size={20} weight={3.4} />
+          </button>
+          <div className={styles.actions} id={actionsId} data-open={open || undefined}>
+            <RowActions
+              runId={row.runId}
+              name={name.text}
+              player={{ publicId: row.publicId, name: row.username }}
+              closed={closed}
+            />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

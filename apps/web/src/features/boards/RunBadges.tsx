@@ -1,0 +1,31 @@
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import styles from './RunBadges.module.css';
+
+/** Marks on a best run that count like any other: continued after a revive, or played in a room. */
+export function RunBadges({ row: { revived, isRoom } }: { row: Pick<BoardRow, 'revived' | 'isRoom'> }) {
+  return (
+    <>
+      {revived ? <RunBadge icon="heart" words="With a revive" className={styles.heart} /> : null}
+      {isRoom ? <RunBadge icon="users" words="Played in a room" /> : null}
+    </>
+  );
+}
+
+function RunBadge({
+  icon,
+  words,
+  className = '',
+}: {
+  icon: UiIconName;
+  words: string;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={`${styles.mark} ${className}`} title={words}>
+      <Icon name={icon} size={17} />
+      <VisuallyHidden> {words}</VisuallyHidden>
+    </span>
+  );
+}

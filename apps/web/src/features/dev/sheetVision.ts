@@ -1,5 +1,0 @@
-import type { Vision } from '@jumpy/rig/palette';
-import { createContext } from 'react';
-
-/** Color palette for all cells of the sheet. */
-export const SheetVision = createContext<Vision>('standard');

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { historyQuery } from '../../data/runs.ts';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import styles from './RunHistory.module.css';
+import { HistoryRuns } from './HistoryRuns.tsx';
+import { LevelTable } from './LevelTable.tsx';
+import { ScoreProgress } from './ScoreProgress.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+
+interface Props {
+  /** Renders the share action of a run. */
+  share: (run: HistoryRun) => ElementChildren;
+  /** Call to action while there are no runs. */
+  start: ReactNode;
+}
+
+/** The player's recent runs: a chart, the list, and the best of every level. */
+export function RunHistory({ share, start }: Props) {
+  const { data, isPending, isFetching, refetch } = useQuery(historyQuery);
+  if (data && data.runs.length + data.refused.length > 0) {
+    return (
+      <>
+        {data.runs.length > 0 ? (
+          <Panel sign="YOUR PROGRESS" className={styles.panel}>
+            <ScoreProgress runs={data.runs} />
+          </Panel>
+        ) : null}
+        <Panel sign="YOUR RUNS" className={styles.panel}>
+          <HistoryRuns runs={data.runs} total={data.total} share={share} refused={data.refused} />
+        </Panel>
+        {data.levels.length > 0 ? (
+          <Panel sign="BEST PER LEVEL" className={styles.panel}>
+            <LevelTable levels={data.levels} />
+          </Panel>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <Panel sign="YOUR RUNS" className={styles.panel}>
+      {data ? (
+        <IllustratedMessage picture="asleep" title="No runs yet" action={start}>
+          Every run you finish lands here, to watch again, to race, to share.
+        </IllustratedMessage>
+      ) : isPending ? (
+        <div className={styles.loading} role="status" aria-label="Loading your runs">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height="64px" />
+          ))}
+        </div>
+      ) : (
+        <LoadError title="Your runs did not load" busy={isFetching} onRetry={refetch}>
+          They are safe. The server did not answer.
+        </LoadError>
+      )}
+    </Panel>
+  );
+}

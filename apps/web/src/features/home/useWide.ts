@@ -1,8 +1,0 @@
-import { STORAGE } from '../../data/storageKeys.ts';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-
-/** Whether to use the desktop layout: above 1100 px, or at any width if forced. */
-export function useWide(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
-  const above = useMediaQuery('(width > 1100px)');
-  return above || storage.getItem(STORAGE.forceDesktop) === 'true';
-}

@@ -1,0 +1,242 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import type { SignInCodeState } from '@jumpy/protocol/http/signInCodes';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { protectionNeed } from '../../data/protection.ts';
+import { confirmSignInCode, formatSignInCode, requestSignInCode, fetchSignInCode } from '../../data/signInCode.ts';
+import { useSession } from '../../data/session.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Install.module.css';
+import { codeProblemText } from './codeProblemText.ts';
+
+/** Poll interval for the status of the code, in milliseconds. */
+const POLL_INTERVAL_MS = 2_000;
+const SECOND_MS = 1_000;
+
+interface ShownCode {
+  code: string;
+  endsAtMs: number;
+  state: SignInCodeState;
+  device: string | null;
+  isNetworkKnown: boolean;
+  /** The player has confirmed; the app is about to fetch its session. */
+  isAllowed?: boolean;
+}
+
+const timeLeftText = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/**
+ * The installed app has its own storage and session: shows the sign-in code for it, and what the wallet needs there.
+ */
+export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
+  const { authenticated } = useSession();
+  const config = useConfig();
+  const isOurs = config?.wallet.provider === 'keyring';
+  const [shown, setShown] = useState<ShownCode>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const state = shown?.state;
+  const isWatched = shown?.state === 'open' || shown?.state === 'asked';
+
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const look = new AbortController();
+    let stop = (): void => undefined;
+    const lookAgain = (): void => {
+      fetchSignInCode(look.signal)
+        // Failed polls are retried; the code stays valid meanwhile.
+        .then(
+          ({ state, device, isNetworkKnown }) =>
+            setShown((known) => known && { ...known, state, device, isNetworkKnown }),
+          () => undefined,
+        )
+        .finally(() => {
+          if (!look.signal.aborted) stop = browserTimers.after(POLL_INTERVAL_MS, lookAgain);
+        });
+    };
+    stop = browserTimers.after(POLL_INTERVAL_MS, lookAgain);
+    return () => {
+      look.abort();
+      stop();
+    };
+  }, [isWatched]);
+
+  // If the focused button has unmounted, focus moves to this section.
+  useEffect(() => {
+    if (state !== undefined && document.activeElement?.closest('button') === null)
+      section.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  if (!authenticated || !isOurs) return null;
+  const act = (step: () => Promise<void>): void => {
+    setBusy(true);
+    setProblem(undefined);
+    step()
+      .catch((error: unknown) => setProblem(codeProblemText(error)))
+      .finally(() => setBusy(false));
+  };
+  const show = (): void =>
+    act(async () => {
+      const { code, secondsLeft } = await requestSignInCode();
+      setShown({
+        code,
+        endsAtMs: Date.now() + secondsLeft * SECOND_MS,
+        state: 'open',
+        device: null,
+        isNetworkKnown: true,
+      });
+    });
+  const say = (isMine: boolean): void =>
+    act(async () => {
+      await confirmSignInCode(isMine);
+      setShown((known) => known && { ...known, state: isMine ? 'open' : 'refused', isAllowed: isMine });
+    });
+  return (
+    <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
+      <h3 id={heading}>Sign in there</h3>
+      <CodeStatus shown={shown} isBusy={isBusy} onShow={show} onSay={say} />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <WalletTransferNote onWallet={onWallet} />
+    </section>
+  );
+}
+
+interface CodeStatusProps {
+  shown: ShownCode | undefined;
+  isBusy: boolean;
+  onShow: () => void;
+  onSay: (isMine: boolean) => void;
+}
+
+function CodeStatus({ shown, isBusy, onShow, onSay }: CodeStatusProps) {
+  const device = shown?.device ?? 'unknown device';
+  switch (shown?.state) {
+    case 'open':
+      return shown.isAllowed ? (
+        <p role="status">Go back to the app now: it signs in by itself.</p>
+      ) : (
+        <ActiveCode shown={shown} />
+      );
+    case 'asked':
+      return (
+        <>
+          <p role="alert">
+            <strong>Is it you?</strong>
+            <span>
+              {` Your code was typed in ${shown.isNetworkKnown ? 'another network' : 'a network that we do not know'}, on: ${device}. Say yes only with that device in your hand.`}
+            </span>
+          </p>
+          <div className={styles.answers}>
+            <Button tone="coral" busy={isBusy} onClick={() => onSay(false)}>
+              No, keep out
+            </Button>
+            <Button tone="lime" busy={isBusy} onClick={() => onSay(true)}>
+              Yes, it is me
+            </Button>
+          </div>
+        </>
+      );
+    case 'used':
+      return (
+        <>
+          <p role="status">{`Signed in, on: ${device}.`}</p>
+          <Button size="small" busy={isBusy} onClick={() => onSay(false)}>
+            That was not me
+          </Button>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <p role="status">Kept out. Nobody is signed in by that code.</p>
+          <Button size="small" busy={isBusy} onClick={onShow}>
+            Show a new code
+          </Button>
+        </>
+      );
+    case 'expired':
+    case 'none':
+      return (
+        <>
+          <p role="status">The code has ended.</p>
+          <Button size="small" busy={isBusy} onClick={onShow}>
+            Show a new code
+          </Button>
+        </>
+      );
+    case undefined:
+      return (
+        <>
+          <p>The app on your home screen does not know your sign-in yet. A code brings it over.</p>
+          <Button size="small" icon="lock" busy={isBusy} onClick={onShow}>
+            Show a code
+          </Button>
+        </>
+      );
+  }
+}
+
+function ActiveCode({ shown }: { shown: ShownCode }) {
+  const [leftMs, setLeftMs] = useState(() => shown.endsAtMs - Date.now());
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    const beat = window.setInterval(() => setLeftMs(shown.endsAtMs - Date.now()), SECOND_MS);
+    return () => window.clearInterval(beat);
+  }, [shown.endsAtMs]);
+  const text = formatSignInCode(shown.code);
+  return (
+    <>
+      <p>Open the app, press &quot;Sign in with a code&quot;, and type:</p>
+      <p className={styles.code} aria-label={`Your code: ${[...shown.code].join(' ')}`}>
+        {text}
+      </p>
+      <div className={styles.choice}>
+        <span className={styles.left}>
+          <span aria-hidden="true">{timeLeftText(leftMs)} left</span>
+        </span>
+        <Button
+          size="small"
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() =>
+            void navigator.clipboard?.writeText(text).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p className={styles.note}>Tell it to nobody, whoever asks: who has it is in your account.</p>
+    </>
+  );
+}
+
+/** A wallet opens only where its share is stored: explains what it needs to open in the app. */
+function WalletTransferNote({ onWallet }: { onWallet: () => void }) {
+  const wallet = useWallet();
+  const chain = useConfig()?.chain;
+  if (wallet.address === undefined || !wallet.opensHere) return null;
+  if (protectionNeed(wallet, chain) === 'none')
+    return (
+      <p className={styles.note}>
+        Open your wallet there with your passkey or password. It is then open there, and no longer here.
+      </p>
+    );
+  return (
+    <div className={styles.walletThere}>
+      <p>Your wallet opens in this browser alone. Protect it first: then you can open it in the app.</p>
+      <Button size="small" icon="lock" onClick={onWallet}>
+        Protect wallet
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { LiveRunsResponse } from '@jumpy/protocol/http/live';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { livePath, setLivePlayers } from '../../data/livePlayers.ts';
+import { liveRunsQuery } from '../../data/liveRuns.ts';
+import styles from './LivePlayersLink.module.css';
+import { LivePlayersSheet } from './LivePlayersSheet.tsx';
+
+const NO_LIVE_RUNS: Pick<LiveRunsResponse, 'runs' | 'total'> = { runs: [], total: 0 };
+
+/** Number of live runs: a single one links directly to it, several open a list. Hidden if there are none. */
+export function LivePlayersLink() {
+  const { data, isError } = useQuery(liveRunsQuery);
+  const [isOpen, setOpen] = useState(false);
+  // After a failed poll the last answer may be outdated.
+  const { runs, total } = isError || !data ? NO_LIVE_RUNS : data;
+  useEffect(() => {
+    setLivePlayers(runs);
+    return () => setLivePlayers([]);
+  }, [runs]);
+  const [highest] = runs;
+  if (!highest && !isOpen) return null;
+  const face = (
+    <>
+      <i className={styles.dot} aria-hidden="true" />
+      <span>
+        {formatGrouped(total)} climbing<span className={styles.now}> now</span>
+      </span>
+    </>
+  );
+  return (
+    <>
+      {highest && total === 1 && !isOpen ? (
+        <Link
+          to={livePath(highest.runId)}
+          className={styles.line}
+          aria-label={`1 climbing now: watch ${highest.player.username}`}
+        >
+          {face}
+        </Link>
+      ) : (
+        <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {face}
+        </button>
+      )}
+      <LivePlayersSheet open={isOpen} runs={runs} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SaleMints } from '@jumpy/protocol/http/sale';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { saleMintsQuery } from '../../data/sale.ts';
+import { useContractCalls } from '../../wallet/useContractCalls.ts';
+import { mintErrorText } from './mintText.ts';
+
+/** State of the mint on this page. */
+export type SaleMintState =
+  | { at: 'idle' }
+  | { at: 'loading' }
+  | { at: 'success'; txHash: string; quantity: number }
+  | { at: 'error'; message: string };
+
+export interface SaleMint {
+  state: SaleMintState;
+  /** Resolves to whether the mint succeeded. */
+  mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<boolean>;
+  /** Shows an error without sending anything. */
+  refuse: (message: string) => void;
+}
+
+export function useSaleMint(): SaleMint {
+  const queryClient = useQueryClient();
+  const { sendMint } = useContractCalls();
+  const [state, go] = useReducer((_: SaleMintState, next: SaleMintState) => next, { at: 'idle' });
+  return {
+    state,
+    refuse: (message) => go({ at: 'error', message }),
+    async mint({ address, quantity, valueWei }) {
+      go({ at: 'loading' });
+      let isMinted = false;
+      try {
+        const { hash } = await sendMint(quantity, { valueWei });
+        addMintedToCache(queryClient, { address, quantity });
+        go({ at: 'success', txHash: hash, quantity });
+        isMinted = true;
+      } catch (thrown) {
+        go({ at: 'error', message: mintErrorText(thrown) });
+      }
+      for (const queryKey of [queryKeys.sale, queryKeys.collection, queryKeys.transactions])
+        void queryClient.invalidateQueries({ queryKey });
+      return isMinted;
+    },
+  };
+}
+
+/** Updates the cached amounts right after the receipt, before the refetch. */
+function addMintedToCache(
+  queryClient: QueryClient,
+  { address, quantity }: { address: string; quantity: number },
+): void {
+  queryClient.setQueryData(saleMintsQuery(address).queryKey, (known: SaleMints | undefined) => {
+    if (!known) return known;
+    const [one, two, three] = known.minted.map((minted, at) => minted + (at + 1 === known.phase ? quantity : 0));
+    return {
+      ...known,
+      minted: [one ?? 0, two ?? 0, three ?? 0] as SaleMints['minted'],
+      allowance: Math.max(0, known.allowance - quantity),
+    };
+  });
+}

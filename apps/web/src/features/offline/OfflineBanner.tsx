@@ -1,0 +1,23 @@
+import { useWaitingRunCount } from '../../runs/useWaitingRunCount.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './OfflineBanner.module.css';
+import { offlineTitle } from './offlineTitle.ts';
+import { waitingRunsText } from './offlineText.ts';
+import { UnsentRunsLink } from './UnsentRunsLink.tsx';
+import { useIsPracticeCached } from './useIsPracticeCached.ts';
+
+/** Note on a screen that still works without the server: what is safe and what remains possible. */
+export function OfflineBanner() {
+  const waiting = useWaitingRunCount();
+  const canPractise = useIsPracticeCached();
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="offline" size={22} />
+      <span>
+        <span>{`${offlineTitle(navigator.onLine)}. ${waitingRunsText(waiting)} `}</span>
+        {canPractise ? <span>Practice works. </span> : null}
+        {waiting ? <UnsentRunsLink /> : null}
+      </span>
+    </p>
+  );
+}

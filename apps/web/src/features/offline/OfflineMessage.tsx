@@ -1,0 +1,59 @@
+import { network } from '../../data/network.ts';
+import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { offlineTitle } from './offlineTitle.ts';
+import { unavailableText, type OfflineContext, waitingRunsText } from './offlineText.ts';
+import { UnsentRunsLink } from './UnsentRunsLink.tsx';
+import { useIsPracticeCached } from './useIsPracticeCached.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+
+interface Props {
+  place: OfflineContext;
+  onRetry: () => void;
+  busy?: boolean;
+  /** Number of pending runs on this device, if known. */
+  waiting?: number | undefined;
+  /** Link home, unless this is home. */
+  home?: ElementChildren;
+}
+
+/** No connection to the server: what is unavailable, what is safe, and what to do. Practice works offline. */
+export function OfflineMessage({ place, onRetry, busy = false, waiting, home }: Props) {
+  const isBack = useNetworkStatus() === 'good';
+  const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
+  const canPractise = useIsPracticeCached();
+  // A run never starts automatically: the player may have left the device.
+  const mayGo = isBack && place === 'start';
+  return (
+    <IllustratedPanel
+      sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'}
+      picture="asleep"
+      title={mayGo ? 'The connection is back' : title}
+      action={
+        <>
+          {canPractise && !mayGo ? (
+            <AnchorButton href="/frame/" tone="lime" icon="practice">
+              Practice
+            </AnchorButton>
+          ) : null}
+          <Button
+            tone={canPractise && !mayGo ? 'plain' : 'lime'}
+            icon={mayGo ? 'play' : 'restart'}
+            busy={busy}
+            onClick={onRetry}
+          >
+            {mayGo ? 'Play' : 'Try again'}
+          </Button>
+          {home}
+        </>
+      }
+    >
+      <p role="status">
+        <span>{mayGo ? 'Your run can begin.' : `${unavailableText(place)} ${waitingRunsText(waiting)} `}</span>
+        {canPractise && !mayGo ? <span>Practice works without it. </span> : null}
+        {waiting && !mayGo ? <UnsentRunsLink /> : null}
+      </p>
+    </IllustratedPanel>
+  );
+}

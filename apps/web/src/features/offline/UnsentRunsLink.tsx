@@ -1,0 +1,16 @@
+import { showLateSheet } from '../../data/secondarySheet.ts';
+import styles from './OfflineBanner.module.css';
+
+/** Inline link to the pending runs. */
+export function UnsentRunsLink() {
+  return (
+    <button
+      type="button"
+      className={styles.see}
+      aria-haspopup="dialog"
+      onClick={() => showLateSheet({ kind: 'unsent' })}
+    >
+      See them
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './PanelSection.module.css';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+
+/** A titled section of a tab; `aside` is right of the heading. */
+export function PanelSection({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ElementChildren;
+  children: ElementChildren;
+}) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { clearSignInReturn, setSignInReturn } from '../../data/signInReturn.ts';
+import { useConfig } from '../../data/config.ts';
+import { useLoginProvider } from '../../data/loginProvider.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { joinSignInChannel } from './reauthentication.ts';
+import styles from './PanelFrame.module.css';
+
+interface Props {
+  open: boolean;
+  /** Called with whether the administrator signed in again. */
+  onEnd: (isSignedIn: boolean) => void;
+}
+
+/**
+ * Irreversible actions require a sign-in within the last ten minutes. It opens in a separate window, so that no input
+ * here is lost.
+ */
+export function ReauthenticateDialog({ open, onEnd }: Props) {
+  return (
+    <ModalSheet open={open} onClose={() => onEnd(false)} label="Sign in again" from="middle">
+      <Panel sign="SIGN IN AGAIN" className={styles.again}>
+        <ReauthenticatePrompt onEnd={onEnd} />
+      </Panel>
+    </ModalSheet>
+  );
+}
+
+function ReauthenticatePrompt({ onEnd }: Pick<Props, 'onEnd'>) {
+  const config = useConfig();
+  const provider = useLoginProvider();
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const windows = joinSignInChannel(() => onEnd(true));
+    return () => windows.close();
+  }, [onEnd]);
+
+  function signInHere(): void {
+    setSignInReturn('/admin');
+    provider.login();
+  }
+
+  function openWindow(): void {
+    // The opened window inherits a copy of this tab's session storage.
+    setSignInReturn('/admin#signed-in');
+    const opened = window.open(config?.loginPath, 'jumpy-sign-in', 'popup,width=520,height=760');
+    clearSignInReturn();
+    if (opened) setWaiting(true);
+    else signInHere();
+  }
+
+  return (
+    <div className={styles.asking}>
+      <p role="alert">
+        You signed in more than ten minutes ago. So that nobody does this in a browser you left open, sign in again.
+        Nothing is done yet.
+      </p>
+      {isWaiting ? <p role="status">Waiting for the other window...</p> : null}
+      <div className={styles.choice}>
+        <Button onClick={() => onEnd(false)}>Cancel</Button>
+        <Button
+          tone="cream"
+          icon="discord"
+          autoFocus
+          disabled={!config}
+          onClick={config?.wallet.privyAppId ? signInHere : openWindow}
+        >
+          {isWaiting ? 'Open it again' : 'Sign in again'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
+import { joinSignInChannel } from './reauthentication.ts';
+
+/** Final page of the sign-in window: notifies the panel and closes. */
+export function ReauthenticatedScreen() {
+  useEffect(() => {
+    const panels = joinSignInChannel();
+    panels.tell({ type: 'signed-in-again' });
+    panels.close();
+    window.close();
+  }, []);
+  return (
+    <NightScreen>
+      <IllustratedPanel
+        sign="SIGNED IN"
+        picture="soon"
+        title="You are signed in"
+        action={<ButtonLink to="/admin">To the panel</ButtonLink>}
+      >
+        <p>The panel goes on in its own window. You can close this one.</p>
+      </IllustratedPanel>
+    </NightScreen>
+  );
+}

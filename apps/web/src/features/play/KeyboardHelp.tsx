@@ -1,0 +1,17 @@
+import { ShortcutList } from '../../ui/ShortcutList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './SidePanels.module.css';
+
+const SHORTCUTS = [
+  { keys: ['A', 'D'], does: 'or arrows to steer' },
+  { keys: ['Space'], does: 'hop in mid-air' },
+  { keys: ['P'], does: 'pause' },
+] as const;
+
+export function KeyboardHelp() {
+  return (
+    <Panel sign="KEYS" className={styles.panel}>
+      <ShortcutList keys={SHORTCUTS} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useNavigate } from 'react-router';
+import type { StartRefusal } from './playReducer.ts';
+import styles from './PlayScreen.module.css';
+
+/** Explains why the requested run is not available, and links onward. */
+export function StartRefused({ refusal: { code, error } }: { refusal: StartRefusal }) {
+  const navigate = useNavigate();
+  const solo = (): void => void navigate('/play', { replace: true, state: { gameMode: 'solo' } });
+  return (
+    <div className={styles.refused} role="alertdialog" aria-label="No race">
+      <Panel sign="NO RACE" className={styles.refusedPanel}>
+        <IllustratedMessage
+          picture={code === 'replay_closed' ? 'asleep' : 'hurt'}
+          title={error}
+          action={
+            <>
+              <Button tone="lime" icon="play" autoFocus onClick={solo}>
+                Play solo
+              </Button>
+              <ButtonLink to="/stats" icon="trophy">
+                The boards
+              </ButtonLink>
+            </>
+          }
+        >
+          Nothing of yours is lost by it. The boards have other runs to race.
+        </IllustratedMessage>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { BALANCE_NOTICE_TEXT, type BalanceNotice, isGateClosed } from '@jumpy/domain/balanceGate';
+import { gasCostWei, fallbackGasLimit, maxFeeWei } from '@jumpy/domain/gas';
+import { useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { useRecordingStatus, useRecordingQueue } from '../../runs/chain/recordingContext.ts';
+import type { RecordingStatus } from '../../runs/chain/recordingStatus.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import styles from './SummaryChainRecord.module.css';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+
+const PHASE_ICONS: Readonly<Record<Exclude<RecordingStatus['face'], 'quiet'>, UiIconName>> = {
+  pending: 'clock',
+  retrying: 'restart',
+  done: 'check',
+  skipped: 'info',
+  failed: 'warning',
+};
+
+interface Props {
+  runId: string;
+  /** Problem with the wallet or its balance. */
+  notice: BalanceNotice | undefined;
+  /** Link to test MON. */
+  fund: ElementChildren;
+}
+
+const MAX_COST = {
+  quotedCostWei: gasCostWei({ gasLimit: fallbackGasLimit('stats'), maxFeeWei: maxFeeWei(undefined) }),
+};
+
+/** Explains what skipping the record means, next to the skip message. */
+const SKIPPED_TEXT = 'Only its record on chain, which is optional: your run counts.';
+
+/** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
+export function SummaryChainRecord({ runId, notice, fund }: Props) {
+  const news = useRecordingStatus(runId);
+  const queue = useRecordingQueue();
+  const explorerUrl = useConfig()?.chain?.explorerUrl;
+  const { lastKnownWei } = useWallet().balance;
+  const [isOpen, setOpen] = useState(false);
+  if (!news || news.face === 'quiet') return null;
+  const { face, report, wait, txHash, mayRetry } = news;
+  // Retrying makes sense only if the wallet can afford even the highest possible quote.
+  const isLow = report.status === 'low_balance' && isGateClosed('recording', { lastKnownWei, terms: MAX_COST });
+  const waitsForWallet = wait !== undefined && notice === 'wallet_not_found';
+  const beside = face === 'skipped' ? SKIPPED_TEXT : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
+  return (
+    <div className={styles.record} data-face={face} data-testid="record">
+      <span className={styles.sign}>
+        <Icon name={PHASE_ICONS[face]} size={18} weight={3.2} />
+      </span>
+      <p role="status">
+        {wait ?? report.message}
+        {beside === undefined ? null : <small>{beside}</small>}
+      </p>
+      {isLow ? fund : null}
+      {mayRetry && !isLow ? (
+        <button type="button" className={styles.quiet} onClick={() => queue?.retry(runId)}>
+          Try again
+        </button>
+      ) : null}
+      {txHash === undefined ? null : (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label="The transaction"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'upArrow' : 'downArrow'} size={18} />
+        </button>
+      )}
+      {isOpen && txHash !== undefined && explorerUrl !== undefined ? (
+        <a className={styles.hash} href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
+          {txHash.slice(0, 10)}…{txHash.slice(-6)}
+          <VisuallyHidden> in the explorer, opens a new tab</VisuallyHidden>
+        </a>
+      ) : null}
+    </div>
+  );
+}

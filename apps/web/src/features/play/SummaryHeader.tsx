@@ -1,0 +1,142 @@
+import { Suspense } from 'react';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { NO_RANK } from '../../data/statsView.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PanelTitle } from '../../ui/Panel.tsx';
+import { useCountUp } from '../../runs/useCountUp.ts';
+import { Crown } from './Crown.tsx';
+import { TabularNumber } from './TabularNumber.tsx';
+import { LazySummaryLocation, LazyLightRays } from './lazyParts.tsx';
+import type { SummaryData } from './playReducer.ts';
+import styles from './RunSummary.module.css';
+import { getRankChange } from './summaryView.ts';
+import { headlineText, isTriumph, revivalText, todayRankText } from './summaryText.ts';
+
+/** Widths used in `Digits.module.css`, in em. */
+const DIGIT_WIDTH_EM = 0.62;
+const COMMA_WIDTH_EM = 0.3;
+
+const STATE_BADGES = {
+  checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
+  saved: { tone: styles.sky, icon: 'shield', text: 'Saved on this device' },
+  refused: { tone: styles.coral, icon: 'warning', text: 'Not counted' },
+  live: { tone: styles.mint, icon: 'verify', text: 'Replay checked' },
+  unwitnessed: { tone: styles.sun, icon: 'verify', text: 'Checked, not ranked' },
+  kept: { tone: styles.sun, icon: 'shield', text: 'Kept, not counted' },
+} as const;
+
+const PREVIOUS_BEST_TEXT: Readonly<Record<SummaryData['mode'], string>> = {
+  solo: 'Best',
+  room: 'Best',
+  practice: 'Best',
+  daily: 'Best today',
+  race: 'To beat',
+};
+
+function getStateBadge(state: SummaryData['state']): keyof typeof STATE_BADGES {
+  if (state.name !== 'counted') return state.name;
+  return state.run.unseen?.counted === false ? 'kept' : state.run.witness;
+}
+
+/** Status chips of the run: verification, rank, revive. */
+function SummaryBadges({ summary }: { summary: SummaryData }) {
+  const { state } = summary;
+  const chip = STATE_BADGES[getStateBadge(state)];
+  return (
+    <div className={styles.chips}>
+      <span className={[styles.chip, chip.tone].join(' ')}>
+        <Icon name={chip.icon} size={18} />
+        {chip.text}
+      </span>
+      <SummaryRank summary={summary} />
+      <RevivalBadge summary={summary} />
+    </div>
+  );
+}
+
+/** Heart chip of a revived run. */
+function RevivalBadge({ summary }: { summary: SummaryData }) {
+  const text = revivalText(summary);
+  if (text === undefined) return null;
+  return (
+    <span className={styles.chip} data-testid="revival">
+      <span className={styles.heart}>
+        <Icon name="heart" size={18} />
+      </span>
+      {text}
+    </span>
+  );
+}
+
+/** The rank, if any; until then the score to beat. */
+function SummaryRank({ summary }: { summary: SummaryData }) {
+  const { mode, state, hiScoreBefore } = summary;
+  const ranked = state.name === 'counted' && state.run.witness === 'live' ? state.run : undefined;
+  if (mode === 'solo' && ranked) return <RankBadge ranks={ranked.ranks} />;
+  const today = ranked && todayRankText(summary);
+  if (today) {
+    return (
+      <span className={styles.chip} data-testid="rank">
+        <Icon name="calendar" size={18} />
+        <span>{today}</span>
+      </span>
+    );
+  }
+  if (hiScoreBefore === 0) return null;
+  return <span className={styles.chip}>{`${PREVIOUS_BEST_TEXT[mode]} ${formatGrouped(hiScoreBefore)}`}</span>;
+}
+
+type Ranks = Parameters<typeof getRankChange>[0];
+
+/** The score rank with its change. */
+function RankBadge({ ranks }: { ranks: Ranks }) {
+  const places = getRankChange(ranks);
+  const moved = places !== 0;
+  return (
+    <span className={styles.chip} data-testid="rank">
+      {moved ? <s className={styles.rankBefore}>{formatGrouped(ranks.scoreBefore ?? 0)}</s> : null}
+      {moved ? (
+        <b className={places > 0 ? styles.rankUp : styles.rankDown} title={`${Math.abs(places)} places`}>
+          {places > 0 ? '▲' : '▼'}
+        </b>
+      ) : null}
+      <span>{`Score Rank ${ranks.score === null ? NO_RANK : formatGrouped(ranks.score)}`}</span>
+    </span>
+  );
+}
+
+/** Headline, animated score and chips. */
+export function SummaryHeader({ summary }: { summary: SummaryData }) {
+  const isBest = isTriumph(summary);
+  const { score } = summary.claim;
+  const shown = useCountUp({ to: score });
+  return (
+    <header className={styles.head}>
+      <Suspense>{isBest ? <LazyLightRays /> : null}</Suspense>
+      <PanelTitle className={isBest ? styles.bestSign : styles.sign}>
+        {isBest ? <Crown width={32} /> : null}
+        <span>{headlineText(summary)}</span>
+      </PanelTitle>
+      <p className={styles.score} data-best={isBest} style={{ '--ems': tabularNumberWidthEm(score) } as object}>
+        <span className={styles.spoken} data-testid="score">
+          {formatGrouped(score)}
+        </span>
+        <TabularNumber value={shown} />
+      </p>
+      <Suspense>
+        <LazySummaryLocation claim={summary.claim} />
+      </Suspense>
+      <SummaryBadges summary={summary} />
+    </header>
+  );
+}
+
+/**
+ * Width of a number in its digits, in em.
+ * @example digitsEms(1_234) // 2.78
+ */
+function tabularNumberWidthEm(value: number): number {
+  const commas = formatGrouped(value).replaceAll(/[^,]/g, '').length;
+  const digits = formatGrouped(value).length - commas;
+  return digits * DIGIT_WIDTH_EM + commas * COMMA_WIDTH_EM;
+}

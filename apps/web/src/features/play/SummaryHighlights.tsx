@@ -1,0 +1,45 @@
+import { listRunHighlights, type RunTotals } from '@jumpy/domain/runHighlights';
+import { MODE_RULES } from '@jumpy/domain/modes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { biomeName } from '../../data/runText.ts';
+import { usePlayer } from '../../data/session.ts';
+import { statsQuery } from '../../data/stats.ts';
+import { storeRunRecords } from '../../runs/runRecords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { SummaryData } from './playReducer.ts';
+import styles from './RunSummary.module.css';
+
+/** Collects what the run achieved, from the game page's figures. */
+function toRunHad({ claim, marks }: SummaryData): RunTotals {
+  const { score, jumps, enemies: stomps, level, durationSeconds: seconds } = claim;
+  return { score, jumps, stomps, level, seconds, streak: marks?.streak ?? 0, closeCalls: marks?.closeCalls ?? 0 };
+}
+
+/** Praise for the run, shown at once without the server; has no effect on counting. */
+export function SummaryHighlights({ summary }: { summary: SummaryData }) {
+  const { discordId } = usePlayer();
+  const totals = useQuery(statsQuery).data?.stats;
+  const [cheers] = useState(() => {
+    const had = toRunHad(summary);
+    const { runId } = summary.claim;
+    const isKept = runId !== undefined && MODE_RULES[summary.mode].countsGames;
+    const before = isKept ? storeRunRecords(localStorage, { discordId, runId, had }) : undefined;
+    return listRunHighlights({
+      had,
+      before,
+      isFirst: isKept && before === undefined && totals?.total_games === 0,
+      placeOf: biomeName,
+    });
+  });
+  return (
+    <ul className={styles.cheers} aria-label="What was good">
+      {cheers.map((cheer) => (
+        <li key={cheer}>
+          <Icon name="star" size={18} />
+          {cheer}
+        </li>
+      ))}
+    </ul>
+  );
+}

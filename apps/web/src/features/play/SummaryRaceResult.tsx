@@ -1,0 +1,53 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { SummaryData } from './playReducer.ts';
+import styles from './SummaryRaceResult.module.css';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+
+interface Side {
+  name: string;
+  score: number;
+  own: boolean;
+}
+
+/** Both scores of a race, the higher one first. */
+function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
+  const settled = state.name === 'counted' ? state.run : undefined;
+  const own: Side = { name: 'You', score: settled?.score ?? claim.score, own: true };
+  const other: Side = {
+    name: ghost?.isOwn ? 'Your run before' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
+    score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
+    own: false,
+  };
+  return own.score > other.score ? [own, other] : [other, own];
+}
+
+/** Result of the race, and the status of the run. */
+export function SummaryRaceResult({ summary, children }: { summary: SummaryData; children: ElementChildren }) {
+  const sides = toSides(summary);
+  const most = Math.max(1, ...sides.map(({ score }) => score));
+  return (
+    <Panel className={styles.panel}>
+      <ol className={styles.sides} aria-label="The race">
+        {sides.map(({ name, score, own }, index) => (
+          <li
+            key={own ? 'own' : 'other'}
+            className={own ? `${styles.side} ${styles.own}` : styles.side}
+            aria-current={own || undefined}
+          >
+            <span className={styles.mark}>{index === 0 ? <Icon name="crown" size={22} /> : null}</span>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            <span className={styles.score}>{formatGrouped(score)}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ inlineSize: `${(score / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './SidePanels.module.css';
+
+/** The player's name in a live row; long names are truncated, the status text is not. */
+export function TruncatedName({ name }: { name: string }) {
+  return (
+    <span className={styles.ownName}>
+      <bdi className={styles.cut}>{name}</bdi>
+      <span className={styles.now}>, now</span>
+    </span>
+  );
+}

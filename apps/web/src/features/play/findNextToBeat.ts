@@ -1,0 +1,58 @@
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import type { ScoreRival } from '@jumpy/protocol/scoreRival';
+
+/** A row in the panel next to the game. */
+export interface RivalEntry {
+  publicId: string;
+  /** Undefined for rivals below the loaded rows. */
+  rank: number | undefined;
+  username: string;
+  avatarUrl: string;
+  score: number;
+}
+
+/** The players above a score, and the rank it would have; undefined below the loaded rows and without a point. */
+export interface NextToBeat {
+  rivals: RivalEntry[];
+  rank: number | undefined;
+}
+
+/**
+ * Finds the nearest players above a score, lowest last; rows are in leaderboard order. Ranks assume this score in place
+ * of the player's own row, and ties share a rank. Below the loaded rows, uses the rivals sent by the server.
+ */
+export function findNextToBeat(
+  rows: readonly BoardRow[],
+  {
+    score,
+    total,
+    most,
+    ownId,
+    ahead = [],
+  }: {
+    score: number;
+    total: number;
+    most: number;
+    ownId?: string | undefined;
+    /** Lowest first. */
+    ahead?: readonly ScoreRival[] | undefined;
+  },
+): NextToBeat {
+  const others = rows.filter((row) => !row.isSelf && row.publicId !== ownId);
+  const above = others.filter((row) => row.value > score);
+  const isKnown = above.length < others.length || rows.length >= total;
+  const nearer = isKnown ? [] : ahead.filter((rival) => rival.score > score).slice(0, most);
+  if (nearer.length > 0) {
+    const named = nearer.map(({ name: username, ...rival }) => ({ ...rival, username, rank: undefined }));
+    return { rivals: named.toReversed(), rank: undefined };
+  }
+  const rankOf = (value: number): number => 1 + others.filter((row) => row.value > value).length;
+  const rivals = above.slice(-most).map((row) => ({
+    publicId: row.publicId,
+    rank: rankOf(row.value),
+    username: row.username ?? 'Unnamed player',
+    avatarUrl: row.avatarUrl,
+    score: row.value,
+  }));
+  return { rivals, rank: isKnown && score > 0 ? rankOf(score) : undefined };
+}

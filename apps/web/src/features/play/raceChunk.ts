@@ -1,0 +1,2 @@
+export { GhostPanel } from './GhostPanel.tsx';
+export { SummaryRaceResult } from './SummaryRaceResult.tsx';

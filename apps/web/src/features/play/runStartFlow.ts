@@ -1,0 +1,84 @@
+import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
+import { StartRefusedError } from '../../runs/runErrors.ts';
+import type { RunService, RunStartResult } from '../../runs/runService.ts';
+import type { RunRequest } from '../../runs/runRequest.ts';
+import type { PlayScreenState, PlayAction } from './playReducer.ts';
+
+type RequestRun = Extract<GameToShellMessage, { type: 'REQUEST_RUN' }>['data'];
+
+/** Handles the start of a run: one request at a time, then watches the run's result. */
+export interface RunStartFlow {
+  ask(request: RequestRun): Promise<void>;
+  /** Sends the raced player to the game page's start screen. */
+  tellRival(): Promise<void>;
+  /** Stops showing the result of the run. */
+  unwatch(): void;
+  stop(): void;
+}
+
+interface Options {
+  service: Pick<RunService, 'start' | 'rival' | 'watch'>;
+  wanted: RunRequest;
+  post(message: ShellToGameMessage): void;
+  play(): PlayScreenState;
+  tell(news: PlayAction): void;
+  /** The run has its ticket; the game page has not received it yet. */
+  onStarted(started: RunStartResult): void;
+  /** The game page has received its ticket. */
+  onTicket(): void;
+}
+
+/** The server could not be reached. */
+export const UNREACHABLE_CODE = 'unreachable';
+/** Refusals that the screen itself shows: the run to race is unavailable, or the server is unreachable. */
+const SHOWN_CODES: ReadonlySet<string> = new Set([
+  UNREACHABLE_CODE,
+  'replay_closed',
+  'run_removed',
+  'replay_version',
+  'run_unknown',
+]);
+
+export function createRunStartFlow({ service, wanted, post, play, tell, onStarted, onTicket }: Options): RunStartFlow {
+  let starting = false;
+  let stopped = false;
+  let unwatch = (): void => undefined;
+
+  function begin(started: RunStartResult): void {
+    const { ticket, ghost } = started;
+    unwatch();
+    unwatch = service.watch(ticket.runId);
+    onStarted(started);
+    post({ type: 'RUN_TICKET', data: ghost ? { ...ticket, ghost } : ticket });
+    onTicket();
+  }
+
+  return {
+    async ask({ securityFlags, resumes }) {
+      if (starting) return;
+      starting = true;
+      try {
+        const started = await service.start(wanted, securityFlags, resumes);
+        if (!stopped) begin(started);
+      } catch (error) {
+        if (!(error instanceof StartRefusedError)) throw error;
+        const refusal = { error: error.message, code: error.code };
+        post({ type: 'RUN_REFUSED', data: refusal });
+        if (SHOWN_CODES.has(error.code)) tell({ type: 'refused', refusal });
+      } finally {
+        starting = false;
+      }
+    },
+    async tellRival() {
+      const rival = await service.rival(wanted);
+      if (rival === undefined || stopped || play().ticket) return;
+      const { name, score, isOwn } = rival;
+      post({ type: 'RIVAL', data: { name, score, isOwn } });
+    },
+    unwatch: () => unwatch(),
+    stop() {
+      stopped = true;
+      unwatch();
+    },
+  };
+}

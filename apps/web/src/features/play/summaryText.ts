@@ -1,0 +1,96 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { PoseName } from '@jumpy/rig/poses';
+import { unseenLimitText, unseenRemainingText, unseenReasonText } from '../../data/unseenRunText.ts';
+import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from '../../data/witnessText.ts';
+import { getEarnedXp } from '../../runs/earnedXp.ts';
+import { toSentence } from './toSentence.ts';
+import type { SummaryData } from './playReducer.ts';
+
+/** Whether the run is a triumph: a new best, best of the day, or a beaten ghost. */
+export function isTriumph({ state }: Pick<SummaryData, 'state'>): boolean {
+  if (state.name !== 'counted') return false;
+  const { run } = state;
+  return run.race?.beaten ?? run.daily?.isBest ?? run.isHighScore;
+}
+
+/** Headline above the score. */
+export function headlineText(summary: SummaryData): string {
+  const { claim, mode, state } = summary;
+  if (claim.cause === 'summit') return 'THE SUMMIT!';
+  if (mode === 'race') {
+    if (state.name !== 'counted') return 'RACE OVER';
+    return isTriumph(summary) ? 'YOU WON!' : 'NOT YET!';
+  }
+  if (!isTriumph(summary)) return 'GAME OVER';
+  return mode === 'daily' ? 'BEST TODAY!' : 'NEW BEST!';
+}
+
+/** The character's pose for the result. */
+export function getPose(summary: SummaryData): PoseName {
+  const { claim, state } = summary;
+  if (state.name === 'refused') return 'hurt';
+  if (state.name === 'counted' && (isTriumph(summary) || claim.cause === 'summit')) return 'win';
+  return state.name === 'checking' ? 'anticipate' : 'idle';
+}
+
+/** Why a counted run is not ranked, and what it still counts for; undefined if ranked. */
+export function unrankedNoteText({ mode, state }: SummaryData): string | undefined {
+  if (state.name !== 'counted' || state.run.witness === 'live') return undefined;
+  const { witnessReason, unseen } = state.run;
+  if (mode === 'race') {
+    const why = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
+    return `The race does not count: ${why}. Nothing is lost by it.`;
+  }
+  const why = unseenReasonText(witnessReason);
+  if (unseen?.counted === false)
+    return `Kept to watch, not counted: ${why}. ${unseenLimitText(unseen)} Your stats and your best stay as they are.`;
+  const left = unseen ? ` ${unseenRemainingText(unseen)}` : '';
+  return `Counted without boards: ${why}. The game, its jumps and its time count, with their XP; high score and ranks stay as they were.${left}`;
+}
+
+/** Rank on today's course; undefined in other modes and without a rank. */
+export function todayRankText({ state }: Pick<SummaryData, 'state'>): string | undefined {
+  if (state.name !== 'counted') return undefined;
+  const { rank, total } = state.run.daily ?? {};
+  if (rank === undefined || rank === null || total === undefined) return undefined;
+  return `Today ${formatGrouped(rank)} of ${formatGrouped(total)}`;
+}
+
+/** Revive text with its price; undefined for runs without a revive. */
+export function revivalText({ revival }: Pick<SummaryData, 'revival'>): string | undefined {
+  if (!revival) return undefined;
+  return revival.price === null ? 'Revived free' : `Revived for ${revival.price} MON`;
+}
+
+function rankStatusText(summary: SummaryData): string {
+  const { mode, state } = summary;
+  if (state.name !== 'counted') return '';
+  const { run } = state;
+  if (run.witness !== 'live') return ` ${unrankedNoteText(summary)}`;
+  if (run.race)
+    return ` ${run.race.username} had ${formatGrouped(run.race.score)}: ${run.race.beaten ? 'beaten' : 'not beaten'}.`;
+  if (mode === 'daily') return ` ${todayRankText(summary) ?? 'Not on the board of today'}.`;
+  return run.ranks.score === null ? '' : ` Score rank ${formatGrouped(run.ranks.score)}.`;
+}
+
+/** The complete summary as text for screen readers. */
+export function spokenSummaryText(summary: SummaryData): string {
+  const { claim, mode, state } = summary;
+  const revival = revivalText(summary);
+  const score = `${headlineText(summary)} Score ${formatGrouped(claim.score)}.${revival ? ` ${revival}.` : ''}`;
+  switch (state.name) {
+    case 'checking':
+      return `${score} Checking your replay.`;
+    case 'saved':
+      return `${score} Saved on this device. It sends itself when you are back online.`;
+    case 'refused':
+      return `${score} This run did not count. ${toSentence(state.reason)}`;
+    case 'counted': {
+      const earned =
+        mode === 'race' || state.run.unseen?.counted === false
+          ? ''
+          : ` You earned ${formatGrouped(getEarnedXp(state.run))} XP.`;
+      return `${score} Replay checked.${earned}${rankStatusText(summary)}`;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { network } from '../../data/network.ts';
+import { browserTimers } from '@jumpy/browser/timers';
+import type { PlayScreenState } from './playReducer.ts';
+import type { PlaySession } from './playSession.ts';
+
+/** Time-out for a loaded page to identify itself as the game, in milliseconds. */
+const READY_TIMEOUT_MS = 10_000;
+
+/** Load state of the game page, and how to reload it. */
+export interface GameFrameState {
+  /** The browser's error page or an unresponsive page was loaded instead. */
+  missing: boolean;
+  /** Changes on every reload; used as the frame's key. */
+  attempt: number;
+  onLoad(): void;
+  again(): void;
+}
+
+/** Tracks the loading of the game page; retries as soon as the network is back. */
+export function useGameFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  {
+    session,
+    play: { ready },
+  }: { session: Pick<PlaySession, 'loaded' | 'reopened'> | undefined; play: Pick<PlayScreenState, 'ready'> },
+): GameFrameState {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState(false);
+  const [lost, setLost] = useState(false);
+  const missing = lost && !ready;
+
+  const onLoad = useCallback(() => {
+    session?.loaded();
+    setLoaded(true);
+    // The browser's error page is cross-origin, so its document is not accessible.
+    if (frame.current?.contentDocument === null) setLost(true);
+    else frame.current?.focus();
+  }, [session, frame]);
+  const again = useCallback(() => {
+    session?.reopened();
+    setAttempt((before) => before + 1);
+    setLoaded(false);
+    setLost(false);
+  }, [session]);
+
+  useEffect(() => {
+    if (!loaded || ready || lost) return undefined;
+    return browserTimers.after(READY_TIMEOUT_MS, () => setLost(true));
+  }, [loaded, ready, lost]);
+  useEffect(() => {
+    if (!missing) return undefined;
+    return network.hear((connection) => {
+      if (connection !== 'gone') again();
+    });
+  }, [missing, again]);
+
+  return { missing, attempt, onLoad, again };
+}

@@ -1,0 +1,91 @@
+import { xpForLevel } from '@jumpy/domain/levels';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { QUESTS, type QuestCategory } from '@jumpy/domain/quests';
+import { STREAK_XP } from '@jumpy/domain/streak';
+import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
+
+/** A way to earn XP, with its amount. */
+export interface XpRow {
+  xp: string;
+  does: string;
+}
+
+export interface XpSection {
+  title: string;
+  rows: readonly XpRow[];
+}
+
+export interface XpRules {
+  /** XP per point above the best score, as configured for the deployment. */
+  perPoint: '2' | '0.1';
+  /** Bonus percentages of the shop's characters; empty without a shop. */
+  bonuses: readonly number[];
+  /** XP for the first, second, third … friend; the last value applies to all further ones. Empty if invites are off. */
+  inviteSteps: readonly number[];
+  /** Level roles with their levels, lowest first. */
+  levelRoles: readonly { name: string; level: number }[];
+}
+
+const plusText = (xp: number): string => `+${formatGrouped(xp)}`;
+const sumRewards = (categories: readonly QuestCategory[]): number =>
+  QUESTS.filter(({ category }) => categories.includes(category)).reduce((sum, { xp }) => sum + xp, 0);
+
+/** All ways to earn XP with their amounts, from the rules that the server uses. */
+export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }: XpRules): XpSection[] {
+  const sections: XpSection[] = [
+    { title: 'Play', rows: [...createPlayRows(perPoint), ...createBonusRows(bonuses)] },
+    { title: 'Every day', rows: createStreakRows() },
+    {
+      title: 'Quests',
+      rows: [
+        { xp: plusText(sumRewards(['daily', 'social_daily'])), does: 'a day for all quests of the day' },
+        { xp: plusText(sumRewards(['social_weekly'])), does: 'a week for all quests of the week' },
+        { xp: plusText(sumRewards(['game', 'social_once'])), does: 'in all for quests that are done once' },
+      ],
+    },
+    { title: 'Friends', rows: createInviteRows(inviteSteps) },
+    {
+      title: 'Level roles',
+      rows: levelRoles.map(({ name, level }) => ({
+        xp: `LVL ${level}`,
+        does: `${name}, at ${formatGrouped(xpForLevel(level))} XP`,
+      })),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+function createPlayRows(perPoint: XpRules['perPoint']): XpRow[] {
+  return [
+    { xp: plusText(XP_PER_GAME), does: 'for every game you finish' },
+    { xp: plusText(XP_PER_JUMP), does: 'for every jump' },
+    perPoint === '2'
+      ? { xp: '+2', does: 'for every point above your best score' }
+      : { xp: '+1', does: 'for every 10 points above your best score' },
+  ];
+}
+
+function createBonusRows(bonuses: readonly number[]): XpRow[] {
+  if (bonuses.length === 0) return [];
+  const [least, most] = [Math.min(...bonuses), Math.max(...bonuses)];
+  return [{ xp: least === most ? `+${most}%` : `+${least}-${most}%`, does: 'of a run with a character of the shop' }];
+}
+
+function createStreakRows(): XpRow[] {
+  const first = STREAK_XP[0];
+  const last = STREAK_XP[STREAK_XP.length - 1] ?? first;
+  return [
+    { xp: plusText(first), does: `for the daily claim, and ${first} more for each day in a row` },
+    { xp: plusText(last), does: `on day ${STREAK_XP.length}; then the path begins again` },
+  ];
+}
+
+function createInviteRows(steps: readonly number[]): XpRow[] {
+  return steps.map((xp, index) => {
+    const isLast = index === steps.length - 1;
+    return {
+      xp: plusText(xp),
+      does: isLast && index > 0 ? `for every friend from number ${index + 1} on` : `for friend number ${index + 1}`,
+    };
+  });
+}

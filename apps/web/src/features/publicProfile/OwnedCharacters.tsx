@@ -1,0 +1,38 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { PublicProfile } from '@jumpy/protocol/http/profiles';
+import { Badge } from '../../ui/Badge.tsx';
+import { ItemArt } from '../../ui/ItemArt.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RarityBadge } from '../../ui/RarityBadge.tsx';
+import styles from './OwnedCharacters.module.css';
+
+/** Characters that a player owns; hidden if there are none. */
+export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'characters' | 'recruits' | 'look'> }) {
+  const { characters, recruits, look } = profile;
+  if (characters.length === 0 && recruits === 0) return null;
+  return (
+    <Panel sign="CHARACTERS" className={styles.panel}>
+      <ul className={styles.characters}>
+        {characters.map(({ itemId, name, rarity, ...art }) => (
+          <li key={itemId} className={styles.character}>
+            <ItemArt item={{ id: itemId, name, rarity, itemType: 0, ...art }} isAlive={false} mood="idle" />
+            <span className={styles.facts}>
+              <b>{name}</b>
+              <span className={styles.chips}>
+                <RarityBadge rarity={rarity} />
+                {art.look === look ? <Badge tone="mint">Playing</Badge> : null}
+              </span>
+            </span>
+          </li>
+        ))}
+        {recruits > 0 ? (
+          <li className={styles.recruits}>
+            <b>{formatGrouped(recruits)}</b>
+            <span>{recruits === 1 ? 'recruit of the army' : 'recruits of the army'}</span>
+            {look.startsWith('army') ? <Badge tone="mint">Playing</Badge> : null}
+          </li>
+        ) : null}
+      </ul>
+    </Panel>
+  );
+}

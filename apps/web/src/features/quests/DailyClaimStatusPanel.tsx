@@ -1,0 +1,69 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { DailyClaimStatus, useClaimDaily } from '../../data/dailyClaim.ts';
+import { clockText } from '../../data/clockText.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useServerNow } from '../../ui/useServerNow.ts';
+import { useEffect } from 'react';
+import { isMidnight, timeOfDayText, opensAtText } from './dailyClaimView.ts';
+import styles from './DailyClaimStatusPanel.module.css';
+
+interface Props {
+  claim: DailyClaimStatus;
+  claiming: ReturnType<typeof useClaimDaily>;
+  onClaim: () => void;
+  /** Called when the next claim becomes available while the page is open. */
+  onDue: () => unknown;
+}
+
+/** The available claim or its time, and until when the streak holds. */
+export function DailyClaimStatusPanel({ claim, claiming, onClaim, onDue }: Props) {
+  const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
+  const nowMs = useServerNow(claim.aheadMs);
+  const opening = opensAtText(nextClaimAt, { nowMs, timeZone });
+  const isDue = !isReady && nowMs >= nextClaimAt;
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue, onDue]);
+  return (
+    <div className={styles.deal}>
+      <div className={styles.words}>
+        <h3>{isReady ? `Day ${day} is ready` : opening ? `Next claim from ${opening}` : 'Claimed for today'}</h3>
+        <p>
+          {streakEndsAt === null
+            ? 'Miss a day and the streak begins again at Day 1.'
+            : `Miss a day and the streak goes back to Day 1: it holds until ${timeOfDayText(streakEndsAt, timeZone)}.`}
+        </p>
+        {isReady ? null : (
+          <p className={styles.clock} role="timer">
+            <Icon name="clock" size={20} />
+            <span>
+              {`Next claim opens in ${clockText(nextClaimAt - nowMs)}${isMidnight(nextClaimAt, timeZone) ? ', at your midnight' : ''}`}
+            </span>
+          </p>
+        )}
+        {claiming.data ? (
+          <p className={styles.done} role="status">
+            {claiming.data.message}
+          </p>
+        ) : null}
+        {claiming.error ? (
+          <p className={styles.wrong} role="alert">
+            {claimErrorText(claiming.error)}
+          </p>
+        ) : null}
+      </div>
+      {isReady ? (
+        <Button tone="lime" busy={claiming.isPending} onClick={onClaim}>
+          {claiming.isPending ? 'Processing...' : `Claim +${formatGrouped(xp)} XP`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const claimErrorText = (error: Error): string =>
+  error instanceof ApiCallError && error.code === 'claim_early'
+    ? `❌ ${error.message}`
+    : 'Failed to process daily claim';

@@ -1,0 +1,63 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import type { ClaimAttestation } from '@jumpy/protocol/http/claims';
+import { useCallback, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
+
+/** A paid reward as shown in the pop-up. */
+export interface Reward {
+  title: string;
+  xp: number;
+  /** Number of rewards combined here. */
+  count: number;
+  /** Whether its record is on-chain. */
+  isOnChain: boolean;
+  /** The completed quest; undefined for daily claims. */
+  quest?: RewardedQuest | undefined;
+}
+
+/** A quest for sharing. */
+interface RewardedQuest {
+  questKey: string;
+  title: string;
+}
+
+export interface Rewards {
+  /** A paid claim is being recorded on-chain; 10 s at most. */
+  isRecording: boolean;
+  reward: Reward | undefined;
+  /** Runs after an award: records it on-chain for players with a wallet, then shows the pop-up. */
+  pay(paid: { title: string; record: ClaimAttestation; quest?: RewardedQuest }): Promise<void>;
+  close(): void;
+}
+
+/** Combines rewards that arrive while the pop-up is open. */
+function mergeRewards(shown: Reward | undefined, reward: Reward): Reward {
+  if (!shown) return reward;
+  const count = shown.count + reward.count;
+  const isOnChain = shown.isOnChain && reward.isOnChain;
+  return { title: `${count} rewards`, xp: shown.xp + reward.xp, count, isOnChain };
+}
+
+export function useRewards(): Rewards {
+  const wallet = useWalletClient();
+  const contract = useConfig()?.chain?.contracts.questClaims;
+  const [isRecording, setRecording] = useState(false);
+  const [reward, setReward] = useState<Reward>();
+  const pay = useCallback<Rewards['pay']>(
+    async ({ title, record, quest }) => {
+      setRecording(true);
+      // A skipped record is a success: the award stands regardless of its record.
+      const isOnChain = await import('../../runs/chain/claimOnChain.ts').then(
+        async ({ claimOnChain }) =>
+          !(await claimOnChain({ ...record, contract, wallet, timers: browserTimers })).skipped,
+        () => false,
+      );
+      setRecording(false);
+      setReward((shown) => mergeRewards(shown, { title, xp: record.xpAwarded, count: 1, isOnChain, quest }));
+    },
+    [contract, wallet],
+  );
+  const close = useCallback(() => setReward(undefined), []);
+  return { isRecording, reward, pay, close };
+}

@@ -1,0 +1,206 @@
+import type { WindowChannel } from '@jumpy/browser/windowChannel';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import type { RunReplay } from '@jumpy/protocol/http/replays';
+import type { EndedRoomRace, RoomRaceResult } from '@jumpy/protocol/http/roomRaces';
+import type { RaceViewerToShellMessage, PlaybackRacer, ShellToRaceViewerMessage } from '@jumpy/protocol/raceFrame';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { raceReplaysQuery } from '../../data/roomRaces.ts';
+import { openRaceBridge } from '../../frame/raceBridge.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { RaceCourseKey } from './RaceCourseKey.tsx';
+import styles from './RaceScreen.module.css';
+import { RaceViewerStage, type RaceViewerProblem } from './RaceViewerStage.tsx';
+import { RaceTable, type RaceRowState } from './RaceTable.tsx';
+import { getRacerName, raceFactsText, raceWinText } from './raceText.ts';
+
+/** Time-out for the frame to report ready, in milliseconds. */
+const READY_TIMEOUT_MS = 15_000;
+
+type MessageData<Type extends RaceViewerToShellMessage['type']> = Extract<
+  RaceViewerToShellMessage,
+  { type: Type; data: object }
+>['data'];
+/** Problems of runs, by their index in `racers`. */
+type RacerFailures = ReadonlyMap<number, MessageData<'RACE_FAILED'>['error']>;
+
+const NO_FAILURES: RacerFailures = new Map();
+
+interface Props {
+  race: EndedRoomRace;
+  share: ReactNode;
+  framePath: string;
+  timers?: Timers | undefined;
+}
+
+const FAILURE_TEXT = {
+  damaged: 'Its replay is damaged and cannot be shown.',
+  version: 'Its rules are not known to this page: load it again.',
+  mismatch: 'Its replay gives another score than this.',
+} as const;
+
+/** A finished race: all runs in one view, the ranking, and sharing. */
+export function EndedRaceView({ race, share, framePath, timers = browserTimers }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const runIds = useMemo(() => race.places.flatMap(({ runId }) => (runId === null ? [] : [runId])), [race]);
+  const replays = useQuery({ ...raceReplaysQuery(runIds), enabled: runIds.length > 0 });
+  const known = runIds.length === 0 ? NO_REPLAYS : replays.data;
+  const given = useMemo(() => known && toViewerRace(race, known), [race, known]);
+  const viewer = useRaceViewer({ frame, racers: given?.racers, onLeave: () => void navigate('/'), timers });
+  const { standing, failures, isSilent, follow } = viewer;
+
+  const problem = ((): RaceViewerProblem => {
+    if (!given) return replays.isError ? 'failed' : 'opening';
+    if (given.racers.length === 0) return 'nothing';
+    if (isSilent) return 'silent';
+    return standing || failures.size > 0 ? undefined : 'opening';
+  })();
+  const indexOf = ({ seat }: RoomRaceResult): number => given?.seats.indexOf(seat) ?? -1;
+  const seenOf = (place: RoomRaceResult): RaceRowState => {
+    const index = indexOf(place);
+    const failure = failures.get(index);
+    return {
+      canFollow: standing !== undefined && index >= 0 && !isNotShown(failures, index),
+      isFollowed: standing?.followed === index && index >= 0,
+      problem: failure && FAILURE_TEXT[failure],
+    };
+  };
+  const onFollow = (place: RoomRaceResult): void => {
+    follow(indexOf(place));
+    // On phones the viewer is above the list.
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <Panel className={styles.headline}>
+        <h1 dir="auto">{raceWinText(race)}</h1>
+        <p>{raceFactsText(race)}</p>
+        <div className={styles.actions}>{share}</div>
+      </Panel>
+      <RaceViewerStage
+        frame={frame}
+        framePath={framePath}
+        problem={problem}
+        busy={replays.isFetching}
+        onRetry={() => void replays.refetch()}
+      />
+      <Panel sign="PLACES" className={styles.places}>
+        <RaceTable places={race.places} seenOf={seenOf} onFollow={onFollow} />
+        <RaceCourseKey course={race.course} />
+      </Panel>
+    </>
+  );
+}
+
+const NO_REPLAYS: [] = [];
+
+/** Whether a run is missing from the view; one with a deviating score is still shown. */
+function isNotShown(failures: RacerFailures, index: number): boolean {
+  const failure = failures.get(index);
+  return failure === 'damaged' || failure === 'version';
+}
+
+/** Runs in the game page's format, with their seats. */
+interface ViewerRace {
+  racers: readonly PlaybackRacer[];
+  seats: readonly number[];
+}
+
+/** The watchable runs of a race, by rank: players with an open replay, and bots. */
+function toViewerRace({ places, simVersion }: EndedRoomRace, replays: readonly RunReplay[]): ViewerRace {
+  const open = new Map(replays.map((one) => [one.runId, one.state === 'open' ? one.replay : null]));
+  const racers: PlaybackRacer[] = [];
+  const seats: number[] = [];
+  for (const place of places) {
+    const { runId, bot, score, isOwn, look, rank, seat } = place;
+    const replay = bot ? bot.replay : runId === null ? null : (open.get(runId) ?? null);
+    if (replay === null) continue;
+    racers.push({
+      runId,
+      name: getRacerName(place),
+      score,
+      simVersion,
+      replay,
+      isOwn,
+      look,
+      rank,
+      isBot: bot !== null,
+    });
+    seats.push(seat);
+  }
+  return { racers, seats };
+}
+
+/** State of the race viewer. */
+interface RaceViewerState {
+  /** Undefined until the first frame is rendered. */
+  standing: MessageData<'RACE_STATE'> | undefined;
+  failures: RacerFailures;
+  /** The game page did not respond. */
+  isSilent: boolean;
+  /** Follows somebody, by their place in what was given; null: whoever leads. */
+  follow: (index: number | null) => void;
+}
+
+interface Options {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** The runs to watch, once loaded. */
+  racers: readonly PlaybackRacer[] | undefined;
+  onLeave: () => void;
+  timers: Timers;
+}
+
+/** Sends a race's runs to the game page and receives its state. */
+function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerState {
+  const [standing, setStanding] = useState<RaceViewerState['standing']>();
+  const [failures, setFailures] = useState(NO_FAILURES);
+  const [isSilent, setSilent] = useState(false);
+  // Counts the frame's ready messages: a reloaded frame gets the runs again.
+  const [calls, setCalls] = useState(0);
+  const bridge = useRef<WindowChannel<ShellToRaceViewerMessage>>(undefined);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  }, [onLeave]);
+
+  useEffect(() => {
+    const opened = openRaceBridge({
+      page: window,
+      frame: () => frame.current?.contentWindow,
+      onMessage(message) {
+        if (message.type === 'RACE_READY') setCalls((count) => count + 1);
+        else if (message.type === 'RACE_STATE')
+          setStanding((now) => (isSamePlayback(now, message.data) ? now : message.data));
+        else if (message.type === 'NAVIGATE_HOME') leave.current();
+        else setFailures((now) => new Map(now).set(message.data.index, message.data.error));
+      },
+    });
+    bridge.current = opened;
+    return opened.close;
+  }, [frame]);
+
+  useEffect(() => {
+    if (calls > 0) {
+      setSilent(false);
+      return undefined;
+    }
+    return timers.after(READY_TIMEOUT_MS, () => setSilent(true));
+  }, [timers, calls]);
+
+  useEffect(() => {
+    if (calls === 0 || !racers || racers.length === 0) return;
+    setStanding(undefined);
+    setFailures(NO_FAILURES);
+    bridge.current?.post({ type: 'RACE', data: { racers: [...racers] } });
+  }, [calls, racers]);
+
+  const follow = useCallback((index: number | null) => bridge.current?.post({ type: 'FOLLOW', data: { index } }), []);
+  return { standing, failures, isSilent, follow };
+}
+
+/** Ignores updates that change only the tick (four per second), which this page does not show. */
+function isSamePlayback(one: RaceViewerState['standing'], other: MessageData<'RACE_STATE'>): boolean {
+  return one?.followed === other.followed && one.isLeader === other.isLeader && one.state === other.state;
+}

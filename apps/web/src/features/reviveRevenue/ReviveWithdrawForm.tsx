@@ -1,0 +1,123 @@
+import { formatMonBalance } from '@jumpy/domain/mon';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
+import { useState } from 'react';
+import { type ConnectedWallet, useConnectedWallet } from '../../data/connectedWallet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { payoutFailureText } from '../../wallet/payoutFailureText.ts';
+import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
+import styles from './ReviveTab.module.css';
+
+/** Validation errors of the payout address. */
+const MISSING_TEXT = 'Please provide a withdrawal address.';
+const MALFORMED_TEXT = 'Invalid Ethereum address format.';
+const MISTYPED_TEXT = 'This address has a typing error. Copy it again.';
+const ZERO_ADDRESS_TEXT = 'Nobody owns this address. Enter another one.';
+
+interface Props {
+  /** Undefined while loading. */
+  owner: string | undefined;
+  balanceWei: string | undefined;
+}
+
+/** Withdraws all revive revenue to an address; only the contract's owner can. */
+export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
+  const { state, address: wallet, problem: walletProblem } = useConnectedWallet();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = usePanelContractCall();
+  const to = typed.trim();
+  const isOwner = owner !== undefined && wallet === owner;
+  const amount = balanceWei === undefined ? 'everything it holds' : `${formatMonBalance(BigInt(balanceWei))} MON`;
+
+  async function withdraw(): Promise<void> {
+    const act = { contract: 'revives', functionName: 'withdraw', args: [to as `0x${string}`] } as const;
+    const done = await run(act, {
+      done: `${amount} went to ${shortAddress(to)}.`,
+      failed: (error) => payoutFailureText(error, wallet),
+    });
+    setAsking(false);
+    if (done) setTyped('');
+  }
+
+  return (
+    <>
+      <form
+        className={styles.withdraw}
+        aria-label="Withdraw"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = payoutAddressProblem(typed);
+          setProblem(wrong);
+          if (wrong === undefined && walletProblem === undefined) setAsking(true);
+        }}
+      >
+        <div className={styles.head}>
+          <h2>Withdraw</h2>
+          <p className={styles.wallet} data-connected={state === 'connected' ? '' : undefined}>
+            {walletText(state, wallet)}
+          </p>
+        </div>
+        <div className={styles.row}>
+          <TextField
+            label="Withdrawal address"
+            placeholder="0x..."
+            value={typed}
+            problem={problem}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(undefined);
+            }}
+            onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
+          />
+          <Button
+            type="submit"
+            tone="coral"
+            size="small"
+            disabled={walletProblem !== undefined || to === ''}
+            busy={isPending}
+          >
+            Withdraw Full Balance
+          </Button>
+        </div>
+        <p className={styles.note}>
+          Only the owner of the contract can withdraw
+          {owner === undefined ? '.' : isOwner ? ': that is this wallet.' : `: ${shortAddress(owner)}.`}
+        </p>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw revives"
+        what={`The contract sends ${amount} away. Your wallet asks you once more.`}
+        whom={to}
+        undo="Money that is sent cannot be called back. Check every letter of the address."
+        confirm="Withdraw Full Balance"
+        isPending={isPending}
+        onConfirm={() => void withdraw()}
+      />
+    </>
+  );
+}
+
+function walletText(state: ConnectedWallet['state'], address: string | undefined): string {
+  if (state === 'connected' || state === 'elsewhere') return `Wallet connected: ${shortAddress(address ?? '')}`;
+  return state === 'none' ? 'No wallet connected' : 'Wallet is being read';
+}
+
+/**
+ * Validation error of a typed address; undefined if it is valid.
+ * @example payoutAddressProblem('0x12') // 'Invalid Ethereum address format.'
+ */
+export function payoutAddressProblem(typed: string): string | undefined {
+  const address = typed.trim();
+  if (address === '') return MISSING_TEXT;
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return MALFORMED_TEXT;
+  if (/^0x0{40}$/.test(address)) return ZERO_ADDRESS_TEXT;
+  const hasBothCases = /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address);
+  return hasBothCases && !isAddressChecksumValid(address) ? MISTYPED_TEXT : undefined;
+}

@@ -1,0 +1,85 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { HistoryRun } from '@jumpy/protocol/http/history';
+import { useQuery } from '@tanstack/react-query';
+import { historyQuery } from '../../data/runs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ComparisonPicker.module.css';
+import { ComparisonOption } from './ComparisonOption.tsx';
+
+/** Maximum number of recent runs to choose from. */
+const MAX_RUNS = 12;
+
+interface Props {
+  open: boolean;
+  /** The watched run. */
+  runId: string;
+  onChoose: (runId: string) => void;
+  onClose: () => void;
+}
+
+/** Picks one of the player's own runs for comparison: the best first, then recent ones. */
+export function ComparisonPicker({ open, runId, onChoose, onClose }: Props) {
+  return (
+    <ModalSheet open={open} onClose={onClose} label="Side by side with mine" from="middle">
+      <Panel sign="WITH WHICH OF YOURS?" className={styles.panel}>
+        <ComparisonOptions runId={runId} onChoose={onChoose} />
+        <Button wide onClick={onClose}>
+          Close
+        </Button>
+      </Panel>
+    </ModalSheet>
+  );
+}
+
+function ComparisonOptions({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'>) {
+  const { data, isError, isFetching, refetch } = useQuery(historyQuery);
+  if (isError && !data) {
+    return (
+      <LoadError title="Your runs did not load" busy={isFetching} onRetry={refetch}>
+        They are safe. The server did not answer.
+      </LoadError>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.list} role="status" aria-label="Loading your runs">
+        <Skeleton height="58px" />
+        <Skeleton height="58px" />
+        <Skeleton height="58px" />
+      </div>
+    );
+  }
+  const { best, last } = getComparableRuns(data.runs, runId);
+  if (!best && last.length === 0) {
+    return (
+      <IllustratedMessage picture="asleep" title="No other run of yours yet">
+        Finish one, and watch the two climb side by side.
+      </IllustratedMessage>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {best ? (
+        <ComparisonOption run={best} label={`Your best, ${formatGrouped(best.score)}`} onChoose={onChoose} />
+      ) : null}
+      {last.map((run) => (
+        <ComparisonOption key={run.runId} run={run} label={formatGrouped(run.score)} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+/** Runs offered for comparison: the player's best and recent others, excluding the watched run and removed ones. */
+function getComparableRuns(
+  runs: readonly HistoryRun[],
+  runId: string,
+): { best: HistoryRun | undefined; last: HistoryRun[] } {
+  const others = runs.filter((run) => run.runId !== runId && !run.removed);
+  const best = others.find((run) => run.isBest);
+  return { best, last: others.filter((run) => run !== best).slice(0, MAX_RUNS) };
+}

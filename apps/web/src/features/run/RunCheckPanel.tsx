@@ -1,0 +1,118 @@
+import { formatDecimal } from '@jumpy/domain/formatNumber';
+import type { RunReplay } from '@jumpy/protocol/http/replays';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { RunCheck } from '../../data/runCheck.ts';
+import { ticksText } from '../../data/runText.ts';
+import { useRunCheck } from '../../data/useRunCheck.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ComparedFields } from '../../verifier/ComparedFields.tsx';
+import type { CourseVerdict } from '../../verifier/verdict.ts';
+import styles from './RunCheckPanel.module.css';
+import { ReplayDownload } from './ReplayDownload.tsx';
+
+/** Title and tone of the panel, by result. */
+function toBadge(check: RunCheck | undefined): { text: string; tone: 'plain' | 'mint' | 'coral' } {
+  if (check?.state !== 'checked') return { text: 'CHECKED', tone: 'plain' };
+  const { outcome } = check.verdict;
+  if (outcome === 'same') return { text: 'VERIFIED HERE', tone: 'mint' };
+  return { text: outcome === 'different' ? 'NOT THE SAME' : 'NOT CHECKED', tone: 'coral' };
+}
+
+/** Sentence about the verification of the course. */
+function courseVerdictText(course: CourseVerdict | undefined): string {
+  return course === 'kept' ? ' Its course follows from the key that was promised before it began.' : '';
+}
+
+/** Result as a sentence. */
+function checkText(check: RunCheck | undefined): string | undefined {
+  if (!check) return undefined;
+  if (check.state !== 'checked') return 'Its replay is not open to this browser now.';
+  const { verdict } = check;
+  switch (verdict.outcome) {
+    case 'same':
+      return `Your browser played all ${ticksText(verdict.found.ticks)} of it again and got the same score.${courseVerdictText(verdict.course)}`;
+    case 'different':
+      if (verdict.course === 'broken')
+        return 'Its course does not follow from the key that was promised before it began.';
+      return `Your browser played ${ticksText(verdict.found.ticks)} of it again and got something else.`;
+    case 'damaged':
+      return 'The bytes of this replay cannot be read, so there is nothing to play again.';
+    case 'version':
+      return `It was played by rules of version ${verdict.simVersion}, which this page does not know. Load the page again.`;
+  }
+}
+
+/** Verification of a run: the server's result, and the one computed in this browser on request. */
+export function RunCheckPanel({
+  runId,
+  replay,
+  closed,
+}: {
+  runId: string;
+  replay: RunReplay | undefined;
+  closed: boolean;
+}) {
+  const { check, busy, failed, start } = useRunCheck(runId);
+  const { text, tone } = toBadge(check);
+  const said = useRef<HTMLParagraphElement>(null);
+  const sentence = checkText(check);
+  // The button disappears when done; keyboard focus moves to the result.
+  useEffect(() => {
+    if (check && document.activeElement === document.body) said.current?.focus({ preventScroll: true });
+  }, [check]);
+  const found = check?.state === 'checked' && 'found' in check.verdict ? check.verdict : undefined;
+  return (
+    <Panel
+      className={styles[tone]}
+      sign={
+        <>
+          <Icon name="verify" size={22} weight={3} />
+          <span>{text}</span>
+        </>
+      }
+    >
+      <p className={styles.server}>
+        <Icon name="check" size={20} weight={3.4} />
+        Replay checked by the server
+      </p>
+      <div role="status">
+        {sentence ? (
+          <p className={styles.sentence} ref={said} tabIndex={-1}>
+            {sentence}
+          </p>
+        ) : null}
+        {failed ? (
+          <p className={styles.sentence}>The check could not be done: no answer. Nothing is wrong with the run.</p>
+        ) : null}
+      </div>
+      {check || closed ? null : (
+        <>
+          <p className={styles.words}>
+            It counted only after the server had played it again. So can you, here and now.
+          </p>
+          <Button wide icon="verify" tone="cream" busy={busy} onClick={start}>
+            {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
+          </Button>
+        </>
+      )}
+      {found ? <ComparedFields claim={found.claim} found={found.found} /> : null}
+      {check?.state === 'checked' ? (
+        <p className={styles.cost}>
+          <span>Checked in {Math.max(1, Math.round(check.verdict.durationMs))} ms</span>
+          <span>Replay {formatDecimal(check.verdict.bytes / 1_000, 1)} KB</span>
+        </p>
+      ) : null}
+      {replay?.state === 'open' ? <ReplayDownload replay={replay} /> : null}
+      <ButtonLink to="/verify" size="small" icon="trophy" wide className={styles.board}>
+        Verify the board
+      </ButtonLink>
+      <p className={styles.help}>
+        <Link to="/help#scores">How scores are kept honest</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { getBrowserShareApi, type SharedLink, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
+import { browserTimers } from '@jumpy/browser/timers';
+import { Button, type ButtonStyleProps } from '../../ui/Button.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { CopyableLink } from './CopyableLink.tsx';
+import styles from './ShareRunButton.module.css';
+
+/** How long "Link copied" is shown, in milliseconds. */
+const COPIED_NOTE_MS = 3_000;
+
+interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'className'> {
+  shared: SharedLink;
+  /** Accessible label of the sheet with the link. */
+  label: string;
+  text?: string;
+}
+
+/** Shares a link through the device's share dialog, or copies it and confirms that. */
+export function ShareLinkButton({ shared, label, text = 'Share', ...look }: Props) {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const copied = outcome === 'copied';
+
+  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
+
+  const onShare = async (): Promise<void> => {
+    setOutcome(await shareLink(shared, getBrowserShareApi()));
+  };
+  return (
+    <>
+      <Button {...look} icon={copied ? 'check' : 'share'} onClick={() => void onShare()}>
+        {copied ? 'Link copied' : text}
+      </Button>
+      <span className={styles.said} role="status">
+        {copied ? 'Link copied' : ''}
+      </span>
+      <ModalSheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} from="middle">
+        <CopyableLink url={shared.url} onDone={() => setOutcome(undefined)} />
+      </ModalSheet>
+    </>
+  );
+}

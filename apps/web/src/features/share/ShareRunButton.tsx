@@ -1,0 +1,25 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { useConfig } from '../../data/config.ts';
+import { runPath } from '../../data/runText.ts';
+import type { SharedLink } from '../../data/shareLink.ts';
+import type { ButtonStyleProps } from '../../ui/Button.tsx';
+import { ShareLinkButton } from './ShareLinkButton.tsx';
+
+interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'className'> {
+  run: { runId: string; score: number };
+  /** The player's name, for other players' runs. */
+  name?: string | undefined;
+}
+
+function toSharedLink({ run, name }: Pick<Props, 'run' | 'name'>, productName: string): SharedLink {
+  const score = formatGrouped(run.score);
+  const text = name
+    ? `${name} scored ${score} in ${productName}. Watch the run, race it, check it.`
+    : `I scored ${score} in ${productName}. Watch my run, race it, check it.`;
+  return { title: `${score} in ${productName}`, text, url: window.location.origin + runPath(run.runId) };
+}
+
+export function ShareRunButton({ run, name, ...look }: Props) {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  return <ShareLinkButton {...look} shared={toSharedLink({ run, name }, productName)} label="Share this run" />;
+}

@@ -1,0 +1,32 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { SharedLink } from '../../data/shareLink.ts';
+
+type ShareText = Omit<SharedLink, 'url'>;
+
+/** Share text of a profile. */
+export function profileShareText(
+  { username, best }: { username: string; best?: { score: number } | null },
+  { productName, isOwn }: { productName: string; isOwn: boolean },
+): ShareText {
+  const title = `${username} in ${productName}`;
+  const score = best ? formatGrouped(best.score) : undefined;
+  if (isOwn)
+    return {
+      title,
+      text: score
+        ? `My best climb in ${productName}: ${score}. Watch my runs, race them, check them.`
+        : `This is me in ${productName}. Jump with me!`,
+    };
+  return {
+    title,
+    text: score
+      ? `${username} climbed to ${score} in ${productName}. Watch the runs, race them, check them.`
+      : `${username} jumps in ${productName}.`,
+  };
+}
+
+/** Share text of a completed quest; without a name it is the player's own. */
+export function questShareText({ title, name }: { title: string; name?: string }, productName: string): ShareText {
+  const did = `${name ?? 'I'} did "${title}" in ${productName}.`;
+  return { title: `${title} in ${productName}`, text: `${did} Can you?` };
+}

@@ -1,0 +1,88 @@
+import { isCharacterType } from '@jumpy/domain/characters';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { useRef, useState } from 'react';
+import { Button, type ButtonTone } from '../../ui/Button.tsx';
+import { useReducedMotion } from '../../ui/useReducedMotion.ts';
+import { ItemArt } from '../../ui/ItemArt.tsx';
+import styles from './ShopItemCard.module.css';
+import { type ItemState, ITEM_STATE_TEXT } from './itemState.ts';
+import { Price } from './Price.tsx';
+import { RarityBadge } from '../../ui/RarityBadge.tsx';
+import { supplyText } from './shopText.ts';
+import { useInView } from '../../ui/useInView.ts';
+
+interface Props {
+  item: ShopItem;
+  state: ItemState;
+  /** The button's action is not possible now. */
+  disabled?: boolean;
+  onMint: () => void;
+  onEquip: () => void;
+  onTry: () => void;
+}
+
+const BUTTON_TONES: Partial<Readonly<Record<ItemState, ButtonTone>>> = { mint: 'lime', equip: 'cream' };
+const HOP_DURATION_MS = 420;
+/** Delay before the animation starts, so that items scrolled past stay static. */
+const HOVER_DELAY_MS = 200;
+
+/** A shop item; animated while visible, and hops when pressed. */
+export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, onTry }: Props) {
+  const { name, rarity, xpBonus, itemType, id } = item;
+  const card = useRef<HTMLElement>(null);
+  const isSeen = useInView(card, { restMs: HOVER_DELAY_MS });
+  const [isHopping, setHopping] = useState(false);
+  const still = useReducedMotion();
+  const isCharacter = isCharacterType(itemType);
+  const hop = (): void => {
+    if (still || isHopping) return;
+    setHopping(true);
+    setTimeout(() => setHopping(false), HOP_DURATION_MS);
+  };
+  const act = { mint: onMint, equip: onEquip }[state as 'mint' | 'equip'];
+  const isDone = state === 'equipped' || state === 'owned';
+  return (
+    <article ref={card} className={styles.card} data-state={state} aria-labelledby={`item-${id}`}>
+      <button
+        type="button"
+        className={isHopping ? `${styles.art} ${styles.hopping}` : styles.art}
+        aria-label={isCharacter ? `Try on ${name}` : `${name} hops`}
+        onClick={() => {
+          hop();
+          if (isCharacter) onTry();
+        }}
+        onPointerDown={hop}
+      >
+        <ItemArt item={item} isAlive={isSeen} mood={isHopping ? 'jump' : state === 'equipped' ? 'win' : 'idle'} />
+        {isCharacter ? (
+          <span className={styles.tryOn} aria-hidden="true">
+            TRY ON
+          </span>
+        ) : null}
+      </button>
+      <RarityBadge rarity={rarity} className={styles.rarity} />
+      {xpBonus > 0 ? <span className={styles.bonus}>+{xpBonus}% XP</span> : null}
+      <div className={styles.facts}>
+        <h3 id={`item-${id}`} className={styles.name} title={name}>
+          {name}
+        </h3>
+        <span className={styles.supply}>{supplyText(item)}</span>
+      </div>
+      <div className={styles.deal}>
+        <Price price={item.price} />
+        <Button
+          className={styles.button}
+          tone={BUTTON_TONES[state]}
+          size="small"
+          icon={isDone ? 'check' : undefined}
+          disabled={disabled || act === undefined}
+          busy={state === 'minting'}
+          aria-label={`${ITEM_STATE_TEXT[state]} ${name}`}
+          onClick={act}
+        >
+          {ITEM_STATE_TEXT[state]}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { WalletError } from '../../data/walletClient.ts';
+
+export const SHOP_TEXT = {
+  noWallet: 'No wallet connected',
+  noMoney: 'Insufficient balance. Please add MON to your wallet to mint.',
+  noService: 'NFTShopService could not be initialized.',
+  noWriting: 'Write Contract not initialized. Is your wallet connected?',
+  noReading: 'Read Contract not initialized',
+} as const;
+
+/** Error message of a failed mint. */
+export function shopMintErrorText(thrown: unknown): string {
+  if (thrown instanceof WalletError && thrown.code === 'insufficient_funds') return SHOP_TEXT.noMoney;
+  if (thrown instanceof WalletError && thrown.code === 'rejected')
+    return 'You cancelled it in your wallet. Nothing was paid.';
+  const message = thrown instanceof Error ? thrown.message : '';
+  if (/insufficient (balance|funds)/i.test(message)) return SHOP_TEXT.noMoney;
+  if (thrown instanceof ApiCallError && thrown.code === 'chain_off') return SHOP_TEXT.noService;
+  return message || 'Something went wrong. Nothing was paid twice.';
+}
+
+/** Why the shop cannot be shown. */
+export function shopErrorText(thrown: unknown): string {
+  if (thrown instanceof ApiCallError && thrown.code === 'chain_off') return SHOP_TEXT.noService;
+  return SHOP_TEXT.noReading;
+}
+
+/**
+ * Formats the supply of an item.
+ * @example supplyText({ minted: 61, supply: 300 }) // '61 / 300'
+ */
+export const supplyText = ({ minted, supply }: { minted: number; supply: number }): string =>
+  `${minted} / ${supply === 0 ? '∞' : supply}`;

@@ -1,0 +1,38 @@
+import type { StorageState } from '@jumpy/browser/storageFallback';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './StorageBanner.module.css';
+
+type StorageProblem = Exclude<StorageState, 'kept'>;
+
+const TITLES: Readonly<Record<StorageProblem, string>> = {
+  denied: 'This browser keeps nothing here',
+  full: 'This browser has no room left',
+};
+
+function problemText(state: StorageProblem): string {
+  if (state === 'full')
+    return 'You can play. What is set now may be gone at the next visit, and a run that waits may need this tab open.';
+  return navigator.cookieEnabled
+    ? 'You can play. Settings are gone with this tab, and a run that waits is sent only while it is open.'
+    : 'Practice works. To sign in, allow this site to keep its data.';
+}
+
+/** Banner if the browser blocks storage: the game works, but lists what is not saved. */
+export function StorageBanner({ state }: { state: StorageProblem }) {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  return (
+    <aside className={styles.note} aria-label="Storage" data-storage={state}>
+      <span className={styles.face}>
+        <Icon name="warning" size={22} weight={3.2} />
+      </span>
+      <p role="status">
+        <b>{TITLES[state]}</b>
+        {problemText(state)} <a href="/help#unsent">Why</a>
+      </p>
+      <Button size="small" icon="close" aria-label="Close" onClick={() => setClosed(true)} />
+    </aside>
+  );
+}

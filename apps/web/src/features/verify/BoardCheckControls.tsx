@@ -1,0 +1,111 @@
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { Fragment, useEffect, useRef } from 'react';
+import { playLengthText } from '../../data/runText.ts';
+import { displayName } from '../../data/displayName.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { computeBoardTotals, rowOutcomeText, speedText, totalsText } from './boardCheckView.ts';
+import type { BoardCheck } from './useBoardCheck.ts';
+import styles from './BoardCheckControls.module.css';
+
+interface Props {
+  rows: readonly BoardRow[];
+  check: BoardCheck;
+}
+
+/** Starts, shows and stops the verification of the leaderboard. */
+export function BoardCheckControls({ rows, check }: Props) {
+  const { phase } = check;
+  const runIds = rows.flatMap(({ runId }) => (runId === null ? [] : [runId]));
+  const totals = computeBoardTotals(rows, check.checks);
+  const place = useRef<HTMLDivElement>(null);
+  // Keeps keyboard focus when the pressed button is replaced by another.
+  useEffect(() => {
+    if (phase !== 'idle' && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [phase]);
+  return (
+    <div ref={place}>
+      {phase === 'idle' ? (
+        <Button tone="lime" size="big" wide icon="verify" className={styles.start} onClick={() => check.start(runIds)}>
+          Verify {runIds.length} {runIds.length === 1 ? 'run' : 'runs'}
+        </Button>
+      ) : (
+        <div className={styles.progress}>
+          <p className={styles.count}>
+            <span>
+              {phase === 'running'
+                ? 'Checking in your browser'
+                : phase === 'done'
+                  ? 'Checked in your browser'
+                  : 'Stopped'}
+            </span>
+            <strong>
+              {totals.done} / {totals.rows}
+            </strong>
+          </p>
+          <div
+            className={styles.track}
+            role="progressbar"
+            aria-label="Runs checked"
+            aria-valuemin={0}
+            aria-valuemax={totals.rows}
+            aria-valuenow={totals.done}
+          >
+            <i style={{ transform: `scaleX(${totals.rows === 0 ? 0 : totals.done / totals.rows})` }} />
+          </div>
+          <p className={styles.work}>
+            <span>{playLengthText(totals.ticks)} of play checked</span>
+            <span>{speedText(totals)}</span>
+          </p>
+        </div>
+      )}
+      <div role="status" className={phase === 'idle' ? undefined : styles.outcome}>
+        {phase === 'done' ? (
+          <>
+            <p className={totals.different.length === 0 ? styles.good : styles.bad}>
+              <Icon name={totals.different.length === 0 ? 'verify' : 'warning'} size={26} weight={3} />
+              {totalsText(totals)}
+            </p>
+            {totals.different.length > 0 ? (
+              <p className={styles.named}>Not the same: {totals.different.map(displayName).join(', ')}.</p>
+            ) : null}
+            {totals.unchecked.length > 0 ? (
+              <p className={styles.named}>
+                Not checked:{' '}
+                {totals.unchecked.map(({ row, outcome }, index) => (
+                  <Fragment key={row.publicId}>
+                    {index > 0 ? <span>, </span> : null}
+                    <bdi>{displayName(row)}</bdi>
+                    <span>{` (${rowOutcomeText(outcome)})`}</span>
+                  </Fragment>
+                ))}
+                <span>.</span>
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        {phase === 'failed' ? (
+          <p className={styles.named}>
+            The rest did not arrive: no answer. What is marked stays marked; continue when you are back online.
+          </p>
+        ) : null}
+        {phase === 'cancelled' ? <p className={styles.named}>Stopped by you. What is marked stays marked.</p> : null}
+      </div>
+      {phase === 'running' ? (
+        <Button wide icon="close" onClick={check.cancel}>
+          Stop
+        </Button>
+      ) : null}
+      {phase === 'failed' || phase === 'cancelled' ? (
+        <Button wide tone="lime" icon="play" onClick={() => check.goOn(runIds)}>
+          Continue
+        </Button>
+      ) : null}
+      {phase === 'done' ? (
+        <Button wide icon="restart" onClick={() => check.start(runIds)}>
+          Check again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useWallet, useWalletClient } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { useAction } from './useAction.ts';
+
+/**
+ * Tells the player to answer the request in the wallet's own window, which may be hidden behind this one. Blocks this
+ * page until then.
+ */
+export function KeyringWindowPrompt() {
+  const walletClient = useWalletClient();
+  const { asksInWindow = false } = useWallet();
+  const [times, setTimes] = useState(0);
+  const showing = useAction((message) => message || 'Couldn’t show the window. Look for it among your open windows.');
+  // Browsers close a dialog on Escape even if the page prevents it; a new key remounts it.
+  const stay = (): void => setTimes((before) => before + 1);
+  return (
+    <ModalSheet key={times} open={asksInWindow} onClose={stay} label="Your wallet asks" from="middle">
+      <Panel sign="Your wallet">
+        <IllustratedMessage
+          picture="soon"
+          title="It asks you something"
+          action={
+            <Button
+              tone="lime"
+              autoFocus
+              busy={showing.busy}
+              onClick={() => walletClient && showing.run(() => walletClient.openWindow())}
+            >
+              Show its window
+            </Button>
+          }
+        >
+          <p role="status">
+            {showing.done ? <span>No window in front of you? Look for it among your open windows. </span> : null}
+            <span>Answer in the window of your wallet. Without an answer nothing is changed.</span>
+          </p>
+          {showing.error === undefined ? null : <p role="alert">{showing.error}</p>}
+        </IllustratedMessage>
+      </Panel>
+    </ModalSheet>
+  );
+}

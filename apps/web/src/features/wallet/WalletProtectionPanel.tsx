@@ -1,0 +1,72 @@
+import { useConfig } from '../../data/config.ts';
+import { protectionNeed } from '../../data/protection.ts';
+import { useWallet, useWalletClient, type WalletView } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAction } from './useAction.ts';
+import styles from './WalletProtectionPanel.module.css';
+
+const KIND_TEXT = { passkey: 'a passkey', password: 'a password' } as const;
+
+/** Whether the browser has granted persistent storage to the wallet. */
+function PersistenceNote({ wallet: { opensHere, keptBy, isPersisted } }: { wallet: WalletView }) {
+  if (!opensHere || keptBy === 'privy' || isPersisted === undefined) return null;
+  return (
+    <p className={styles.promise}>
+      {isPersisted
+        ? 'Your browser has promised to keep this device’s part of it.'
+        : 'Your browser has not promised to keep this device’s part of it: it may clear it when space runs short.'}
+    </p>
+  );
+}
+
+/** Shows whether the wallet survives losing this device and how to protect it; stays until that is done. */
+export function WalletProtectionPanel() {
+  const walletClient = useWalletClient();
+  const wallet = useWallet();
+  const chain = useConfig()?.chain;
+  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const need = protectionNeed(wallet, chain);
+  if (wallet.recovery.length > 0) {
+    return (
+      <section className={styles.kept} aria-label="Protection">
+        <p className={styles.done}>
+          <Icon name="verify" size={22} />
+          Protected by {wallet.recovery.map((kind) => KIND_TEXT[kind]).join(' and ')}
+        </p>
+        <PersistenceNote wallet={wallet} />
+        {walletClient && wallet.opensHere && wallet.keptBy !== 'privy' ? (
+          <Button size="small" tone="cream" busy={doing.busy} onClick={() => doing.run(() => walletClient.protect())}>
+            Add a way or a new kit
+          </Button>
+        ) : null}
+        <p className={styles.alert} role="alert">
+          {doing.error}
+        </p>
+      </section>
+    );
+  }
+  if (need === 'none' || !walletClient) return null;
+  return (
+    <section className={styles.need} data-need={need} aria-label="Protection">
+      <Icon name="lock" size={26} />
+      <p className={styles.words}>
+        <strong>{need === 'urged' ? 'Protect it before you add more' : 'Not protected yet'}</strong>
+        If you lose this device, clear your browser or close a private window, nobody can open your wallet, not even we.
+        It takes a minute.
+      </p>
+      <PersistenceNote wallet={wallet} />
+      <Button
+        tone={need === 'urged' ? 'lime' : 'cream'}
+        wide
+        busy={doing.busy}
+        onClick={() => doing.run(() => walletClient.protect())}
+      >
+        Protect wallet
+      </Button>
+      <p className={styles.alert} role="alert">
+        {doing.error}
+      </p>
+    </section>
+  );
+}

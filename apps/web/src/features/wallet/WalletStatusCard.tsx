@@ -1,0 +1,123 @@
+import {
+  WALLET_ACTION_TEXT,
+  WALLET_STATUS_INFO,
+  type WalletAction,
+  type WalletStatus,
+} from '@jumpy/domain/walletStatus';
+import { useLogout } from '../../data/logoutContext.ts';
+import { getOfferedActions, walletSafetyText } from '../../data/offeredWalletActions.ts';
+import { useLoginProvider } from '../../data/loginProvider.ts';
+import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
+import { Link } from 'react-router';
+import { showProfile } from '../../data/profileSheet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAction } from './useAction.ts';
+import { notReadyText } from './notReadyText.ts';
+import styles from './WalletTab.module.css';
+
+/** Wallet call for each offered action. Signing in and out is handled by the page. */
+const WALLET_ACTIONS: Partial<Record<WalletAction, (walletClient: WalletClient) => Promise<unknown>>> = {
+  check_again: (walletClient) => walletClient.refresh({ force: true }),
+  open: (walletClient) => walletClient.open(),
+  link: (walletClient) => walletClient.recover(),
+  create: (walletClient) => walletClient.create(),
+  start_new: (walletClient) => walletClient.startNew(),
+  open_window: (walletClient) => walletClient.openWindow(),
+  allow_storage: (walletClient) => walletClient.allowStorage(),
+};
+
+/** Titles by status, shown above the status text. */
+const STATUS_TITLES: Partial<Record<WalletStatus, string>> = {
+  analysis_error: 'No answer from your wallet',
+  unknown_state: 'No answer from your wallet',
+  discord_only_no_wallet: 'No wallet yet',
+  embedded_wallet_stuck: 'Opens elsewhere',
+  has_wallet_linked: 'Not open here',
+  storage_closed: 'Your wallet needs a window',
+};
+
+/** Pictures by status; all others use `asleep`. */
+const STATUS_ILLUSTRATIONS: Partial<Record<WalletStatus, 'hurt' | 'lost' | 'soon'>> = {
+  embedded_wallet_stuck: 'lost',
+  analysis_error: 'hurt',
+  unknown_state: 'hurt',
+  discord_only_no_wallet: 'soon',
+};
+
+function RecoveryLink() {
+  return (
+    <Link className={styles.recovery} to="/recovery" onClick={() => showProfile(false)}>
+      Wallet recovery
+    </Link>
+  );
+}
+
+/** Status of a wallet that is not ready on this device, with the actions the player can take. */
+export function WalletStatusCard() {
+  const walletClient = useWalletClient();
+  const wallet = useWallet();
+  const { status, creation } = wallet;
+  const provider = useLoginProvider();
+  const logOut = useLogout();
+  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const standing = WALLET_STATUS_INFO[status];
+
+  if (creation.state === 'creating') {
+    return (
+      <IllustratedMessage picture="soon" title="Making your wallet">
+        <p role="status">
+          {`${creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play meanwhile.`}
+        </p>
+      </IllustratedMessage>
+    );
+  }
+  if (status === 'unknown') {
+    return (
+      <div className={styles.waiting} role="status" aria-label={standing.text}>
+        <Skeleton height="54px" />
+        <Skeleton height="76px" />
+        <Skeleton height="52px" />
+        <p className={styles.late}>
+          Your wallet takes longer than usual. You can play meanwhile. <RecoveryLink />
+        </p>
+      </div>
+    );
+  }
+  const act = async (action: WalletAction): Promise<void> => {
+    if (action === 'sign_in') provider.login();
+    else if (action === 'sign_in_again') await logOut();
+    else if (walletClient) await WALLET_ACTIONS[action]?.(walletClient);
+  };
+  // Show one message: the last action's error, else the creation error, else the status.
+  const failed = status === 'discord_only_no_wallet' ? notReadyText(creation) : undefined;
+  const alert = doing.error ?? failed;
+  return (
+    <IllustratedMessage
+      picture={alert === undefined ? (STATUS_ILLUSTRATIONS[status] ?? 'asleep') : 'hurt'}
+      title={STATUS_TITLES[status] ?? (standing.hasWallet ? 'Your wallet waits' : 'Your wallet')}
+      action={
+        <>
+          {getOfferedActions(wallet).map((action, at) => (
+            <Button
+              key={action}
+              tone={at === 0 ? 'lime' : 'plain'}
+              wide
+              busy={doing.busy}
+              onClick={() => doing.run(() => act(action))}
+            >
+              {WALLET_ACTION_TEXT[action]}
+            </Button>
+          ))}
+          <RecoveryLink />
+        </>
+      }
+    >
+      {alert === undefined ? <p>{walletSafetyText(wallet)}</p> : null}
+      <p className={styles.alert} role="alert">
+        {alert}
+      </p>
+    </IllustratedMessage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OtherPlayer } from '../rooms/otherPlayer.ts';
+import { PlayerLink } from '../ui/PlayerLink.tsx';
+
+interface Props {
+  /** Undefined if the name has no profile to link to. */
+  player: OtherPlayer | undefined;
+  name: string;
+  className?: string | undefined;
+}
+
+/** A name in a room. The profile opens in a new tab, since leaving this page would leave the room. */
+export function RoomPlayerName({ player, name, className }: Props) {
+  if (!player) return <bdi className={className}>{name}</bdi>;
+  return (
+    <PlayerLink apart roomy player={player} className={className} dir="auto" title={name}>
+      {name}
+    </PlayerLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { RoomCode } from '@jumpy/protocol/room/messages';
+import { STORAGE } from '../data/storageKeys.ts';
+import type { RoomTarget } from './roomLink.ts';
+
+/** The tab's room, stored across reloads. */
+export interface StoredRoom {
+  read(): RoomTarget | undefined;
+  keep(wish: RoomTarget | undefined): void;
+}
+
+/** Uses session storage, since each tab is in its own room. */
+export function createStoredRoom(storage: () => Storage): StoredRoom {
+  return {
+    read() {
+      try {
+        const [code, watch] = storage().getItem(STORAGE.room)?.split(' ') ?? [];
+        const roomId = RoomCode.safeParse(code);
+        return roomId.success ? { roomId: roomId.data, watch: watch === 'watch' } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(wish) {
+      try {
+        if (wish?.roomId === undefined) storage().removeItem(STORAGE.room);
+        else storage().setItem(STORAGE.room, wish.watch ? `${wish.roomId} watch` : wish.roomId);
+      } catch {
+        // Without storage, a reload starts at home.
+      }
+    },
+  };
+}

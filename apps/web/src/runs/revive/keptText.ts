@@ -1,2 +1,0 @@
-/** Shown when a payment arrives after the run has ended. */
-export const KEPT_TEXT = 'The payment came too late for this run. It is kept: your next revive is free.';

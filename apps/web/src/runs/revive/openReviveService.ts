@@ -1,0 +1,7 @@
+import { httpReviveApi } from './reviveApi.ts';
+import { createReviveService, type ReviveService, type ReviveServiceOptions } from './reviveService.ts';
+
+/** Creates the service with the page's own server. */
+export function openReviveService(needs: Omit<ReviveServiceOptions, 'api'>): ReviveService {
+  return createReviveService({ ...needs, api: httpReviveApi });
+}

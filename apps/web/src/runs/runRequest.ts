@@ -1,0 +1,27 @@
+import type { RunTicket } from '@jumpy/protocol/http/runs';
+
+/** What a ticket is requested for: the mode and, in a race, the opponent's run. */
+export type RunRequest = { mode: 'solo' } | { mode: 'daily' } | { mode: 'race'; ghostRunId: string };
+
+export const SOLO_RUN: RunRequest = { mode: 'solo' };
+
+/** Key of a request; equal requests have equal keys. */
+export function runRequestKey(wanted: RunRequest): string {
+  return wanted.mode === 'race' ? `race ${wanted.ghostRunId}` : wanted.mode;
+}
+
+/** Request that follows a played ticket: the same mode again. */
+export function nextRunRequest({ mode, ghostRunId }: RunTicket): RunRequest {
+  if (mode === 'daily') return { mode };
+  return mode === 'race' && ghostRunId ? { mode, ghostRunId } : SOLO_RUN;
+}
+
+/** Whether a ticket can still be started; a daily course only on its day. */
+export function isStillPlayable({ courseEndsAt }: RunTicket, nowMs: number): boolean {
+  return courseEndsAt === undefined || nowMs < courseEndsAt;
+}
+
+/** Key of the best score before a run; each daily course has its own. */
+export function bestScoreKey({ mode, courseDate, ghostRunId }: RunTicket): string {
+  return [mode, courseDate, ghostRunId].filter(Boolean).join(' ');
+}

@@ -1,0 +1,32 @@
+import { openTabChannel } from '@jumpy/browser/tabChannel';
+import * as z from 'zod/mini';
+import type { RunService } from './runService.ts';
+
+const OutboxChangedMessage = z.object({ discordId: z.string() });
+
+/** Keeps tabs informed about outbox changes. If runs are only in memory, asks before this tab is closed. */
+export function syncOutboxTabs(service: RunService): () => void {
+  const { discordId } = service;
+  let isHeld = false;
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (isHeld) event.preventDefault();
+  };
+  const look = async (): Promise<void> => {
+    isHeld = (await service.unsent()).some(({ runId, refusal }) => !refusal && service.isHeld(runId));
+  };
+  const tabs = openTabChannel('jumpy-outbox', {
+    schema: OutboxChangedMessage,
+    onMessage: (changed) => changed.discordId === discordId && service.queueChanged(),
+  });
+  const stop = service.onQueue((byThisTab) => {
+    if (byThisTab) tabs.tell({ discordId });
+    look().catch(() => undefined);
+  });
+  window.addEventListener('beforeunload', ask);
+  look().catch(() => undefined);
+  return () => {
+    stop();
+    tabs.close();
+    window.removeEventListener('beforeunload', ask);
+  };
+}

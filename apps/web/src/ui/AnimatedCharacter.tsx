@@ -1,0 +1,99 @@
+import { CHARACTER_BOX, type CharacterAppearance, drawCharacter } from '@jumpy/rig/character';
+import { idlePose } from '@jumpy/rig/idlePose';
+import { type Pose, POSES } from '@jumpy/rig/poses';
+import { renderSvg } from '@jumpy/rig/renderSvg';
+import { useEffect, useId, useRef } from 'react';
+import { useReducedMotion } from './useReducedMotion.ts';
+
+/** Pose of the hero. */
+export type CharacterMood = 'idle' | 'jump' | 'win';
+
+interface Props {
+  look: CharacterAppearance;
+  /** Accessible name; empty if the text next to it says the same. */
+  label: string;
+  mood?: CharacterMood;
+  /** Pauses the animation. */
+  isResting?: boolean;
+  /** Color of the rim light. */
+  rim?: string;
+  className?: string | undefined;
+}
+
+/** Milliseconds between frames; 30 fps saves battery on phones. */
+const FRAME_INTERVAL_MS = 1_000 / 30;
+
+/** Fraction of the distance by which the gaze follows the pointer per frame. */
+const GAZE_EASING = 0.16;
+
+interface Gaze {
+  x: number;
+  y: number;
+}
+
+function renderPose(
+  element: SVGGElement,
+  { look, rim, pose, idPrefix }: Pick<Props, 'look' | 'rim'> & { pose: Pose; idPrefix: string },
+): void {
+  const options = rim ? { pose, rim } : { pose };
+  element.innerHTML = renderSvg(drawCharacter(look, options), { idPrefix });
+}
+
+/** Pointer position relative to the hero, -1 to 1 on each axis. */
+function gazeTowards(element: Element, pointer: { clientX: number; clientY: number }): Gaze {
+  const box = element.getBoundingClientRect();
+  const reach = Math.max(220, box.width);
+  const turn = (far: number): number => Math.max(-1, Math.min(1, far / reach));
+  return {
+    x: turn(pointer.clientX - box.left - box.width / 2),
+    y: turn(pointer.clientY - box.top - box.height * 0.6),
+  };
+}
+
+/** Animated character that breathes, blinks, idles and looks at the pointer; still with reduced motion. */
+export function AnimatedCharacter({ look, label, mood = 'idle', isResting = false, rim, className }: Props) {
+  const still = useReducedMotion();
+  const drawing = useRef<SVGGElement>(null);
+  const idPrefix = `hero${useId()}-`;
+
+  useEffect(() => {
+    const element = drawing.current;
+    if (element) renderPose(element, { look, idPrefix, ...(rim ? { rim } : {}), pose: POSES[mood] });
+  }, [look, rim, mood, idPrefix]);
+
+  useEffect(() => {
+    const element = drawing.current;
+    if (!element || still || isResting) return undefined;
+    const rest = POSES[mood];
+    const coloured = { look, idPrefix, ...(rim ? { rim } : {}) };
+
+    let wanted: Gaze = { x: 0, y: 0 };
+    let gaze: Gaze = wanted;
+    let drawnMs = Number.NEGATIVE_INFINITY;
+    let frame = 0;
+    const onPointer = (event: PointerEvent): void => {
+      wanted = gazeTowards(element, event);
+    };
+    const draw = (nowMs: number): void => {
+      frame = requestAnimationFrame(draw);
+      if (nowMs - drawnMs < FRAME_INTERVAL_MS) return;
+      drawnMs = nowMs;
+      gaze = { x: gaze.x + (wanted.x - gaze.x) * GAZE_EASING, y: gaze.y + (wanted.y - gaze.y) * GAZE_EASING };
+      const looking = { ...rest, lookX: rest.lookX + gaze.x, lookY: rest.lookY + gaze.y * 0.9 };
+      renderPose(element, { ...coloured, pose: idlePose(look, { timeMs: nowMs }, looking) });
+    };
+    frame = requestAnimationFrame(draw);
+    window.addEventListener('pointermove', onPointer, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', onPointer);
+    };
+  }, [look, rim, mood, still, isResting, idPrefix]);
+
+  const spoken = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg {...spoken} className={className} viewBox={CHARACTER_BOX.join(' ')}>
+      <g ref={drawing} />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { IllustratedMessage } from './IllustratedMessage.tsx';
+import styles from './IllustratedMessage.module.css';
+import { Panel } from './Panel.tsx';
+
+/** A `Moment` with its own background, for screens whose image would show through the text. */
+export function IllustratedPanel({
+  sign,
+  level = 1,
+  ...moment
+}: { sign?: ReactNode } & ComponentProps<typeof IllustratedMessage>) {
+  return (
+    <Panel sign={sign} className={styles.panel}>
+      <IllustratedMessage level={level} {...moment} />
+    </Panel>
+  );
+}

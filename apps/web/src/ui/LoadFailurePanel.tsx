@@ -1,0 +1,41 @@
+import { Button } from './Button.tsx';
+import { IllustratedMessage } from './IllustratedMessage.tsx';
+import { Panel } from './Panel.tsx';
+import type { ElementChildren } from './elementChildren.ts';
+
+interface Props {
+  words: { readonly picture: 'lost' | 'asleep' | 'hurt'; readonly title: string; readonly text: string };
+  /** Retries loading; omitted if that would not help. */
+  retry?: { readonly busy: boolean; readonly onRetry: () => void } | undefined;
+  /** Link to another screen. */
+  way: ElementChildren;
+  className?: string | undefined;
+  /** Additional explanation below the text. */
+  children?: ElementChildren;
+}
+
+/** Shown when the target of a link does not exist or cannot be shown, with the reason and what to do. */
+export function LoadFailurePanel({ words: { picture, title, text }, retry, way, className, children }: Props) {
+  return (
+    <Panel className={className}>
+      <IllustratedMessage
+        picture={picture}
+        title={title}
+        level={1}
+        action={
+          <>
+            {retry ? (
+              <Button tone="lime" icon="restart" busy={retry.busy} onClick={retry.onRetry}>
+                Try again
+              </Button>
+            ) : null}
+            {way}
+          </>
+        }
+      >
+        <p role="alert">{text}</p>
+        {children}
+      </IllustratedMessage>
+    </Panel>
+  );
+}

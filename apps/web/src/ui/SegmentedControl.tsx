@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import styles from './SegmentedControl.module.css';
+
+interface Props<T extends string | boolean> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  /** Undefined while loading. */
+  chosen: T | undefined;
+  onChoose: (value: T) => void;
+  /** Explanation shown below the options. */
+  note?: string | undefined;
+  /** `small`: compact bar within a row; its label is visually hidden. */
+  size?: 'small';
+}
+
+/** Radio group with all options visible; arrow keys move between them. */
+export function SegmentedControl<T extends string | boolean>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  note,
+  size,
+}: Props<T>) {
+  const name = useId();
+  return (
+    <fieldset
+      className={size === 'small' ? `${styles.choice} ${styles.small}` : styles.choice}
+      aria-describedby={note ? `${name}-note` : undefined}
+    >
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={String(option.value)} className={styles.option}>
+            <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {note ? (
+        <p id={`${name}-note`} className={styles.note}>
+          {note}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './ShortcutList.module.css';
+
+interface Props {
+  keys: readonly { keys: readonly string[]; does: string }[];
+  className?: string | undefined;
+}
+
+/** List of keyboard keys and what they do. */
+export function ShortcutList({ keys: rows, className = '' }: Props) {
+  return (
+    <ul className={`${styles.keys} ${className}`} aria-label="Keys">
+      {rows.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          <span>{does}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './TabGroup.module.css';
+
+interface Props<T extends string> {
+  label: string;
+  tabs: readonly { id: T; text: string }[];
+  chosen: T;
+  onChoose: (id: T) => void;
+  children: ReactNode;
+}
+
+/** Tabs; arrow keys, Home and End move between them. */
+export function TabGroup<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKey(event: KeyboardEvent): void {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    onChoose(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={onKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.text}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}

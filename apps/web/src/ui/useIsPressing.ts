@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/** A click may still follow this long after a press, in milliseconds. */
+const RELEASE_GRACE_MS = 800;
+/** A press whose release is never seen (for example over an iframe) ends after this long. */
+const MAX_PRESS_MS = 5_000;
+
+/**
+ * Whether the user is pressing something or just did; overlays should wait. A dialog that opens under the pointer would
+ * swallow the click or be dismissed by it.
+ */
+export function useIsPressing(): boolean {
+  const [isPressing, setPressing] = useState(false);
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const endAfter = (ms: number): void => {
+      clearTimeout(rest);
+      rest = setTimeout(() => setPressing(false), ms);
+    };
+    const press = (): void => {
+      setPressing(true);
+      endAfter(MAX_PRESS_MS);
+    };
+    const release = (): void => endAfter(RELEASE_GRACE_MS);
+    const ways = { pointerdown: press, keydown: press, pointerup: release, pointercancel: release, keyup: release };
+    for (const [name, hear] of Object.entries(ways)) window.addEventListener(name, hear, true);
+    return () => {
+      clearTimeout(rest);
+      for (const [name, hear] of Object.entries(ways)) window.removeEventListener(name, hear, true);
+    };
+  }, []);
+  return isPressing;
+}

@@ -1,0 +1,26 @@
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useEffect, useEffectEvent } from 'react';
+
+interface Options {
+  timers?: Timers;
+  /** Restarts the timer when it changes. */
+  of?: unknown;
+}
+
+/**
+ * Runs `act` once after a delay; never if the delay is undefined. Re-rendering with another function does not restart
+ * the timer.
+ * @example useAfter(isCopied ? 2_000 : undefined, () => setCopied(false));
+ */
+export function useTimeout(
+  waitMs: number | undefined,
+  act: () => void,
+  { timers = browserTimers, of }: Options = {},
+): void {
+  const onEnd = useEffectEvent(act);
+  useEffect(
+    () => (waitMs === undefined ? undefined : timers.after(waitMs, () => onEnd())),
+    // `of` is not read by the effect; it only restarts the timer.
+    [timers, waitMs, of],
+  );
+}

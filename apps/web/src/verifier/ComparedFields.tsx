@@ -1,0 +1,52 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { ReplayClaim } from '@jumpy/protocol/http/replays';
+import { exactTicksText } from '../data/runText.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ComparedFields.module.css';
+import { COMPARED_FIELDS, type ComparedField } from './verdict.ts';
+
+const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
+  score: 'Score',
+  jumps: 'Jumps',
+  enemies: 'Stomps',
+  level: 'Level',
+  ticks: 'Time',
+};
+
+function fieldText(field: ComparedField, values: ReplayClaim): string {
+  return field === 'ticks' ? exactTicksText(values.ticks) : formatGrouped(values[field]);
+}
+
+/** Compares the claimed values with those found in this browser, field by field. */
+export function ComparedFields({ claim, found }: { claim: ReplayClaim; found: ReplayClaim }) {
+  return (
+    <table className={styles.fields}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>What</VisuallyHidden>
+          </th>
+          <th scope="col">Board</th>
+          <th scope="col">Found</th>
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED_FIELDS.map((field) => {
+          const same = claim[field] === found[field];
+          return (
+            <tr key={field} data-same={same}>
+              <th scope="row">
+                <Icon name={same ? 'check' : 'close'} size={20} weight={3.4} />
+                <VisuallyHidden>{same ? 'Same: ' : 'Different: '}</VisuallyHidden>
+                {FIELD_NAMES[field]}
+              </th>
+              <td>{fieldText(field, claim)}</td>
+              <td>{fieldText(field, found)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

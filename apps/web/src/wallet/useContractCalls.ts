@@ -1,0 +1,122 @@
+import { endOwnerActEndpoint, beginOwnerActEndpoint } from '@jumpy/protocol/http/ownerActs';
+import { useContext } from 'react';
+import { ApiCallError } from '../data/apiCallError.ts';
+import { useConfig } from '../data/config.ts';
+import { PanelToolsContext } from '../data/panel/panelTools.ts';
+import { type FetchAdmin, useFetchAdmin } from '../data/panel/useFetchAdmin.ts';
+import { useSession } from '../data/session.ts';
+import { useWalletClient } from '../data/walletClient.ts';
+import { encodeUint256 } from '../runs/chain/abiEncoding.ts';
+import { ContractCallError } from './contractCallError.ts';
+import { CONTRACT_NAMES_BY_KEY, type ContractCall } from './contractCall.ts';
+import {
+  type ContractCallResult,
+  type ContractCallOptions,
+  type ContractCallContext,
+  sendContractCall,
+  sendEncodedCall,
+} from './sendContractCall.ts';
+
+const MAX_ARGS_CHARS = 8_000;
+const MAX_REASON_CHARS = 300;
+const NOT_SIGNED_IN_TEXT = 'Nothing was sent: it needs a sign-in of the last ten minutes.';
+
+/** Selector of `mint(uint256)`. */
+const MINT_SELECTOR = '0xa0712d68';
+
+/** Contract calls with the player's wallet. Failures throw an ActError. */
+export interface ContractCalls {
+  /** An administrator's acts are logged before the wallet is asked, and again with their outcome. */
+  sendAct(act: ContractCall, options?: ContractCallOptions): Promise<ContractCallResult>;
+  sendMint(quantity: number, options: MintOptions): Promise<ContractCallResult>;
+}
+
+/** Contract calls and mints with the signed-in player's wallet. */
+export function useContractCalls(): ContractCalls {
+  const walletClient = useWalletClient();
+  const contracts = useConfig()?.chain?.contracts;
+  const isAdmin = useSession().user?.isAdmin === true;
+  const signInAgain = useContext(PanelToolsContext)?.signInAgain;
+  const ask = useFetchAdmin();
+  const parts = { walletClient, contracts };
+  return {
+    async sendAct(act, options) {
+      if (!isAdmin) return sendContractCall(parts, act, options);
+      const announced = await announceContractCall({ ask, signInAgain }, act);
+      try {
+        const done = await sendContractCall(parts, act, options);
+        await announced.end({ txHash: done.hash });
+        return done;
+      } catch (thrown) {
+        const failed = thrown instanceof ContractCallError ? thrown : undefined;
+        await announced.end({ txHash: failed?.txHash, why: failed?.message ?? 'an error of the page' });
+        throw thrown;
+      }
+    },
+    sendMint: (quantity, options) => sendMint(parts, quantity, options),
+  };
+}
+
+interface MintOptions extends ContractCallOptions {
+  /** Total price in wei; the contract accepts no other amount. */
+  valueWei: bigint;
+}
+
+/**
+ * Mints army tokens to the player's wallet, whose keyring asks for confirmation. Throws an ActError, whose `revert` is
+ * the contract's error.
+ */
+export function sendMint(
+  parts: ContractCallContext,
+  quantity: number,
+  { valueWei, ...options }: MintOptions,
+): Promise<ContractCallResult> {
+  const call = {
+    data: MINT_SELECTOR + encodeUint256(quantity),
+    valueWei: String(valueWei),
+    action: 'army_mint',
+  } as const;
+  return sendEncodedCall(parts, { contract: 'army', call, purpose: { type: 'ARMY_MINT' }, options });
+}
+
+/** An act recorded in the audit log. */
+interface AnnouncedCall {
+  /** Records the outcome; errors are ignored. */
+  end(told: { txHash?: string | undefined; why?: string }): Promise<void>;
+}
+
+interface AnnounceOptions {
+  ask: FetchAdmin;
+  /** Asks the administrator to sign in again; undefined outside the panel. */
+  signInAgain: (() => Promise<boolean>) | undefined;
+}
+
+/** Records an administrator's act in the audit log before the wallet is asked; if that fails, nothing is sent. */
+async function announceContractCall({ ask, signInAgain }: AnnounceOptions, act: ContractCall): Promise<AnnouncedCall> {
+  const { contract, functionName, args, valueWei = 0n } = act;
+  const body = {
+    contract: CONTRACT_NAMES_BY_KEY[contract],
+    functionName,
+    args: stringifyArgs(args).slice(0, MAX_ARGS_CHARS),
+    valueWei: String(valueWei),
+  };
+  const begin = async (): Promise<string> => (await ask(beginOwnerActEndpoint, { body })).actId;
+  const actId = await begin().catch(async (error: unknown) => {
+    const isStale = error instanceof ApiCallError && error.code === 'fresh_sign_in_needed';
+    if (isStale && signInAgain) {
+      if (await signInAgain()) return begin();
+      throw new ContractCallError('cancelled', NOT_SIGNED_IN_TEXT);
+    }
+    throw error instanceof ApiCallError ? new ContractCallError('other', error.message) : error;
+  });
+  return {
+    async end({ txHash, why }) {
+      const told = { actId, txHash: txHash ?? null, why: why?.slice(0, MAX_REASON_CHARS) ?? null };
+      await ask(endOwnerActEndpoint, { body: told }).catch(() => undefined);
+    },
+  };
+}
+
+/** JSON with bigints as strings, since they exceed JSON's number range. */
+const stringifyArgs = (args: ContractCall['args']): string =>
+  JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

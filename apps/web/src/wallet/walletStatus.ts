@@ -1,0 +1,116 @@
+import { getWalletStatus } from '@jumpy/domain/walletStatus';
+import type { WalletFacts } from '@jumpy/protocol/http/wallets';
+import type { KeyringStatus } from '@jumpy/protocol/keyring';
+import { ApiCallError } from '../data/apiCallError.ts';
+import { delay } from '@jumpy/browser/delay';
+import type { Timers } from '@jumpy/browser/timers';
+import type { WalletView } from '../data/walletClient.ts';
+import type { Keyring } from './keyring.ts';
+import { createNoAnswerError } from './walletErrorText.ts';
+import type { WalletApi } from './walletApi.ts';
+import { withAbortTimeout } from './withAbortTimeout.ts';
+
+/** Timeout, retries and delay of wallet queries to server and keyring. */
+export const WALLET_FETCH_LIMITS = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
+
+/** Wallet state derived from server and keyring. */
+export type WalletSummary = Pick<
+  WalletView,
+  'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'history' | 'isPersisted' | 'mayLieBefore' | 'storage'
+>;
+
+/** Result of a wallet read: the facts of the server, those of the keyring, and the derived state. */
+export interface WalletReading {
+  /** Undefined if the server did not answer. */
+  facts: WalletFacts | undefined;
+  keyring: KeyringStatus | undefined;
+  standing: WalletSummary;
+}
+
+const NO_WALLET_FIELDS = { address: undefined, walletId: undefined, opensHere: false, recovery: [] } as const;
+
+/** Derives the wallet state from both sources; only a linked wallet has an address. */
+export function toWalletSummary(facts: WalletFacts, keyring: KeyringStatus | undefined): WalletSummary {
+  const { linked, pending } = facts;
+  const history = facts.history.map(({ walletId, address, provider }) => ({ walletId, address, keptBy: provider }));
+  const recovery = linked?.recovery.map(({ kind }) => kind) ?? [];
+  const known = { address: linked?.address, walletId: linked?.walletId, recovery, history };
+  if (!keyring) return { ...known, status: getWalletStatus('no_answer'), opensHere: false };
+  const { storage } = keyring;
+  if (storage !== undefined && storage !== 'open')
+    return { ...known, status: getWalletStatus('storage_closed'), opensHere: false, storage };
+  const wallet = linked ?? pending;
+  const opensHere = wallet !== null && keyring.opensHere && keyring.walletId === wallet.walletId;
+  const status = getWalletStatus({
+    isLinked: linked !== null,
+    opensHere,
+    // Wallets of other providers have no share here and are opened by that provider only.
+    hasServerShare: linked ? linked.hasServerShare || linked.provider !== 'keyring' : pending !== null,
+    hasRecovery: recovery.length > 0,
+  });
+  const { isPersisted, mayLieBefore } = keyring;
+  return { ...known, status, opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
+}
+
+/** Describes a contradiction for reporting, without addresses or ids. */
+export function describeContradiction({ facts, keyring }: WalletReading): string {
+  return JSON.stringify({
+    isLinked: Boolean(facts?.linked),
+    isPending: Boolean(facts?.pending),
+    hasServerShare: facts?.linked?.hasServerShare ?? false,
+    recovery: facts?.linked?.recovery.length ?? 0,
+    opensHere: keyring?.opensHere ?? false,
+    isSameWallet: keyring?.walletId === (facts?.linked ?? facts?.pending)?.walletId,
+  });
+}
+
+interface Options {
+  api: Pick<WalletApi, 'facts'>;
+  keyring: Pick<Keyring, 'status'>;
+  timers: Timers;
+  /**
+   * Called with the server's facts while the keyring may still be loading, which is enough to show the address and read
+   * the balance.
+   */
+  onFacts?(facts: WalletFacts): void;
+  /** The server did not answer; the read is retried. */
+  onSilence?(): void;
+}
+
+const isSignedOut = (reason: unknown): boolean => reason instanceof ApiCallError && reason.status === 401;
+
+async function readWalletOnce({ api, keyring, timers, onFacts, onSilence }: Options): Promise<WalletReading> {
+  const { timeoutMs } = WALLET_FETCH_LIMITS;
+  const asked = withAbortTimeout(timers, timeoutMs, api.facts, createNoAnswerError).then(
+    (facts) => {
+      onFacts?.(facts);
+      return facts;
+    },
+    (reason: unknown) => {
+      if (!isSignedOut(reason)) onSilence?.();
+      throw reason;
+    },
+  );
+  const [facts, status] = await Promise.allSettled([
+    asked,
+    withAbortTimeout(timers, timeoutMs, () => keyring.status(), createNoAnswerError),
+  ]);
+  const told = status.status === 'fulfilled' ? status.value : undefined;
+  if (facts.status === 'fulfilled') {
+    return { facts: facts.value, keyring: told, standing: toWalletSummary(facts.value, told) };
+  }
+  const standing = {
+    ...NO_WALLET_FIELDS,
+    status: getWalletStatus(isSignedOut(facts.reason) ? 'signed_out' : 'no_answer'),
+  };
+  return { facts: undefined, keyring: told, standing };
+}
+
+/** Reads the wallet, with retries while server or keyring do not answer. */
+export async function readWallet(needs: Options): Promise<WalletReading> {
+  for (let retry = 0; ; retry += 1) {
+    const look = await readWalletOnce(needs);
+    if (look.standing.status !== 'analysis_error' || retry === WALLET_FETCH_LIMITS.retries) return look;
+    await delay(needs.timers, WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry);
+  }
+}

@@ -1,0 +1,9 @@
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * Formats a `YYYY-MM` month.
+ * @example monthText('2026-11') // 'Nov 2026'
+ */
+export function formatMonth(month: string): string {
+  return MONTH_FORMAT.format(Date.parse(`${month}-01`));
+}

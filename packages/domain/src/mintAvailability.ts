@@ -1,0 +1,277 @@
+import { formatMonFull, formatMonBalance } from './mon.ts';
+import type { MintRole } from './mintRoles.ts';
+import { countdownEndS, formatCountdown, type PhaseStarts, SALE_PHASES, type SalePhase } from './saleSchedule.ts';
+
+/** Labels of the mint button, in order of precedence (MINT-25). */
+export const MINT_LABELS = [
+  'MINTING...',
+  'LOADING...',
+  'LOADING ROLES...',
+  'SYNCING ROLES...',
+  'MINTING PAUSED',
+  'PHASE 1 NOT STARTED',
+  'MINT NOW',
+  'LIMIT REACHED',
+  'NOT ELIGIBLE YET',
+] as const;
+/** One of `MINT_LABELS`. */
+export type MintLabel = (typeof MINT_LABELS)[number];
+
+/** Reasons why a wallet cannot mint. */
+export type MintReason =
+  | 'not_connected'
+  | 'minting'
+  | 'loading'
+  | 'roles_loading'
+  | 'roles_syncing'
+  | 'sold_out'
+  | 'closed'
+  | 'paused'
+  | 'provenance_missing'
+  | 'not_started'
+  | 'not_eligible'
+  | 'cap_reached'
+  | 'limit_reached'
+  | 'balance_short';
+
+/** State of the sale as reported by the contract. */
+export interface SaleFacts {
+  phase: SalePhase;
+  /** Omitted if the phase is set manually. */
+  starts?: PhaseStarts | undefined;
+  isPaused: boolean;
+  /** Minting requires the provenance hash of all artworks. */
+  hasProvenance: boolean;
+  isClosed: boolean;
+  minted: number;
+  maxSupply: number;
+  /** Free tokens left overall. */
+  freeLeft: number;
+}
+
+/** State of a wallet as reported by the contract. */
+export interface MinterFacts {
+  /** The wallet's effective role. */
+  role: MintRole | undefined;
+  isOwner: boolean;
+  /** Maximum for this wallet in the phase, including tokens already minted; 0 if not eligible. */
+  limit: number;
+  /** Tokens already minted in the phase. */
+  minted: number;
+  /** Tokens that the contract still allows now. */
+  allowance: number;
+}
+
+/** Inputs of `mintAnswer`. */
+export interface MintAvailabilityInput {
+  /** Undefined while the wallet is loading. */
+  isConnected: boolean | undefined;
+  isMinting?: boolean;
+  /** Undefined while loading. */
+  sale: SaleFacts | undefined;
+  /** Undefined while loading. */
+  minter: MinterFacts | undefined;
+  /** `held_up`: the community roles differ from the contract's and cannot be synced for now. */
+  roles?: 'known' | 'loading' | 'syncing' | 'held_up';
+  /** Cost of the requested quantity and balance of the wallet, in wei; omitted if unknown. */
+  costWei?: bigint;
+  balanceWei?: bigint | undefined;
+  nowS: number;
+}
+
+/** Whether a wallet can mint, why not, and the label of the button. */
+export interface MintAvailability {
+  label: MintLabel;
+  /**
+   * Whether the button can be pressed. It stays enabled if the balance is too low; pressing it then shows what is
+   * missing (MINT-89).
+   */
+  isEnabled: boolean;
+  /** Undefined if the wallet can mint. */
+  reason: MintReason | undefined;
+  /** The reason and its remedy as text; empty without a reason. */
+  words: string;
+}
+
+/** Button label of each reason. */
+const REASON_LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintLabel>> = {
+  minting: 'MINTING...',
+  loading: 'LOADING...',
+  roles_loading: 'LOADING ROLES...',
+  roles_syncing: 'SYNCING ROLES...',
+  paused: 'MINTING PAUSED',
+  provenance_missing: 'MINTING PAUSED',
+  not_started: 'PHASE 1 NOT STARTED',
+  balance_short: 'MINT NOW',
+  sold_out: 'LIMIT REACHED',
+  closed: 'LIMIT REACHED',
+  cap_reached: 'LIMIT REACHED',
+  limit_reached: 'LIMIT REACHED',
+  not_eligible: 'NOT ELIGIBLE YET',
+};
+
+/**
+ * Returns why a wallet cannot mint, the label of the button and whether it is enabled (MINT-25 to MINT-28, MINT-57,
+ * MINT-61, READ-12, READ-14).
+ * @example mintAnswer({ isConnected: true, sale: undefined, minter: undefined, nowS: 0 }).label // 'LOADING...'
+ */
+export function getMintAvailability(question: MintAvailabilityInput): MintAvailability {
+  const reasons = collectReasons(question);
+  // Permanent reasons are reported before temporary ones; the label keeps its own order.
+  const reason = reasons.find((each) => FINAL_REASONS.has(each)) ?? reasons[0];
+  return {
+    label: pickLabel(reasons),
+    isEnabled: reason === undefined || reason === 'balance_short',
+    reason,
+    words: reason === undefined ? '' : reasonText(reason, question),
+  };
+}
+
+const FINAL_REASONS: ReadonlySet<MintReason> = new Set(['sold_out', 'closed']);
+
+function pickLabel(reasons: readonly MintReason[]): MintLabel {
+  const labels = reasons.map((reason) => (reason === 'not_connected' ? 'NOT ELIGIBLE YET' : REASON_LABELS[reason]));
+  return MINT_LABELS.find((label) => labels.includes(label)) ?? 'MINT NOW';
+}
+
+/** All reasons against minting; `balance_short` only if there is no other. */
+function collectReasons({
+  isConnected,
+  isMinting,
+  sale,
+  minter,
+  roles = 'known',
+  costWei,
+  balanceWei,
+}: MintAvailabilityInput): MintReason[] {
+  if (isConnected === false) return ['not_connected'];
+  const first: MintReason[] = isMinting ? ['minting'] : [];
+  if (isConnected === undefined || !sale || !minter) return [...first, 'loading'];
+  const reasons = [...first, ...saleReasons(sale, minter)];
+  // Roles do not matter in phase 3 or for owners, so neither waits for them.
+  if (sale.phase !== 3 && !minter.isOwner && (roles === 'loading' || roles === 'syncing'))
+    reasons.push(roles === 'loading' ? 'roles_loading' : 'roles_syncing');
+  if (minter.limit > 0 || minter.isOwner) reasons.push(...limitReasons(sale, minter));
+  else if (sale.phase !== 0) reasons.push('not_eligible');
+  if (reasons.length > 0) return reasons.toSorted((a, b) => reasonPriority(a) - reasonPriority(b));
+  const isShort = costWei !== undefined && balanceWei !== undefined && balanceWei < costWei;
+  return isShort ? ['balance_short'] : [];
+}
+
+function saleReasons(sale: SaleFacts, { isOwner }: MinterFacts): MintReason[] {
+  return [
+    ...(sale.minted >= sale.maxSupply ? (['sold_out'] as const) : []),
+    ...(sale.isClosed ? (['closed'] as const) : []),
+    ...(sale.isPaused ? (['paused'] as const) : []),
+    ...(sale.hasProvenance ? [] : (['provenance_missing'] as const)),
+    ...(sale.phase === 0 && !isOwner ? (['not_started'] as const) : []),
+  ];
+}
+
+function limitReasons({ phase, freeLeft }: SaleFacts, { limit, minted, allowance }: MinterFacts): MintReason[] {
+  if (allowance > 0) return [];
+  return phase < 2 && freeLeft === 0 && minted < limit ? ['cap_reached'] : ['limit_reached'];
+}
+
+const reasonPriority = (reason: MintReason): number =>
+  reason === 'not_connected' ? 0 : MINT_LABELS.indexOf(REASON_LABELS[reason]);
+
+function reasonText(reason: MintReason, question: MintAvailabilityInput): string {
+  switch (reason) {
+    case 'not_connected':
+      return 'No wallet connected. Please connect your wallet.';
+    case 'minting':
+      return 'Your mint is on its way.';
+    case 'loading':
+      return question.isConnected === undefined ? 'Your wallet is being read.' : 'The contract is being read.';
+    case 'roles_loading':
+      return 'Your roles are being read.';
+    case 'roles_syncing':
+      return 'Your role in the community is on its way to the contract. This takes a minute.';
+    case 'sold_out':
+      return `All ${question.sale?.maxSupply ?? 0} are minted.`;
+    case 'closed':
+      return 'The sale is closed.';
+    case 'paused':
+      return 'Minting is paused. Nothing is lost: it goes on when it is resumed.';
+    case 'provenance_missing':
+      return 'Minting waits for the hash of all works, so that nobody can change them later.';
+    case 'not_started':
+      return `Phase 1 has not started. ${saleStartText(question)}`;
+    case 'cap_reached':
+      return 'All free ones are minted. Phase 2 follows.';
+    case 'limit_reached':
+      return `You have minted all you may in this phase${question.minter ? `: ${question.minter.minted} of ${question.minter.limit}` : ''}.`;
+    case 'not_eligible':
+      return eligibilityText(question);
+    case 'balance_short':
+      return insufficientBalanceText({ costWei: question.costWei ?? 0n, balanceWei: question.balanceWei ?? 0n });
+  }
+}
+
+/**
+ * Returns the text for a wallet with too little for a mint; amounts in wei (MINT-89).
+ * @example shortWords({ costWei: 10n ** 19n, balanceWei: 10n ** 18n }) // 'Insufficient MON balance. Need 10 MON, have
+ * 1.0000 MON'
+ */
+export function insufficientBalanceText({ costWei, balanceWei }: { costWei: bigint; balanceWei: bigint }): string {
+  return `Insufficient MON balance. Need ${formatMonFull(costWei)} MON, have ${formatMonBalance(balanceWei)} MON`;
+}
+
+function saleStartText({ sale, nowS }: MintAvailabilityInput): string {
+  const end = sale && countdownEndS({ phase: sale.phase, starts: sale.starts, nowS });
+  return end === undefined ? '' : `It starts in: ${formatCountdown(end - nowS)}`;
+}
+
+const ROLE_HELP_TEXT: Readonly<Record<1 | 2, string>> = {
+  1: 'The Elite or the Jumplist role would help; phase 3 is open to all.',
+  2: 'The Pass Holder or the FCFS role would help; phase 3 is open to all.',
+};
+
+function eligibilityText({ sale, minter, roles }: MintAvailabilityInput): string {
+  if (roles === 'held_up')
+    return 'Your role in the community cannot reach the contract right now. Nothing is lost: tell an administrator, and come back later.';
+  const phase = sale?.phase === 2 ? 2 : 1;
+  const who = SALE_PHASES.find((terms) => terms.phase === phase)?.who ?? '';
+  // A higher role does not grant access to the later phase (READ-22).
+  if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
+    return `Phase 2 is for ${who}. Your role was for phase 1; phase 3 is open to all.`;
+  if (phase === 1 && (minter?.role === 'passholders' || minter?.role === 'jumpfcfs'))
+    return `Phase 1 is for ${who}. Your role lets you mint in phase 2.`;
+  return `Phase ${phase} is for ${who}. ${ROLE_HELP_TEXT[phase]}`;
+}
+
+/**
+ * Returns the phase in which a role may mint (ELIGIBLE TO MINT IN PHASE n, MINT-18); the public phase without a role.
+ * @example phaseOfRole('passholders') // 2
+ */
+export function salePhaseOfRole(role: MintRole | undefined): Exclude<SalePhase, 0> {
+  if (role === 'elites' || role === 'jumplist') return 1;
+  return role === undefined ? 3 : 2;
+}
+
+/**
+ * Returns the phase in which a role can still mint while the sale is in `phase`; `over` if its own phase has passed and
+ * the public one has not begun.
+ * @example eligiblePhase({ role: 'elites', phase: 2 }) // 'over'
+ * @example eligiblePhase({ role: 'elites', phase: 3 }) // 3
+ */
+export function eligiblePhase({
+  role,
+  phase,
+}: {
+  role: MintRole | undefined;
+  phase: SalePhase;
+}): Exclude<SalePhase, 0> | 'over' {
+  const own = salePhaseOfRole(role);
+  if (phase === 3) return 3;
+  return phase > own ? 'over' : own;
+}
+
+/**
+ * Returns the maximum quantity of one mint: the remaining allowance, capped at the wallet's limit (MINT-19, MINT-62).
+ * @example mostAtOnce({ allowance: 3, limit: 2 }) // 2
+ */
+export function maxMintCount({ allowance, limit }: Pick<MinterFacts, 'allowance' | 'limit'>): number {
+  return Math.max(0, Math.min(allowance, limit));
+}

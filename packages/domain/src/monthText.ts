@@ -1,9 +1,0 @@
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/**
- * Formats a `YYYY-MM` month.
- * @example monthText('2026-11') // 'Nov 2026'
- */
-export function monthText(month: string): string {
-  return MONTH.format(Date.parse(`${month}-01`));
-}

@@ -1,8 +1,0 @@
-/**
- * Formats seconds as minutes and seconds.
- * @example playTimeText(125.9) // '2:05'
- */
-export function playTimeText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -1,0 +1,145 @@
+import { formatGrouped } from './formatNumber.ts';
+import { formatPlayTime } from './formatPlayTime.ts';
+
+/**
+ * Statistics of a run. A landing counts as a new platform if it is higher than all before; a streak has no lower
+ * landing in between.
+ */
+export interface RunTotals {
+  readonly score: number;
+  readonly jumps: number;
+  readonly stomps: number;
+  readonly level: number;
+  readonly seconds: number;
+  /** Longest streak of new platforms; 0 if it was not counted. */
+  readonly streak: number;
+  readonly closeCalls: number;
+}
+
+/** Records of earlier runs, as far as they are stored. */
+export interface RunRecords extends Pick<RunTotals, 'stomps' | 'level' | 'seconds' | 'streak'> {
+  /** Scores of the latest runs, oldest first. */
+  readonly recent: readonly number[];
+}
+
+export interface HighlightInput {
+  readonly had: RunTotals;
+  /** Undefined if no records are stored; then no first or record is reported. */
+  readonly before: RunRecords | undefined;
+  /** Known to be the player's first run. */
+  readonly isFirst: boolean;
+  /** Returns the biome name of a level. */
+  readonly placeOf: (level: number) => string;
+}
+
+/** Number of recent scores to keep. */
+const MAX_RECENT = 9;
+/** Minimum number of earlier runs for a comparison with them to mean something. */
+const MIN_RECENT = 3;
+/** Thresholds for mentioning a statistic; `longStreak` and `manyStomps` apply if it is no record. */
+const MIN_VALUES = { streak: 4, stomps: 2, seconds: 15, longStreak: 6, manyStomps: 3 } as const;
+const MAX_HIGHLIGHTS = 2;
+/** Shorter runs are described as a warm-up. */
+const WARM_UP_SECONDS = 12;
+
+/**
+ * Returns at most two sentences that praise a run, at least one: firsts and records, then the comparison with recent
+ * runs, then plain statistics.
+ * @example
+ * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before:
+ * undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
+ */
+export function listRunHighlights(parts: HighlightInput): string[] {
+  const { had, before, isFirst } = parts;
+  const firsts = isFirst ? ['Your first climb!'] : [];
+  const known = before === undefined ? [] : [...recordHighlights(parts, before), ...recentRankHighlights(had, before)];
+  const plain = plainHighlights(parts);
+  // A statistic reported as a record is not repeated as a plain one.
+  const told = new Set(known.map(({ of }) => of));
+  const texts = [...firsts, ...[...known, ...plain.filter(({ of }) => !told.has(of))].map(({ text }) => text)];
+  return texts.slice(0, MAX_HIGHLIGHTS);
+}
+
+/** A sentence and the statistic it is about. */
+interface Highlight {
+  readonly of: string;
+  readonly text: string;
+}
+
+function durationText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return whole < 60 ? `${whole} ${whole === 1 ? 'second' : 'seconds'}` : formatPlayTime(seconds);
+}
+
+const highlightIf = (is: boolean, of: string, text: string): Highlight[] => (is ? [{ of, text }] : []);
+
+function recordHighlights({ had, placeOf }: HighlightInput, before: RunRecords): Highlight[] {
+  const isNewPlace = placeOf(had.level) !== placeOf(before.level);
+  const further = isNewPlace ? `First time in ${placeOf(had.level)}!` : `Level ${had.level}: further than ever.`;
+  return [
+    ...highlightIf(had.level > before.level, 'level', further),
+    ...highlightIf(
+      had.stomps >= MIN_VALUES.stomps && had.stomps > before.stomps,
+      'stomps',
+      `Your most stomps in a run: ${formatGrouped(had.stomps)}.`,
+    ),
+    ...highlightIf(
+      had.streak >= MIN_VALUES.streak && had.streak > before.streak,
+      'streak',
+      `${formatGrouped(had.streak)} new platforms in a row: your longest.`,
+    ),
+    ...highlightIf(
+      had.seconds >= MIN_VALUES.seconds && Math.floor(had.seconds) > Math.floor(before.seconds),
+      'jumps',
+      `Your longest run: ${durationText(had.seconds)}.`,
+    ),
+  ];
+}
+
+function recentRankHighlights({ score }: RunTotals, { recent }: RunRecords): Highlight[] {
+  if (recent.length < MIN_RECENT) return [];
+  const better = recent.filter((other) => other >= score).length;
+  const of = `your last ${recent.length + 1} runs.`;
+  return [
+    ...highlightIf(better === 0, 'score', `The best of ${of}`),
+    ...highlightIf(better === 1, 'score', `Second best of ${of}`),
+  ];
+}
+
+function plainHighlights({ had, placeOf }: HighlightInput): Highlight[] {
+  const { jumps, stomps, level, streak, closeCalls, seconds } = had;
+  const warmUp = seconds < WARM_UP_SECONDS ? ': a warm-up' : '';
+  const stomped = `You stomped ${formatGrouped(stomps)} ${stomps === 1 ? 'foe' : 'foes'}.`;
+  return [
+    ...highlightIf(
+      closeCalls > 0,
+      'closeCalls',
+      `${closeCalls} close ${closeCalls === 1 ? 'call' : 'calls'}, and on you went.`,
+    ),
+    ...highlightIf(stomps >= MIN_VALUES.manyStomps, 'stomps', stomped),
+    ...highlightIf(streak >= MIN_VALUES.longStreak, 'streak', `${formatGrouped(streak)} new platforms in a row.`),
+    ...highlightIf(level > 1, 'level', `You reached ${placeOf(level)}.`),
+    ...highlightIf(stomps > 0 && stomps < MIN_VALUES.manyStomps, 'stomps', stomped),
+    ...highlightIf(
+      true,
+      'jumps',
+      `${formatGrouped(jumps)} ${jumps === 1 ? 'jump' : 'jumps'} in ${durationText(seconds)}${warmUp}.`,
+    ),
+  ];
+}
+
+/**
+ * Returns the records to store after a run.
+ * @example recordsAfter(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0
+ * }).recent // [90]
+ */
+export function nextRunRecords(before: RunRecords | undefined, had: RunTotals): RunRecords {
+  const { stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = before ?? {};
+  return {
+    stomps: Math.max(stomps, had.stomps),
+    level: Math.max(level, had.level),
+    seconds: Math.max(seconds, had.seconds),
+    streak: Math.max(streak, had.streak),
+    recent: [...recent, had.score].slice(-MAX_RECENT),
+  };
+}

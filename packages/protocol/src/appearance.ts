@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/**
+ * Name of a character's look: one of the built-in characters (`kit`), an army recruit (`army-12`), or the army's
+ * placeholder before the reveal (`army`). Unknown names are drawn as Jumpy.
+ */
+export const AppearanceName = z.string().check(z.regex(/^[a-z]{1,20}(?:-\d{1,3})?$/));
+
+/** Look of the default character; also used for unknown looks. */
+export const DEFAULT_APPEARANCE = 'jumpy';

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-
-/** Response without further data. */
-export const DoneAnswer = z.object({ success: z.literal(true) });

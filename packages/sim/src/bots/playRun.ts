@@ -1,0 +1,26 @@
+import type { OnEvent } from '../events.ts';
+import type { SimMode } from '../kinds.ts';
+import { createRecorder, type Replay } from '../replay.ts';
+import { step } from '../step.ts';
+import { createWorld, type World } from '../world.ts';
+import { createBot } from './bot.ts';
+import type { Skill } from './skill.ts';
+
+/**
+ * Runs a bot until the run ends or for a number of ticks; returns the replay and the final world.
+ * @example playRun({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo', skill: SKILLS.strong }).world.over // true
+ */
+export function playRun(
+  { seed, mode, skill, ticks = 1_000_000 }: { seed: string; mode: SimMode; skill: Skill; ticks?: number },
+  onEvent?: OnEvent,
+): { replay: Replay; world: World } {
+  const world = createWorld({ seed, mode });
+  const recorder = createRecorder(world);
+  const bot = createBot({ skill, seed });
+  while (!world.over && world.tick < ticks) {
+    const input = bot.decide(world);
+    recorder.record(input);
+    step(world, input, onEvent);
+  }
+  return { replay: recorder.finish(), world };
+}

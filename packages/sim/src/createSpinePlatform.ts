@@ -1,0 +1,216 @@
+import { GATE_HALF_WIDTH, UNIT, WALKER_OFFSET, WALKER_HALF_PLATFORM, WORLD_WIDTH } from './constants.ts';
+import type { Course } from './course.ts';
+import { mixFactor } from './difficulty.ts';
+import { divideTruncated } from './integerDivision.ts';
+import type { PlatformKind } from './kinds.ts';
+import { findBiomeRules } from './findBiomeRules.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import { randomInt, randomChance, nextUint32 } from './random.ts';
+import type { HorizontalRange, Weather } from './biomeRules.ts';
+import type { RowPosition } from './rowPosition.ts';
+import { FULL_WIDTH, spinePlatformRange } from './platformRange.ts';
+import { maxSpineOffset } from './maxSpineOffset.ts';
+import { weatherAt } from './weather.ts';
+import { GAP_LIMIT, MAX_FRAGILE_RUN, NEON_CYCLE, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
+
+const GAP_STEP = 4 * UNIT;
+const MIN_GAP = 40 * UNIT;
+/** Kinds drawn by frequency, in drawing order. */
+const RANDOM_KINDS = ['moving', 'spring', 'ice', 'conveyor', 'crumbling', 'cloud', 'neon', 'mushroom'] as const;
+/** A moving platform with less room than this becomes stationary. */
+const MIN_AMPLITUDE = 12 * UNIT;
+
+/**
+ * Creates the next spine platform, reachable by any bounce from the last one. With a walker it is wide and placed
+ * aside.
+ */
+export function createSpinePlatform(course: Course, { row, walker }: { row: RowPosition; walker: boolean }): Platform {
+  const drawn = pickKind(course, row);
+  const kind = walker ? 'solid' : adjustKind(course, { row, drawn });
+  course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
+  const halfWidth = pickHalfWidth(course, { row, walker });
+  const gap = fitGap(course, {
+    gap: pickGap(course, row),
+    halfWidth,
+    weather: weatherAt(row),
+  });
+  const amplitude = kind === 'moving' ? fitAmplitude(course, { row, gap, halfWidth }) : 0;
+  const platform = createPlatform({
+    id: course.nextId,
+    x: 0,
+    y: course.y + gap,
+    halfWidth,
+    level: row.level,
+  });
+  course.nextId += 1;
+  platform.spine = true;
+  platform.gate = row.place === 0;
+  platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
+  setMotion(course, platform, { row, amplitude });
+  platform.x = walker ? pickXAside(course, { platform, row }) : pickReachableX(course, { platform, row });
+  const wanted = walker ? undefined : findBiomeRules(row.level).spineX?.(row, course);
+  if (wanted !== undefined) platform.x = pickXTowards(course, { platform, row, wanted });
+  return platform;
+}
+
+/** Draws the kind of a spine or side platform by the level's mix; never spiked. */
+export function pickKind(course: Course, row: RowPosition): PlatformKind {
+  const roll = randomInt(course.spine, 0, 999);
+  if (row.place === 0) return 'solid';
+  const { platforms } = findBiomeRules(row.level).mix;
+  const factor = mixFactor({ place: row.place, cycle: row.difficulty.cycle });
+  let edge = 0;
+  for (const kind of RANDOM_KINDS) {
+    edge += scaleShare(platforms[kind] ?? 0, factor);
+    if (roll < edge) return isKindAllowed(course, kind) ? kind : 'solid';
+  }
+  return 'solid';
+}
+
+/** The kind the biome requests, unless too many fragile platforms would follow each other. */
+function adjustKind(course: Course, { row, drawn }: { row: RowPosition; drawn: PlatformKind }): PlatformKind {
+  const wanted = row.place === 0 ? undefined : findBiomeRules(row.level).spineKind?.(row);
+  return wanted === undefined || !isKindAllowed(course, wanted) ? drawn : wanted;
+}
+
+/**
+ * Neon never follows a fragile platform, so that a player who falls through it while it is off finds the platform
+ * below.
+ */
+function isKindAllowed(course: Course, kind: PlatformKind): boolean {
+  if (kind === 'neon') return course.fragileRun === 0;
+  return !isFragile(kind) || course.fragileRun < MAX_FRAGILE_RUN;
+}
+
+/** Sets the motion of a platform: sideways if it has an amplitude, its belt if it is a conveyor. */
+export function setMotion(
+  course: Course,
+  platform: Platform,
+  { row, amplitude }: { row: RowPosition; amplitude: number },
+): void {
+  if (platform.kind === 'neon') platform.phase = randomInt(course.spine, 0, 1) * (NEON_CYCLE.period >> 1);
+  if (platform.kind === 'conveyor') platform.direction = (nextUint32(course.spine) & 1) === 0 ? -1 : 1;
+  if (amplitude === 0) return;
+  platform.amplitude = amplitude;
+  platform.speed = divideTruncated(
+    row.difficulty.speed * randomInt(course.spine, SPEED_SPREAD.least, SPEED_SPREAD.most),
+    100,
+  );
+  platform.phase = randomInt(course.spine, 0, amplitude * 4 - 1);
+}
+
+function isFragile(kind: PlatformKind): boolean {
+  return kind === 'crumbling' || kind === 'cloud' || kind === 'neon';
+}
+
+function scaleShare(share: number, factor: number): number {
+  return divideTruncated(share * factor, 1000);
+}
+
+function pickHalfWidth(course: Course, { row, walker }: { row: RowPosition; walker: boolean }): number {
+  const width = row.difficulty.width + randomInt(course.spine, -WIDTH_SPREAD, WIDTH_SPREAD);
+  if (row.place === 0) return GATE_HALF_WIDTH;
+  return walker ? WALKER_HALF_PLATFORM : width >> 1;
+}
+
+function pickGap(course: Course, row: RowPosition): number {
+  const gap = randomInt(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
+  return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row.level).gapShare?.(row) ?? 100), 100));
+}
+
+/** Lowers the gap until a stationary platform of the given width fits above the last one. */
+function fitGap(
+  course: Course,
+  { gap, halfWidth, weather }: { gap: number; halfWidth: number; weather: Weather },
+): number {
+  let fitted = gap;
+  while (fitted > MIN_GAP && maxSpineOffset(course, { gap: fitted, halfWidth, amplitude: 0, weather }) < 0)
+    fitted -= GAP_STEP;
+  return fitted;
+}
+
+function fitAmplitude(
+  course: Course,
+  { row, gap, halfWidth }: { row: RowPosition; gap: number; halfWidth: number },
+): number {
+  const room = maxSpineOffset(course, { gap, halfWidth, amplitude: 0, weather: weatherAt(row) });
+  const screen = (WORLD_WIDTH >> 1) - halfWidth;
+  const amplitude = Math.min(row.difficulty.amplitude, room, screen);
+  return amplitude < MIN_AMPLITUDE ? 0 : amplitude;
+}
+
+/**
+ * Random position within reach and within its allowed range; if its motion does not fit, the platform becomes
+ * stationary.
+ */
+function pickReachableX(
+  course: Course,
+  {
+    platform,
+    row,
+    within = spinePlatformRange(course, row),
+  }: { platform: Platform; row: RowPosition; within?: HorizontalRange },
+): number {
+  const gap = platform.y - course.y;
+  const room = maxSpineOffset(course, {
+    gap,
+    halfWidth: platform.halfWidth,
+    amplitude: platform.amplitude,
+    weather: weatherAt(row),
+  });
+  const margin = platform.halfWidth + platform.amplitude;
+  const low = Math.max(course.x - room, within.low + margin);
+  const high = Math.min(course.x + room, within.high - margin);
+  if (low <= high) return randomInt(course.spine, low, high);
+  if (platform.amplitude > 0) {
+    platform.kind = 'solid';
+    platform.amplitude = 0;
+    platform.speed = 0;
+    platform.phase = 0;
+    return pickReachableX(course, { platform, row, within });
+  }
+  if (within !== FULL_WIDTH) return pickXTowardsRange(course, { platform, within, room });
+  return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
+}
+
+/** Moves as far as reach allows toward a range that is out of reach. */
+function pickXTowardsRange(
+  course: Course,
+  { platform: { halfWidth }, within, room }: { platform: Platform; within: HorizontalRange; room: number },
+): number {
+  const reach = Math.max(0, room);
+  const x = course.x < within.low + halfWidth ? course.x + reach : course.x - reach;
+  return Math.min(Math.max(x, halfWidth), WORLD_WIDTH - halfWidth);
+}
+
+/** As close to the biome's requested position as reach and screen allow. */
+function pickXTowards(
+  course: Course,
+  { platform, row, wanted }: { platform: Platform; row: RowPosition; wanted: number },
+): number {
+  const { halfWidth, amplitude, y } = platform;
+  const room = Math.max(
+    0,
+    maxSpineOffset(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }),
+  );
+  const margin = halfWidth + amplitude;
+  const near = Math.min(Math.max(wanted, course.x - room), course.x + room);
+  return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
+}
+
+/** Left or right of the column above the last platform, or as near as possible if neither fits. */
+function pickXAside(course: Course, { platform, row }: { platform: Platform; row: RowPosition }): number {
+  const gap = platform.y - course.y;
+  const room = maxSpineOffset(course, { gap, halfWidth: platform.halfWidth, amplitude: 0, weather: weatherAt(row) });
+  const aside = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_OFFSET;
+  const within = spinePlatformRange(course, row);
+  const leftLow = Math.max(course.x - room, within.low + platform.halfWidth);
+  const rightHigh = Math.min(course.x + room, within.high - platform.halfWidth);
+  const fitsLeft = leftLow <= course.x - aside;
+  const fitsRight = course.x + aside <= rightHigh;
+  if (fitsLeft && (!fitsRight || randomChance(course.spine, 500))) {
+    return randomInt(course.spine, leftLow, course.x - aside);
+  }
+  if (fitsRight) return randomInt(course.spine, course.x + aside, rightHigh);
+  return pickReachableX(course, { platform, row });
+}

@@ -1,0 +1,27 @@
+import { BIOME_COUNT, biomeForLevel } from './biomes.ts';
+import { modulo } from './integerDivision.ts';
+import type { BiomeRules } from './biomeRules.ts';
+import { BIOME_RULES } from './places/allBiomes.ts';
+import type { RowPosition } from './rowPosition.ts';
+
+/**
+ * Offset from a biome to its guest biome, multiplied by the cycle, so that the guest differs in each cycle and is never
+ * the biome itself.
+ */
+const SECONDARY_BIOME_STEP = 3;
+const SECONDARY_BIOME_FALLBACK = 4;
+
+/**
+ * Returns the rules of a level's biome.
+ * @example placeOf(2).mix.platforms.moving // 120
+ */
+export function findBiomeRules(level: number): BiomeRules {
+  return BIOME_RULES[biomeForLevel(level)] ?? BIOME_RULES[0];
+}
+
+/** Returns the biome whose mechanic joins a row, from the second cycle on. */
+export function findSecondaryBiome({ biome, difficulty: { cycle } }: RowPosition): BiomeRules | undefined {
+  if (cycle === 0) return undefined;
+  const away = modulo(SECONDARY_BIOME_STEP * cycle, BIOME_COUNT);
+  return BIOME_RULES[modulo(biome + (away === 0 ? SECONDARY_BIOME_FALLBACK : away), BIOME_COUNT)];
+}

@@ -1,0 +1,19 @@
+import { WORLD_WIDTH } from './constants.ts';
+import type { Course } from './course.ts';
+import { findBiomeRules } from './findBiomeRules.ts';
+import type { HorizontalRange } from './biomeRules.ts';
+import type { RowPosition } from './rowPosition.ts';
+
+/** The whole width of the world. */
+export const FULL_WIDTH: HorizontalRange = { low: 0, high: WORLD_WIDTH, all: true };
+
+/** Allowed range of a row's spine platform. */
+export function spinePlatformRange(course: Course, row: RowPosition): HorizontalRange {
+  return findBiomeRules(row.level).room?.(row, course) ?? FULL_WIDTH;
+}
+
+/** Allowed range of a row's side platforms. */
+export function sidePlatformRange(course: Course, row: RowPosition): HorizontalRange {
+  const room = spinePlatformRange(course, row);
+  return room.all ? room : FULL_WIDTH;
+}

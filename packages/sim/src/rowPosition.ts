@@ -1,0 +1,46 @@
+import { biomeForLevel, levelWithinBiome } from './biomes.ts';
+import { LEVEL_PLATFORMS } from './constants.ts';
+import { type Difficulty, difficultyForLevel } from './difficulty.ts';
+import { divideTruncated } from './integerDivision.ts';
+import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS, SET_PIECE_ROWS } from './tuning.ts';
+
+/** Position of a row on the course. */
+export interface RowPosition {
+  /** Index of its spine platform, from 0. */
+  readonly index: number;
+  readonly level: number;
+  /** Index within the level; 0 is the gate. */
+  readonly place: number;
+  readonly biome: number;
+  /** Index within the biome, from 0, and the number of rows of the biome. */
+  readonly placeRow: number;
+  readonly placeRows: number;
+  /** Index within the set piece at the end of the biome, from 0; -1 before it. */
+  readonly crown: number;
+  readonly difficulty: Difficulty;
+}
+
+/** Returns the row with an index. */
+export function getRowPosition(index: number): RowPosition {
+  const level = divideTruncated(index, LEVEL_PLATFORMS) + 1;
+  const place = index - (level - 1) * LEVEL_PLATFORMS;
+  const { before, levels } = levelWithinBiome(level);
+  const placeRow = before * LEVEL_PLATFORMS + place;
+  const placeRows = levels * LEVEL_PLATFORMS;
+  const crown = Math.max(-1, placeRow - (placeRows - SET_PIECE_ROWS));
+  return {
+    index,
+    level,
+    place,
+    biome: biomeForLevel(level),
+    placeRow,
+    placeRows,
+    crown,
+    difficulty: difficultyForLevel(level),
+  };
+}
+
+/** Whether a row is far enough into the run and the level for hostile objects. */
+export function canBeHostile(row: RowPosition): boolean {
+  return row.index >= CALM_PLATFORMS && row.place >= CALM_LEVEL_PLATFORMS;
+}

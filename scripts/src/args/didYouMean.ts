@@ -1,0 +1,24 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Closest known word; undefined if none is close. */
+function closestMatch(given: string, known: readonly string[]): string | undefined {
+  const word = normalizeText(given);
+  if (word === '') return undefined;
+  const ranked = known
+    .map((name) => ({ name, apart: matchDistance(word, normalizeText(name)) }))
+    .toSorted((one, other) => one.apart - other.apart || one.name.length - other.name.length);
+  return ranked[0] && ranked[0].apart <= Math.max(1, word.length / 2) ? ranked[0].name : undefined;
+}
+
+/** Suggestion to append to an error message; empty if nothing is close. */
+export function didYouMean(given: string, known: readonly string[]): string {
+  const near = closestMatch(given, known);
+  return near === undefined ? '' : ` Did you mean ${near}?`;
+}
+
+const normalizeText = (text: string): string => text.replace(/^-+/, '').toLowerCase();
+
+/** A prefix counts as close, however much is missing. */
+function matchDistance(word: string, name: string): number {
+  return word.length >= 3 && name.startsWith(word) ? 1 : distance(word, name);
+}

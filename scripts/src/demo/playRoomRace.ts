@@ -1,0 +1,114 @@
+import { ticksToMs } from '@jumpy/domain/witnessPace';
+import { packTrail, unpackTrail } from '@jumpy/protocol/packInputs';
+import type { BalanceReader } from '@jumpy/server/features/balances/balanceReader';
+import { createBotCourse } from '@jumpy/server/features/rooms/bots/botCourse';
+import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/botStrengths';
+import { chooseBots } from '@jumpy/server/features/rooms/bots/chooseBots';
+import { type PrecomputedRun, precomputeRun } from '@jumpy/server/features/rooms/bots/precomputeRuns';
+import { startRoomGame } from '@jumpy/server/features/rooms/persistence/startRoomGame';
+import { saveRaceResult } from '@jumpy/server/features/rooms/persistence/saveRaceResult';
+import { settleRoomRun } from '@jumpy/server/features/rooms/persistence/settleRoomRun';
+import { listChunkEnds } from '@jumpy/server/features/rooms/serverRoomRun';
+import { toAvatarPath } from '@jumpy/server/features/players/toAvatarPath';
+import { playerStore } from '@jumpy/server/features/players/store';
+import { createSimulatedWorld, advanceWorldByTrail } from '@jumpy/server/features/runs/liveSimulation/simulatedWorld';
+import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { currentSimulation } from '@jumpy/sim/currentSimulation';
+import type { JoinedPlayer } from './joinedPlayer.ts';
+import { createManualClock, type DemoContext } from './demoContext.ts';
+
+export interface RoomRaceOptions {
+  players: readonly JoinedPlayer[];
+  atMs: number;
+  balances: BalanceReader;
+  simulator: Simulator;
+}
+
+const KEY_BYTES = 32;
+/** Bots fill the seats up to this number. */
+const MIN_FILLED_SEATS = 4;
+const noShare = async (): Promise<void> => {};
+
+/**
+ * A room race as the server records it: one course for all, each run settled by its own replay, and the final ranking.
+ */
+export async function playRoomRace(
+  parts: DemoContext,
+  { players, atMs, balances, simulator }: RoomRaceOptions,
+): Promise<void> {
+  const clock = createManualClock(atMs);
+  const context = parts.at(clock);
+  const runKey = context.random.bytes(KEY_BYTES);
+  const people = await Promise.all(players.map((player, seat) => loadPerson(context, { player, seat })));
+  const asked = {
+    code: String(100_000 + (context.random.bytes(4).readUInt32BE(0) % 900_000)),
+    kind: 'code' as const,
+    players: people,
+    leastPlayers: 2,
+  };
+  const drawCourse = async () => ({ runKey });
+  const begun = await startRoomGame(context, { asked, balances, drawCourse, proof: noShare });
+  if ('error' in begun || begun.raceId === null) throw new Error('a race of the demo did not begin');
+
+  const runs = players.map((player, seat) => {
+    const way = begun.runs.get(player.publicId);
+    const runId = typeof way === 'object' ? way.runId : null;
+    const { skill } = BOT_STRENGTHS[player.strength] ?? { skill: SKILLS.average };
+    // Bots of equal skill would play identically on the same course; a different level makes them differ.
+    return { seat, runId, ...replayToEnd(runKey, precomputeRun(runKey, { playerLevel: 100 + player.number, skill })) };
+  });
+  const longest = Math.max(...runs.map(({ world }) => world.tick));
+  for (const { runId, world, trail } of runs.toSorted((one, other) => one.world.tick - other.world.tick)) {
+    if (runId === null) continue;
+    clock.to(atMs + Math.ceil((world.tick / 60) * 1_000) + 500);
+    const heard = listChunkEnds(world.tick).map((tick) => ({ tick, atMs: atMs + ticksToMs(tick) }));
+    const run = { runId, world, trail, frozenTicks: 0, isResumed: false, startMs: atMs, heard };
+    await settleRoomRun(context, { rules: currentSimulation, simulator, run });
+  }
+  clock.to(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);
+  const places = runs.map(({ seat, world: { score, jumps, tick: ticks } }) => {
+    const rank = 1 + runs.filter((other) => other.world.score > score).length;
+    return { seat, rank, score, jumps, ticks, frozenTicks: 0 };
+  });
+  await saveRaceResult(context, { raceId: begun.raceId, places, bots: createRaceBots(runKey, people) });
+}
+
+async function loadPerson(
+  { db }: { db: Parameters<typeof playerStore.byId>[0] },
+  { player, seat }: { player: JoinedPlayer; seat: number },
+) {
+  const row = await playerStore.byId(db, player.id);
+  if (!row) throw new Error(`player ${player.number} is gone`);
+  const { publicId: id, username, avatar, level, look, discordId } = row;
+  const shown = { id, username, avatar: toAvatarPath({ publicId: id, avatar }), level, look };
+  return { seat, person: { ...shown, discordUsername: username, discordId, userId: player.id } };
+}
+
+function createRaceBots(
+  runKey: Uint8Array,
+  people: readonly { seat: number; person: { username: string; level: number } }[],
+) {
+  const count = Math.max(0, MIN_FILLED_SEATS - people.length);
+  if (count === 0) return [];
+  const runs = BOT_STRENGTHS.slice(1, 4).map((strength) => precomputeRun(runKey, strength));
+  const seated = chooseBots({ runKey, runs }, { count, players: people.map(({ person }) => person) });
+  return seated.map(({ name, level, look, played }, index) => {
+    const { world, trail } = replayToEnd(runKey, played);
+    return {
+      ...{ seat: people.length + index, score: world.score, jumps: world.jumps, ticks: world.tick },
+      ...{ botName: name, botLevel: level, botLook: look },
+      botInputs: Buffer.from(packTrail(trail, { fromTick: 0, toTick: world.tick })),
+    };
+  });
+}
+
+/** Replays recorded inputs and returns the final world. */
+function replayToEnd(runKey: Uint8Array, { inputs, ticks }: Pick<PrecomputedRun, 'inputs' | 'ticks'>) {
+  const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });
+  if (!trail) throw new Error('a trail of the demo cannot be read');
+  const course = createBotCourse(currentSimulation, runKey);
+  const world = createSimulatedWorld(currentSimulation, course);
+  advanceWorldByTrail(world, { rules: currentSimulation, course, trail });
+  return { world, trail };
+}

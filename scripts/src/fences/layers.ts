@@ -1,0 +1,106 @@
+import path from 'node:path';
+import type { LintRule, LintNode } from './lintRule.ts';
+
+const LAYERS = ['platform', 'http', 'features', 'top'] as const;
+
+/** Allowed imports between features of the server; as few as possible and acyclic. */
+export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  account: ['auth'],
+  adminUsers: ['account', 'audit', 'auth', 'notices', 'roles', 'roleSync'],
+  army: ['media', 'players'],
+  attestations: ['wallets'],
+  auth: ['audit', 'players', 'roles'],
+  claims: ['attestations', 'notices', 'xp'],
+  collection: ['media', 'shop', 'switches', 'transactions'],
+  daily: ['leaderboards'],
+  events: ['auth'],
+  faucet: ['balances', 'gifts', 'transactions', 'wallets'],
+  health: ['roleSync'],
+  invites: ['notices', 'players', 'xp'],
+  leaderboards: ['notices', 'players'],
+  live: ['daily', 'players', 'runs'],
+  media: ['players'],
+  names: ['audit', 'notices'],
+  onboarding: ['roleSync', 'roles'],
+  ownerActs: ['audit'],
+  operations: ['health', 'switches'],
+  pages: ['invites', 'previews', 'profiles', 'roomRaces', 'runs'],
+  players: ['roleSync', 'roles'],
+  previews: ['media', 'profiles', 'roomRaces', 'runs'],
+  profiles: ['collection', 'media', 'players', 'runs', 'shop'],
+  privy: ['auth', 'gifts', 'players', 'roleSync', 'wallets'],
+  quests: ['attestations', 'notices', 'xp'],
+  reveal: ['roleSync', 'works'],
+  revives: ['runs', 'transactions'],
+  review: ['audit', 'leaderboards', 'notices', 'quests', 'runs'],
+  rivals: ['players'],
+  roleSync: ['audit'],
+  roles: ['notices', 'roleSync'],
+  roomRaces: ['daily', 'players', 'runs'],
+  rooms: ['auth', 'balances', 'daily', 'players', 'runs'],
+  runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
+  sale: ['army', 'media', 'players', 'roleSync', 'works'],
+  shop: ['media'],
+  shopKeeping: ['audit', 'media', 'shop'],
+  stats: ['ranks'],
+  switches: ['audit'],
+  transactions: ['balances', 'notices', 'wallets'],
+  wallets: ['gifts', 'roleSync'],
+  whitelist: ['audit', 'roles'],
+  works: ['media'],
+  xp: ['players'],
+};
+
+interface LayerLocation {
+  app: 'server' | 'web';
+  /** Top-level folder; files outside any folder are the top layer. */
+  storey: string;
+  feature: string | undefined;
+}
+
+function locateInLayers(root: string, file: string): LayerLocation | undefined {
+  const inside = path.relative(root, file).split(path.sep).join('/');
+  const match = /^apps\/(server|web)\/src\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(inside);
+  if (!match) return undefined;
+  const [, app, storey = '', folder] = match;
+  return { app: app === 'web' ? 'web' : 'server', storey, feature: storey === 'features' ? folder : undefined };
+}
+
+const layerRank = ({ storey }: LayerLocation): number => {
+  const height = LAYERS.findIndex((name) => name === storey);
+  return height < 0 ? LAYERS.indexOf('top') : height;
+};
+
+function findImportError(from: LayerLocation, to: LayerLocation): string | undefined {
+  if (from.app !== to.app) return undefined;
+  if (from.app === 'server' && layerRank(to) > layerRank(from))
+    return `${from.storey} stands below ${to.storey || 'the top'}: imports go down.`;
+  if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined;
+  if (from.app === 'web')
+    return 'Features never import each other: app/ puts them together, ui/ and data/ hold what they share.';
+  if (SERVER_FEATURES[from.feature]?.includes(to.feature)) return undefined;
+  return `${from.feature} may not import ${to.feature}: see SERVER_FEATURES in scripts/src/fences/storeys.ts.`;
+}
+
+interface Import {
+  source: (LintNode & { value?: unknown }) | null;
+}
+
+/** Lint rule: the server's layers import only downward, and features do not import each other. */
+export const layers: LintRule = {
+  create(context) {
+    const from = locateInLayers(context.cwd, context.filename);
+    const check = ({ source }: Import): void => {
+      if (!from || typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const to = locateInLayers(context.cwd, path.resolve(path.dirname(context.filename), source.value));
+      const error = to && findImportError(from, to);
+      if (error !== undefined) context.report({ message: error, node: source });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};

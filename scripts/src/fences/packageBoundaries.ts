@@ -1,0 +1,57 @@
+import type { LintRule, LintNode } from './lintRule.ts';
+import { findWorkspace, resolveImportTarget } from './findWorkspace.ts';
+
+const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms'];
+const PACKAGES = [...LEVEL_0, 'protocol'];
+const PAGES = ['web', 'game', 'keyring'];
+const SHARED_PACKAGES = PACKAGES.filter((name) => name !== 'browser' && name !== 'theme');
+
+/** Additional imports allowed in tests: the test setup and the sandbox. */
+const TEST_IMPORTS = ['scripts', 'sandbox'];
+
+/** Allowed imports of each workspace besides itself; workspaces outside the levels may import anything. */
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
+  ...Object.fromEntries(LEVEL_0.map((name) => [name, []])),
+  protocol: ['domain', 'sim'],
+  ...Object.fromEntries(PAGES.map((name) => [name, PACKAGES])),
+  // The sandbox serves its own pages without a build.
+  sandbox: [...SHARED_PACKAGES, 'theme'],
+  server: SHARED_PACKAGES,
+};
+
+interface Import {
+  source: (LintNode & { value?: unknown }) | null;
+}
+
+/** Lint rule: workspaces import only from lower levels. */
+export const packageBoundaries: LintRule = {
+  create(context) {
+    const root = context.cwd;
+    const file = context.filename;
+    const from = findWorkspace(root, file);
+    const check = ({ source }: Import): void => {
+      if (!from || typeof source?.value !== 'string') return;
+      const error = findImportError(from, resolveImportTarget(source.value, { root, file }));
+      if (error !== undefined) context.report({ message: error, node: source });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+function findImportError(
+  { workspace, isTest }: { workspace: string; isTest: boolean },
+  target: ReturnType<typeof resolveImportTarget>,
+): string | undefined {
+  if (!target || target.workspace === workspace) return undefined;
+  if (target.byPath) return `Import ${target.workspace} by its name, @jumpy/${target.workspace}/..., not by a path.`;
+  const allowed = ALLOWED_IMPORTS[workspace];
+  const isAllowed =
+    !allowed || allowed.includes(target.workspace) || (isTest && TEST_IMPORTS.includes(target.workspace));
+  if (isAllowed) return undefined;
+  return `${workspace} may not import ${target.workspace}: imports go down and never sideways.`;
+}

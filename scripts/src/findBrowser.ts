@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type HostPlatform, missingProgramHint, findPlatform } from '@jumpy/platforms/platforms';
+import { scriptEnv, withTemporaryFolder } from './env.ts';
+
+export interface BrowserProgram {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const CACHE_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
+
+interface BrowserSearch {
+  platform?: HostPlatform;
+  /** Executables to try if no package provides a browser, in order of preference. */
+  candidates?: readonly string[];
+}
+
+/**
+ * Finds Chromium for tests: CHROMIUM_PATH, else the packaged one, so that all machines test with the same version, else
+ * an installed one.
+ *
+ * @throws Error with what to do, where there is none
+ */
+export async function findBrowser(
+  env = scriptEnv(),
+  { platform = findPlatform(), candidates }: BrowserSearch = {},
+): Promise<BrowserProgram> {
+  const { chromiumPath } = env;
+  if (chromiumPath !== undefined) return { executablePath: chromiumPath, env: {} };
+  if (platform.packages.chromium !== undefined) return unpackPackagedBrowser();
+  const installed = (candidates ?? [...installedBrowsers(env.inherited), await playwrightBrowser()]).find((file) =>
+    existsSync(file),
+  );
+  if (installed !== undefined) return { executablePath: installed, env: {} };
+  throw new Error(`There is no browser to test with on ${platform.name}. ${missingProgramHint('chromium')}`);
+}
+
+/** Paths of installed Chrome and Chromium. */
+export function installedBrowsers(
+  { HOME = '', PATH = '' }: NodeJS.ProcessEnv,
+  system: string = process.platform,
+): string[] {
+  if (system === 'darwin')
+    return ['/Applications', path.join(HOME, 'Applications')].flatMap((folder) =>
+      ['Google Chrome', 'Chromium'].map((name) => path.join(folder, `${name}.app/Contents/MacOS/${name}`)),
+    );
+  const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+  const folders = [...PATH.split(path.delimiter).filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/** Path where `npx playwright install chromium` installs. */
+async function playwrightBrowser(): Promise<string> {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+/** The packaged Chromium includes libraries and fonts that minimal systems lack. */
+async function unpackPackagedBrowser(): Promise<BrowserProgram> {
+  if (!existsSync(CACHE_FOLDER)) await unpackOnce();
+  const hasNss = ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib64/libnss3.so'].some((file) => existsSync(file));
+  const hasFonts = existsSync('/usr/share/fonts') && readdirSync('/usr/share/fonts').length > 0;
+  return {
+    executablePath: path.join(CACHE_FOLDER, 'chromium'),
+    env: {
+      ...(hasNss ? {} : { LD_LIBRARY_PATH: path.join(CACHE_FOLDER, 'al2023/lib') }),
+      ...(hasFonts ? {} : { FONTCONFIG_PATH: path.join(CACHE_FOLDER, 'fonts') }),
+    },
+  };
+}
+
+/**
+ * The package unpacks itself to TMPDIR. Concurrent runs may do so or be killed, so unpack to a temporary folder and
+ * rename it at the end.
+ */
+async function unpackOnce(): Promise<void> {
+  mkdirSync(path.dirname(CACHE_FOLDER), { recursive: true });
+  const fresh = mkdtempSync(`${CACHE_FOLDER}-`);
+  await withTemporaryFolder(fresh, async () => {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    const packed = path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
+    if (!existsSync(path.join(fresh, 'al2023'))) await inflate(path.join(packed, '../bin/al2023.tar.br'));
+  });
+  try {
+    renameSync(fresh, CACHE_FOLDER);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(CACHE_FOLDER)) throw error;
+  }
+}

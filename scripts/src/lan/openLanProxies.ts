@@ -1,0 +1,199 @@
+import http from 'node:http';
+import path from 'node:path';
+import multicastDns from 'multicast-dns';
+import { renderUnicodeCompact } from 'uqr';
+import type { ScriptEnv } from '../env.ts';
+import { ensureCertificates } from './certificates.ts';
+import { type Lan, listLanNames } from './lan.ts';
+import { openTlsProxy } from './tlsProxy.ts';
+
+export const AUTHORITY_PATH = '/jumpy.crt';
+
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** How long clients may cache an answer. */
+const TTL_SECONDS = 120;
+
+export interface LanProxiesPlan {
+  env: ScriptEnv;
+  lan: Lan;
+  others: readonly string[];
+  /** Which optional processes exist and need a TLS proxy. */
+  parts: { discord: boolean; chain: boolean };
+  say: (text: string) => void;
+  atEnd: (undo: () => Promise<void>) => void;
+}
+
+/**
+ * Opens the product to the network: a TLS proxy for each process, mDNS names, and the page for trusting the
+ * certificate.
+ */
+export async function openLanProxies({ env, lan, others, parts, say, atEnd }: LanProxiesPlan): Promise<void> {
+  const { address } = lan;
+  const names = listLanNames(lan);
+  const folder = path.join(env.dataDir, 'lan');
+  const made = await ensureCertificates({ folder, name: lan.name, names, addresses: [address], nowMs: Date.now() });
+  const ports = [
+    env.port,
+    env.keyringPort,
+    ...(parts.discord ? [env.sandboxPort] : []),
+    ...(parts.chain ? [env.chainPort] : []),
+  ];
+  for (const port of ports) {
+    const door = await openTlsProxy({ address, port, certificate: made, behind: port });
+    atEnd(() => door.close());
+  }
+  const page = await openTrustPage({ lan, port: env.lanSettings.trustPort, authority: made.authority.der });
+  atEnd(() => page.close());
+  const announced = announceNames({
+    names,
+    address,
+    onProblem: (why) => say(`The names of this machine cannot be announced (${why}): ${lan.name} may not be found.`),
+  });
+  atEnd(() => announced.close());
+  say(formatLanText({ lan, others, isNewAuthority: made.isNewAuthority }));
+}
+
+/** Terminal output of a start with --lan. */
+function formatLanText({
+  lan,
+  others,
+  isNewAuthority,
+}: {
+  lan: Lan;
+  others: readonly string[];
+  isNewAuthority: boolean;
+}): string {
+  const code = renderUnicodeCompact(lan.urls.trust, { border: 1 });
+  return [
+    '',
+    '  Everybody in this network can play, and the local stand-in for Discord lets',
+    '  anybody in as anybody, the administrator too. Use it among people you trust.',
+    '',
+    `  On a phone in the same network, once: ${lan.urls.trust}`,
+    `  Then play at ${lan.urls.app}`,
+    ...(isNewAuthority ? ['  The certificate is a new one: each phone has to trust it first.'] : []),
+    ...(others.length > 0 ? [`  (This machine has other addresses: LAN_ADDRESS=${others.join(' or ')})`] : []),
+    '',
+    ...code.split('\n').map((line) => `  ${line}`),
+    '',
+  ].join('\n');
+}
+
+interface NameAnnouncement {
+  close(): Promise<void>;
+}
+
+/**
+ * Answers mDNS queries (RFC 6762), since no DNS server knows these names. Names that do not end in `.local` are
+ * ignored.
+ */
+function announceNames({
+  names,
+  address,
+  onProblem,
+}: {
+  names: readonly string[];
+  address: string;
+  onProblem: (why: string) => void;
+}): NameAnnouncement {
+  const own = new Set(names.filter((name) => name.endsWith('.local')));
+  if (own.size === 0 || address.startsWith('127.')) return { close: async () => {} };
+  // Bound to the address itself, the socket would receive no multicast.
+  const mdns = multicastDns({ interface: address, bind: '0.0.0.0' });
+  const answer = (name: string) => ({ name, type: 'A' as const, ttl: TTL_SECONDS, flush: true, data: address });
+  mdns.on('error', (error: Error) => onProblem(error.message));
+  mdns.on('warning', () => {});
+  mdns.on('query', ({ questions = [] }) => {
+    const asked = questions.filter(({ type, name }) => type === 'A' && own.has(name.toLowerCase()));
+    if (asked.length > 0) mdns.respond({ answers: asked.map(({ name }) => answer(name.toLowerCase())) });
+  });
+  mdns.on('ready', () => mdns.respond({ answers: [...own].map(answer) }));
+  return { close: () => new Promise((resolve) => mdns.destroy(() => resolve())) };
+}
+
+/** Page with the authority's certificate, over plain HTTP; nothing else is served there. */
+interface TrustPage {
+  close(): Promise<void>;
+}
+
+export async function openTrustPage({
+  lan,
+  port,
+  authority,
+}: {
+  lan: Lan;
+  port: number;
+  authority: Buffer;
+}): Promise<TrustPage> {
+  const text = renderTrustPage(lan);
+  const server = http.createServer(({ method, url }, response) => {
+    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    if (method !== 'GET' && method !== 'HEAD') response.writeHead(405, headers).end();
+    else if (url === AUTHORITY_PATH)
+      // Phones offer to install this content type.
+      response.writeHead(200, { ...headers, 'content-type': 'application/x-x509-ca-cert' }).end(authority);
+    else if (url === '/')
+      response
+        .writeHead(200, {
+          ...headers,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': CONTENT_SECURITY_POLICY,
+        })
+        .end(text);
+    else response.writeHead(404, headers).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: lan.address, port, exclusive: true }, () => resolve());
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const renderTrustPage = ({ name, urls }: Lan): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<title>Jumpy on this phone</title>
+<style>
+body { margin: 0 auto; padding: 24px 20px 48px; max-width: 34rem; background: #1b1433; color: #f6f1ff; font: 17px/1.5 system-ui, sans-serif; }
+h1 { font-size: 28px; line-height: 1.15; margin: 0 0 8px; }
+h2 { font-size: 19px; margin: 28px 0 8px; }
+ol { padding-left: 1.3em; margin: 0; }
+li { margin: 6px 0; }
+a.button { display: block; margin: 16px 0; padding: 14px 18px; border-radius: 14px; background: #ffc84a; color: #1b1433; font-weight: 700; text-align: center; text-decoration: none; }
+a.button.second { background: #4a3a80; color: #fff; }
+a:focus-visible { outline: 3px solid #7ee08a; outline-offset: 3px; }
+details { margin-top: 20px; }
+summary { font-size: 19px; font-weight: 700; min-height: 44px; }
+.muted { color: #c8bee8; font-size: 15px; }
+</style>
+<h1>Jumpy on this phone</h1>
+<p>Wallets and the offline game need a trusted connection. Trust this computer's certificate once, then play.</p>
+<a class="button" href="${AUTHORITY_PATH}">1. Get the certificate</a>
+<h2>2. Trust it: iPhone and iPad (Safari)</h2>
+<ol>
+<li>Allow the download, then open <b>Settings</b> and tap <b>Profile Downloaded</b>, <b>Install</b>.</li>
+<li><b>Settings › General › About › Certificate Trust Settings</b>: switch <b>Jumpy on ${name}</b> on.</li>
+</ol>
+<h2>2. Trust it: Android (Chrome)</h2>
+<ol>
+<li>Open <b>Settings</b> and search for <b>CA certificate</b>. Tap <b>Install anyway</b>.</li>
+<li>Choose the file <b>jumpy.crt</b> from the downloads.</li>
+</ol>
+<a class="button second" href="${urls.app}">3. Play at ${name}</a>
+<p class="muted">The certificate can vouch for ${name} and for addresses at home alone. Remove it when you are done: on an iPhone in Settings ›
+General › VPN &amp; Device Management, on Android under User credentials.</p>
+<details><summary>It does not open?</summary>
+<p class="muted">The phone must be in the same network, and not in one for guests. The name ${name} is announced by mDNS: iPhones and Android 12 or newer
+find it, older ones do not.</p></details>
+</html>
+`;

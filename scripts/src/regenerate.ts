@@ -1,0 +1,19 @@
+/**
+ * Updates sections of a page: regenerated ones replace those with the same name, the others stay, and new ones are
+ * appended.
+ * @example renewed(['a 1', 'b 1'], { fresh: new Map([['b', 'b 2']]), nameOf: (piece) => piece.charAt(0) }) // ['a 1',
+ * 'b 2']
+ */
+export function regenerate(
+  before: readonly string[],
+  { fresh, nameOf }: { fresh: ReadonlyMap<string, string>; nameOf: (piece: string) => string },
+): string[] {
+  const left = new Map(fresh);
+  const kept = before.map((piece) => {
+    const name = nameOf(piece);
+    const anew = left.get(name);
+    left.delete(name);
+    return anew ?? piece;
+  });
+  return [...kept, ...left.values()];
+}

@@ -1,0 +1,53 @@
+/** Parsed words after `npm test --`. */
+export interface TestArgs {
+  /** Requirement ids, as words or in the title. */
+  ids: string[];
+  /** Pattern for test names. */
+  title: string | undefined;
+  isChanged: boolean;
+  /** Commit to compare with. */
+  base: string | undefined;
+  /** Everything else in order, so that values stay behind their flags. */
+  rest: string[];
+  /** Words of `rest` that are not flags. */
+  paths: string[];
+  flags: string[];
+}
+
+const REQUIREMENT_ID = /\b[A-Z]{2,}-\d+\b/g;
+const WHOLE_REQUIREMENT_ID = /^[A-Z]{2,}-\d+$/;
+const TITLE_FLAG = /^(?:-t|--testNamePattern)(?:=(.*))?$/;
+/** A flag or one of our folders, not a commit. */
+const NOT_A_COMMIT = /^(?:-|(?:packages|apps|scripts|e2e|bench|docs)(?:\/|$))/;
+const CHANGED_FLAG = /^--changed(?:=(.*))?$/;
+
+/**
+ * Parses the words after `npm test --`.
+ * @example readWords(['packages/sim', '-t', 'HOME-10']) // { ids: ['HOME-10'], title: 'HOME-10', paths:
+ * ['packages/sim'], … }
+ */
+export function parseTestArgs(words: readonly string[]): TestArgs {
+  const asked: TestArgs = {
+    ids: [],
+    title: undefined,
+    isChanged: false,
+    base: undefined,
+    rest: [],
+    paths: [],
+    flags: [],
+  };
+  const left = [...words];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    const [title, changed] = [TITLE_FLAG.exec(word), CHANGED_FLAG.exec(word)];
+    if (title) asked.title = title[1] ?? left.shift() ?? '';
+    else if (changed) {
+      asked.isChanged = true;
+      asked.base = changed[1] ?? (left[0] === undefined || NOT_A_COMMIT.test(left[0]) ? undefined : left.shift());
+    } else if (WHOLE_REQUIREMENT_ID.test(word)) asked.ids.push(word);
+    else asked.rest.push(word);
+  }
+  asked.ids.push(...(asked.title?.match(REQUIREMENT_ID) ?? []));
+  asked.paths = asked.rest.filter((word) => !word.startsWith('-'));
+  asked.flags = asked.rest.filter((word) => word.startsWith('-'));
+  return asked;
+}

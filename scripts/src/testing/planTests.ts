@@ -1,0 +1,147 @@
+import { StartError } from '../startError.ts';
+import {
+  isContractsFolder,
+  isContractSource,
+  isContractTest,
+  isEndToEnd,
+  isEndToEndTest,
+  isProof,
+  needsBuiltPages,
+} from './testKinds.ts';
+import { type TestArgs, parseTestArgs } from './parseTestArgs.ts';
+
+/** Plan of one `npm test`: arguments for each tool, `undefined` if it is not run. */
+export interface TestPlan {
+  vitest: string[] | undefined;
+  /** Arguments of a second Vitest run with the browser tests of what changed. */
+  screens: string[] | undefined;
+  /** Smoke tests or journeys. */
+  playwright: string[] | undefined;
+  contracts: string[] | undefined;
+  needsPages: boolean;
+}
+
+/** Queries of the repository; all paths are relative to its root. */
+export interface TestSources {
+  /** Test files that mention a requirement. */
+  naming(id: string): readonly string[];
+  /** Files that differ from a commit or from HEAD, including untracked ones. */
+  changedSince(base: string | undefined): readonly string[];
+}
+
+/** Matches the package or app of a file. */
+const OWNER_FOLDER = /^(?:packages|apps)\/[^/]+\//;
+/** Whether a file configures all tests. */
+const isSharedSetup = (file: string): boolean => /^(?:package(?:-lock)?\.json|vitest\.config\.ts)$/.test(file);
+
+const FULL_PLAN: TestPlan = {
+  vitest: [],
+  screens: undefined,
+  playwright: ['--project=smoke'],
+  contracts: [],
+  needsPages: true,
+};
+
+/**
+ * Decides from the words after `npm test --` which tool runs what; without words everything runs except the journeys.
+ */
+export function planTests(words: readonly string[], sources: TestSources): TestPlan {
+  const asked = parseTestArgs(words);
+  if (asked.isChanged) return planChanged(asked, sources);
+  if (asked.ids.length > 0) return planIds(asked, sources);
+  return asked.rest.length === 0 && asked.title === undefined ? FULL_PLAN : planPaths(asked);
+}
+
+function planPaths({ rest, paths, flags, title }: TestArgs): TestPlan {
+  const endToEnd = paths.filter(isEndToEnd);
+  const contracts = paths.filter((word) => isContractsFolder(word) || /^packages\/?$/.test(word));
+  const others = rest.filter((word) => !isEndToEnd(word) && !isContractsFolder(word));
+  const isForVitest = paths.length === 0 || others.some((word) => !word.startsWith('-'));
+  const isForContracts = contracts.length > 0 && title === undefined;
+  return {
+    vitest: isForVitest ? [...others, ...titleFlags('-t', title)] : undefined,
+    screens: undefined,
+    playwright:
+      endToEnd.length > 0
+        ? [...endToEnd.filter((word) => word !== 'e2e'), ...flags, ...titleFlags('-g', title)]
+        : undefined,
+    contracts: isForContracts ? toGlob(contracts.filter(isContractTest)) : undefined,
+    needsPages: endToEnd.length > 0 || paths.some(needsBuiltPages),
+  };
+}
+
+/**
+ * Runs only the tests that mention a requirement. Journeys are left out, since none is the only test of a requirement.
+ */
+function planIds({ ids, paths, flags, title }: TestArgs, { naming }: TestSources): TestPlan {
+  const namers = [...new Set(ids.flatMap(naming))].toSorted();
+  const files = namers.filter((file) => paths.length === 0 || paths.some((word) => file.includes(word)));
+  const proofs = files.filter(isProof);
+  const endToEnd = files.filter(isEndToEndTest);
+  if (files.length === proofs.length + endToEnd.length) throw noMatchError(ids, { proofs, endToEnd });
+  const pattern = title ?? `\\b(${ids.join('|')})\\b`;
+  const contracts = files.filter(isContractTest);
+  const others = files.filter((file) => ![...proofs, ...endToEnd, ...contracts].includes(file));
+  return {
+    vitest: others.length > 0 ? [...others, ...flags, '-t', pattern] : undefined,
+    screens: undefined,
+    playwright: undefined,
+    contracts: contracts.length > 0 ? toGlob(contracts) : undefined,
+    needsPages: others.some(needsBuiltPages),
+  };
+}
+
+/**
+ * Plans a run for changed files. Vitest finds Node tests by imports everywhere, but browser tests only in changed
+ * packages and apps: most screens import most packages, which would select half of everything. Journeys and contracts
+ * are selected by folder.
+ */
+function planChanged({ base, rest, paths, flags }: TestArgs, { changedSince }: TestSources): TestPlan {
+  const isAsked = (file: string): boolean => paths.length === 0 || paths.some((word) => file.startsWith(word));
+  const changed = changedSince(base).filter(isAsked);
+  const endToEnd = changed.filter((file) => isEndToEnd(file) && !file.startsWith('e2e/proofs/'));
+  const changedTests = endToEnd.every(isEndToEndTest) ? endToEnd : FULL_PLAN.playwright;
+  // After all paths, since a word that follows it would be taken as its commit.
+  const since = base === undefined ? '--changed' : `--changed=${base}`;
+  const owners = new Set(changed.flatMap((file) => OWNER_FOLDER.exec(file) ?? []));
+  const isForScreens = paths.length === 0 && (owners.size > 0 || changed.some(isSharedSetup));
+  return {
+    vitest: paths.length > 0 ? [...rest, since] : ['--project=node', ...flags, since],
+    screens: isForScreens
+      ? [...(changed.some(isSharedSetup) ? [] : owners), '--project=browser-*', ...flags, since]
+      : undefined,
+    playwright: endToEnd.length > 0 ? changedTests : undefined,
+    contracts: changed.some(isContractSource) ? [] : undefined,
+    needsPages:
+      endToEnd.length > 0 || paths.some(needsBuiltPages) || changed.some((file) => file.startsWith('apps/server/')),
+  };
+}
+
+const titleFlags = (flag: string, title: string | undefined): string[] => (title === undefined ? [] : [flag, title]);
+
+/** A single glob, since forge accepts only one. */
+function toGlob(files: readonly string[]): string[] {
+  const names = files.map((file) => file.split('/').at(-1));
+  if (names.length === 0) return [];
+  return ['--match-path', names.length === 1 ? `*/${names[0]}` : `*/{${names.join(',')}}`];
+}
+
+function noMatchError(
+  ids: readonly string[],
+  { proofs, endToEnd }: { proofs: readonly string[]; endToEnd: readonly string[] },
+): StartError {
+  const said = ids.join(' and ');
+  const runs = [
+    ...(proofs.length > 0 ? [`npm run proof -- ${proofs.join(' ')}`] : []),
+    ...(endToEnd.length > 0 ? [`npm test -- ${endToEnd.join(' ')}`] : []),
+  ];
+  return runs.length > 0
+    ? new StartError(`Only ${proofs.length > 0 ? 'proofs' : 'journeys'} name ${said}.`, {
+        why: [...proofs, ...endToEnd].join(', '),
+        remedy: `Run them: ${runs.join(' and ')}`,
+      })
+    : new StartError(`No test names ${said}.`, {
+        why: 'No title among the chosen files has it.',
+        remedy: `See where it is named: npm run spec-coverage -- --where ${ids.join(' ')}`,
+      });
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { buildPages } from '../buildPages.ts';
+import { COMPILE_CACHE, ROOT, scriptEnv } from '../env.ts';
+import { StartError } from '../startError.ts';
+import { addCounts, type Counts, formatCountsSummary } from './counts.ts';
+import { formatOutputTail } from './testFailures.ts';
+import type { TestRun } from './testRuns.ts';
+import { openRunFolder, type RunFolder } from './runFolder.ts';
+import { runTool } from './runTool.ts';
+import { type FileDuration, formatSlowestFiles } from './slowestFiles.ts';
+
+interface TestRunOutcome {
+  readonly counts: Counts;
+  readonly failures: readonly string[];
+  readonly durations: readonly FileDuration[];
+}
+
+/** Runs tools in parallel, prints the failures and totals at the end, and returns the exit code. */
+export async function runTests(parts: () => { parts: readonly TestRun[]; needsPages: boolean }): Promise<number> {
+  const folder = openRunFolder();
+  try {
+    const { parts: all, needsPages } = parts();
+    if (needsPages) await buildPages({ root: ROOT, say: console.log });
+    const turns = createOrderedOutputs(all.length, (text) => process.stdout.write(text));
+    const outcomes = await Promise.all(
+      all.map((part, index) => runOne(part, { folder, turn: all.length > 1 ? turns[index] : undefined })),
+    );
+    const total = addCounts(outcomes.map(({ counts }) => counts));
+    const slowest = formatSlowestFiles(outcomes.flatMap(({ durations }) => durations));
+    if (slowest.length > 0) console.log(`\n${slowest.join('\n')}`);
+    // Printed last, for readers who see only the end of the output.
+    for (const text of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${text}`);
+    console.log(`\n${formatCountsSummary(total)}`);
+    return total.failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`${error}\n\n${formatCountsSummary({ passed: 0, failed: 1 })}`);
+    return 1;
+  } finally {
+    folder.remove();
+  }
+}
+
+async function runOne(
+  { name, args, env, count, failures, durations, background = false }: TestRun,
+  { folder, turn }: { folder: RunFolder; turn: OrderedOutput | undefined },
+): Promise<TestRunOutcome> {
+  const report = path.join(folder.path, `${name}.json`);
+  let said = '';
+  const onOutput = (text: string): void => {
+    said += text;
+    turn?.say(text);
+  };
+  const code = await runTool(args(report), {
+    env: { ...scriptEnv().inherited, ...folder.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env?.(report) },
+    background,
+    ...(turn ? { onOutput } : {}),
+  });
+  turn?.end();
+  const named = failures?.(report) ?? [];
+  const unnamed = code !== 0 && named.length === 0 && said !== '' ? [formatOutputTail(name, said)] : [];
+  return { counts: count(report, code), failures: [...named, ...unnamed], durations: durations?.(report) ?? [] };
+}
+
+/** Output of one of several parallel tools. */
+interface OrderedOutput {
+  say(text: string): void;
+  /** The tool has finished, so the next one may print. */
+  end(): void;
+}
+
+/**
+ * Prints the output of parallel tools one after another: the first one live, the others once the previous ones have
+ * finished.
+ *
+ * @example
+ * const [first, second] = orderOutput(2, console.log);
+ * second.say('b');
+ * first.say('a'); // logs a
+ * first.end(); // logs b
+ */
+export function createOrderedOutputs(count: number, write: (text: string) => void): OrderedOutput[] {
+  const held = Array.from({ length: count }, () => '');
+  const hasEnded = held.map(() => false);
+  let speaker = 0;
+  return held.map((_, index) => ({
+    say(text) {
+      if (index === speaker) write(text);
+      else held[index] += text;
+    },
+    end() {
+      hasEnded[index] = true;
+      while (hasEnded[speaker]) {
+        speaker += 1;
+        if (held[speaker]) write(held[speaker] ?? '');
+      }
+    },
+  }));
+}
