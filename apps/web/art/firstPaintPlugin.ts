@@ -66,7 +66,7 @@ const minifyCss = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '').
 
 /**
  * Draws light, word mark, words and Practice with the page's own file: nothing else has to come for them. The style sheet of the rest keeps its
- * place before those of screens, but as one for paper, which holds back no paint; the script puts it on (`app/drawPage.tsx`).
+ * place before those of screens, but as one for paper, which holds back no paint; the script puts it on (`app/renderPage.tsx`).
  */
 export function firstPaintPlugin(): Plugin {
   return {

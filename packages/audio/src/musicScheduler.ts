@@ -25,7 +25,7 @@ export interface MusicScheduler {
   setTimed(name: ThemeName | undefined): void;
   /** Reports the run's time while it is in progress; call often. */
   hearRun(runS: number, nowS: number): void;
-  /** Schedules the next bars; call more often than every `AHEAD_S`. */
+  /** Schedules the next bars; call more often than every `LOOKAHEAD_S`. */
   tick(nowS: number): void;
   stop(nowS: number): void;
 }

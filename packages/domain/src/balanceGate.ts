@@ -118,7 +118,7 @@ export function getBalanceNotice(findings: BalanceCheck): BalanceNotice | undefi
 /** Reasons why recording a run on chain is skipped (CHAIN-06, CHAIN-07). */
 export const RECORDING_SKIP_REASONS = ['wallet', 'low_balance'] as const;
 
-/** One of `RECORDING_SKIPS`. */
+/** One of `RECORDING_SKIP_REASONS`. */
 export type RecordingSkipReason = (typeof RECORDING_SKIP_REASONS)[number];
 
 /** Text of each skip reason (CHAIN-08, CHAIN-09). */

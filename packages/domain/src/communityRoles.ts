@@ -66,7 +66,7 @@ export function toCommunityRole(role: NamedRole, ids: RoleIds): CommunityRole | 
 }
 
 /**
- * Like `communityRoleOf`, but considers only the given meanings, in order. A role whose configured id has another
+ * Like `toCommunityRole`, but considers only the given meanings, in order. A role whose configured id has another
  * meaning matches none.
  * @example meaningOf({ id: '7', name: 'Jumplist Master' }, { ids: {}, among: ['elite', 'jumplist'] }) // 'jumplist'
  */

@@ -94,7 +94,7 @@ export interface SigningFacts {
 /** Reasons to require confirmation, in order of precedence. */
 export const CONFIRMATION_REASONS = ['action', 'value', 'gas_limit', 'max_fee', 'day_sum'] as const;
 
-/** One of `ASKING_REASONS`. */
+/** One of `CONFIRMATION_REASONS`. */
 export type ConfirmationReason = (typeof CONFIRMATION_REASONS)[number];
 
 function isAutoApproved(action: ChainAction | undefined): action is (typeof AUTO_APPROVED_ACTIONS)[number] {

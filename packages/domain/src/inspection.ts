@@ -29,7 +29,7 @@ interface CaptureOptions {
   readonly capture: boolean;
 }
 
-/** The parts of a window that `blockInspection` uses. */
+/** The parts of a window that `blockDevTools` uses. */
 export interface InspectableWindow {
   addEventListener(type: 'contextmenu', listener: (event: Preventable) => void): void;
   addEventListener(type: 'keydown', listener: (event: KeyPress) => void, options: CaptureOptions): void;

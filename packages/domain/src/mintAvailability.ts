@@ -62,7 +62,7 @@ export interface MinterFacts {
   allowance: number;
 }
 
-/** Inputs of `mintAnswer`. */
+/** Inputs of `getMintAvailability`. */
 export interface MintAvailabilityInput {
   /** Undefined while the wallet is loading. */
   isConnected: boolean | undefined;

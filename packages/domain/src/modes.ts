@@ -82,7 +82,7 @@ export interface RunCredit {
 
 /**
  * Returns what a run counts for. An unwitnessed run keeps games, jumps, time and their XP within the daily limit
- * (`fitsUnseenDay`), but counts for no high score, boards, ranks or quests.
+ * (`fitsUnwitnessedAllowance`), but counts for no high score, boards, ranks or quests.
  * @example runCredit('solo', 'unwitnessed').highScore // false
  * @example runCredit('solo', 'unwitnessed', { fitsDay: false }).games // false
  */

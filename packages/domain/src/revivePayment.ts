@@ -18,7 +18,7 @@ export const REVIVE_BLOCKERS = [
   'insufficient_funds',
 ] as const;
 
-/** One of `REVIVE_OBSTACLES`. */
+/** One of `REVIVE_BLOCKERS`. */
 export type ReviveBlocker = (typeof REVIVE_BLOCKERS)[number];
 
 /** What is known before a payment. */

@@ -113,7 +113,7 @@ function nextGrantState(
       if (isHeld) return isSame ? state : 'found';
       return isSame ? 'taken_away' : 'owed';
     case 'yielding':
-      // `nextStep` removes it again if the member still has a higher one.
+      // `nextRoleStep` removes it again if the member still has a higher one.
       if (isHeld) return isSame ? 'given' : 'found';
       return 'owed';
     case 'removing':
@@ -121,7 +121,7 @@ function nextGrantState(
   }
 }
 
-/** Inputs of `nextStep` besides the grants. */
+/** Inputs of `nextRoleStep` besides the grants. */
 export interface RoleContext {
   held: readonly CommunityRole[];
   /** Roles that cannot be changed now: deleted in Discord, or above the bot's own role. */

@@ -5,7 +5,7 @@ export type SilenceableConsole = Record<(typeof SILENCED_METHODS)[number], (...w
 
 /**
  * Silences a console in production builds only (PLAUS-30, READ-23); returns a function that restores it. Error output
- * is left alone: `quietErrors` of `@jumpy/browser` sends it to error reporting instead.
+ * is left alone: `captureConsoleErrors` of `@jumpy/browser` sends it to error reporting instead.
  * @example silenceConsole(console, true) // () => void
  */
 export function silenceConsole(target: SilenceableConsole, production: boolean): () => void {

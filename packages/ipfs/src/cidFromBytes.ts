@@ -13,7 +13,7 @@ export async function cidFromBytes(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Whether a text is a CID as returned by `cidOf`: version 1, base 32, SHA-256, for a file of one or several blocks, or
+ * Whether a text is a CID as returned by `cidFromBytes`: version 1, base 32, SHA-256, for a file of one or several blocks, or
  * a folder.
  *
  * @example isCid('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e') // true

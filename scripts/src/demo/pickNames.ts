@@ -49,7 +49,7 @@ const WORLD_NAMES = [
   ...['ＦＵＬＬＷＩＤＴＨ', 'ᴛɪɴʏ ᴄᴀᴘs', 'zalgo h̷̢o̸p̵', 'Ivan & Eve', 'ALL CAPS ALL DAY', '100% jump', 'semi;colon'],
 ] as const;
 
-/** Draws this many distinct names; one in six comes from `WORLD`. */
+/** Draws this many distinct names; one in six comes from `WORLD_NAMES`. */
 export function pickNames(draw: DemoRandom, count: number): string[] {
   const world: string[] = [...WORLD_NAMES];
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** A browser API newer than the oldest supported browsers (`packages/browser/src/build/browserFloor.ts`). */
+/** A browser API newer than the oldest supported browsers (`packages/browser/src/build/browserTargets.ts`). */
 interface NewerApi {
   name: string;
   /** A use that fails if the API is missing. */

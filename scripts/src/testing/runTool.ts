@@ -23,7 +23,7 @@ const BACKGROUND_PRIORITY = 5;
 /** Path of a tool installed by `npm ci`, such as `vitest/vitest.mjs`. */
 export const getToolPath = (file: string): string => path.join(ROOT, 'node_modules', file);
 
-/** Like `runProgram`, for a tool in node_modules. */
+/** Like `runExecutable`, for a tool in node_modules. */
 export const runTool = (args: readonly string[], options: RunToolOptions): Promise<number> =>
   runExecutable(process.execPath, args, options);
 

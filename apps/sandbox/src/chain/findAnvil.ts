@@ -22,7 +22,7 @@ export const ANVIL_MISSING_TEXT = `There is no anvil for this machine, so the lo
 
 /** Anvil is missing, or cannot run on this machine. */
 export class AnvilMissingError extends Error {
-  override readonly name = 'NoAnvil';
+  override readonly name = 'AnvilMissingError';
 
   constructor() {
     super(ANVIL_MISSING_TEXT);

@@ -49,7 +49,7 @@ export interface ChaosProxy {
   readonly asked: number;
   /** Sets the mode from now on, or for the next `times` requests only. */
   misbehave(chaos: Chaos, times?: number): void;
-  /** Called once the request with this value in `MARK_HEADER` can never get a response. */
+  /** Called once the request with this value in `REQUEST_MARK_HEADER` can never get a response. */
   whenLeft(mark: string, told: () => void): void;
   close(): Promise<void>;
 }

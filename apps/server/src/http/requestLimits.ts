@@ -60,7 +60,7 @@ export const REQUEST_LIMITS = {
   docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
   /** IPFS files and third-party images: a collection shows fifty. */
   files: { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 1_200 },
-  /** Room sockets: a disconnect causes three attempts. Failed joins are limited separately (`rooms/failedJoins.ts`). */
+  /** Room sockets: a disconnect causes three attempts. Failed joins are limited separately (`rooms/failedJoinLimiter.ts`). */
   room: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 2_400 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
 } as const satisfies Record<EndpointLimitName | 'docs' | 'files', RequestLimit>;

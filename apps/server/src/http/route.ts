@@ -22,7 +22,7 @@ declare module 'fastify' {
     endpoint?: ServedEndpoint;
   }
   interface FastifyRequest {
-    /** Null without a session; player routes use `playerOf`. */
+    /** Null without a session; player routes use `getPlayer`. */
     player: RequestPlayer | null;
   }
 }

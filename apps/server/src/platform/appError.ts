@@ -12,7 +12,7 @@ export interface AppErrorOptions {
  * a bug.
  */
 export class AppError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;

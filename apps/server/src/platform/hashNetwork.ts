@@ -21,7 +21,7 @@ export function hashNetwork(address: string, secret: string): Buffer | undefined
   return createHmac('sha256', hmacKey).update(toNetworkPrefix(key)).digest().subarray(0, HASH_BYTES);
 }
 
-/** Prefix of a key from `addressKey`: an IPv4 address, or four groups of an IPv6 one. */
+/** Prefix of a key from `toAddressKey`: an IPv4 address, or four groups of an IPv6 one. */
 function toNetworkPrefix(key: string): string {
   if (!key.includes(':')) return key.split('.').slice(0, IPV4_PREFIX_OCTETS).join('.');
   const digits = key

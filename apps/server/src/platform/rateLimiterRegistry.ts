@@ -22,7 +22,7 @@ export type ConsumeRateLimit = (key: string) => number;
 
 /**
  * Rate limits of a process, which include the counts that others broadcast for heavy users. Spreading requests over
- * processes can exceed a limit briefly; limits that must hold exactly are counted in the database (`exactLimit.ts`).
+ * processes can exceed a limit briefly; limits that must hold exactly are counted in the database (`databaseRateLimit.ts`).
  */
 export interface RateLimiterRegistry {
   /** The name must be unique and the same in every process. */

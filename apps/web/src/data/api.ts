@@ -101,7 +101,7 @@ export function callEndpoint<Asked extends RequestSchemas>(
   return callApi(endpointPath(endpoint, question), { ...options, method: endpoint.method, json: body });
 }
 
-/** Calls an endpoint and validates the response; throws an `ApiError` if it was refused or is malformed. */
+/** Calls an endpoint and validates the response; throws an `ApiCallError` if it was refused or is malformed. */
 export async function fetchApi<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
   question: EndpointRequest<Asked>,

@@ -6,7 +6,7 @@ export type ApiErrorCode = ErrorCode | 'unreachable' | 'foreign_answer';
 
 /** A call that was refused, got no response, or got an unknown one; knows whether a retry can help. */
 export class ApiCallError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name = 'ApiCallError';
   readonly call: string;
   readonly status: number;
   readonly code: ApiErrorCode;

@@ -19,7 +19,7 @@ export function recordInstallOutcome(
   try {
     storage.setItem(INSTALL_KEY, `${fate} ${nowMs}`);
   } catch {
-    // `mayOfferInstall` fails in the same way, so the sheet does not reopen.
+    // `canOfferInstall` fails in the same way, so the sheet does not reopen.
   }
 }
 

@@ -1,6 +1,6 @@
 import { STORAGE } from './storageKeys.ts';
 
-/** Stores the room of a link (`/?room=123456`, `&watch=1`) until sign-in; read by `takeWantedRoom`. */
+/** Stores the room of a link (`/?room=123456`, `&watch=1`) until sign-in; read by `takeRequestedRoom`. */
 export function storeRoomLink(): void {
   const { search } = location;
   try {

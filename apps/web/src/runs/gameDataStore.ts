@@ -75,7 +75,7 @@ export function obfuscate(text: string): string {
   return btoa(String.fromCharCode(...applyMask(new TextEncoder().encode(text))));
 }
 
-/** Reverses `veil`; throws on other input. */
+/** Reverses `obfuscate`; throws on other input. */
 export function deobfuscate(veiled: string): string {
   const bytes = Uint8Array.from(atob(veiled), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(applyMask(bytes));

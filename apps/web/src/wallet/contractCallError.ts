@@ -22,7 +22,7 @@ export interface Revert {
 
 /** A failed contract call or mint; `message` is meant for display. */
 export class ContractCallError extends Error {
-  override readonly name = 'ActError';
+  override readonly name = 'ContractCallError';
   readonly failure: ContractCallFailure;
   readonly revert: Revert | undefined;
   /** Hash, if it was sent before it failed. */

@@ -25,7 +25,7 @@ export interface TransactionRecord {
 
 /** A record that the server did not accept; status 0 means no answer. */
 export class TransactionRecordError extends Error {
-  override readonly name = 'RecordError';
+  override readonly name = 'TransactionRecordError';
   readonly status: number;
   /** True if our server rejected it itself, rather than a proxy in between. */
   readonly isRefused: boolean;

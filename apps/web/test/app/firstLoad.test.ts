@@ -100,7 +100,7 @@ describe('what the page loads, gzip of script as built', () => {
     },
   );
 
-  test.for(['MintRoute', 'FarewellRoute', 'ArmyProofScreen', 'RecoveryScreen', 'NotFoundScreen', 'LiveRoute'])(
+  test.for(['MintRoute', 'DeletionScheduledRoute', 'ArmyProofScreen', 'RecoveryScreen', 'NotFoundScreen', 'LiveRoute'])(
     '%s, which no hint is for, takes at most 30 KB more too',
     (screen) => {
       const home = atRestAtHome();

@@ -9,7 +9,7 @@ export type Board = (typeof BOARDS)[number];
 
 /**
  * A row of any board (BOARD-22). In public rows `isSelf` is false, and `discord_id` and `wallet_address` are null;
- * `OwnPlaceAnswer` has the caller's own row, and for admins all rows in full. Redundant fields are omitted to keep rows
+ * `OwnRankResponse` has the caller's own row, and for admins all rows in full. Redundant fields are omitted to keep rows
  * small: the remaining progress follows from `xp` (`levelProgress`).
  */
 export const BoardRow = z.object({
@@ -32,7 +32,7 @@ export const BoardRow = z.object({
   wallet_address: z.nullable(z.string()),
   /** Used if `username` is missing (BOARD-23). */
   discord_username: z.optional(z.nullable(z.string())),
-  /** Scores board only: the best run and its 32 heights, encoded for `readHeights`. */
+  /** Scores board only: the best run and its 32 heights, encoded for `decodeHeights`. */
   runId: z.nullable(PublicId),
   heights: z.string().check(z.maxLength(32)),
   /** Set if that run was continued after a revive; the row shows a heart. */

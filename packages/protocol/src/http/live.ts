@@ -37,7 +37,7 @@ export const liveRunsEndpoint: Endpoint<typeof LiveRunsResponse, EmptyRequest> =
 };
 
 export const LiveParams = z.object({ runId: PublicId });
-/** Event stream (SSE) of a run; the data of each event is a `LiveNews`. */
+/** Event stream (SSE) of a run; the data of each event is a `LiveRunEvent`. */
 export const liveStreamEndpoint: Endpoint<undefined, { params: typeof LiveParams }> = {
   method: 'GET',
   path: 'live/:runId',

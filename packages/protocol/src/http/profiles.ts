@@ -19,7 +19,7 @@ export const ProfileRun = z.object({
   jumps: Count,
   ticks: Count,
   simVersion: z.int(),
-  /** 32 heights, encoded for `readHeights`. */
+  /** 32 heights, encoded for `decodeHeights`. */
   heights: z.string().check(z.maxLength(32)),
   /** Whether it was continued after a revive. */
   revived: z.boolean(),

@@ -53,7 +53,7 @@ export const ResumedRun = z.object({
 });
 export type ResumedRun = z.infer<typeof ResumedRun>;
 
-/** The run, and the leg number of this page: the one `RunWaitingAnswer` returned. */
+/** The run, and the leg number of this page: the one `ResumableRunResponse` returned. */
 export const ResumeRunBody = z.object({ runId: PublicId, leg: Count });
 export const ResumeRunResponse = z.object({ success: z.literal(true), ticket: RunTicket, resumed: ResumedRun });
 export type ResumeRunResponse = z.infer<typeof ResumeRunResponse>;

@@ -34,7 +34,7 @@ export const GameSessionData = z.object({
 });
 export const StartSessionResponse = z.object({ success: z.literal(true), session: GameSessionData });
 export type StartSessionResponse = z.infer<typeof StartSessionResponse>;
-/** Opens the game session of PLAUS-06, after `mayPlay`. */
+/** Opens the game session of PLAUS-06, after `getPlayRefusal`. */
 export const startSessionEndpoint: Endpoint<typeof StartSessionResponse, { body: typeof StartSessionBody }> = {
   method: 'POST',
   path: 'start-session',

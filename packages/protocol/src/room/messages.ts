@@ -10,7 +10,7 @@ export const MIN_ROOM_START_PLAYERS = 2;
 /** Close code of a socket whose player has opened the room elsewhere. */
 export const ROOM_MOVED_CLOSE_CODE = 4002;
 
-/** Emotes a player can show above their character to the whole room (rate limited by `EMOTE_EVERY_MS`). */
+/** Emotes a player can show above their character to the whole room (rate limited by `EMOTE_INTERVAL_MS`). */
 export const EMOTES = ['wave', 'laugh', 'cheer', 'gasp', 'cry', 'heart'] as const;
 export const Emote = z.enum(EMOTES);
 export type Emote = (typeof EMOTES)[number];

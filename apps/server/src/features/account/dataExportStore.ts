@@ -10,7 +10,7 @@ export interface ExportRow {
 
 const EXPORT_PAGE_SIZE = 500;
 
-/** Returns the rows of a section after a cursor; a page shorter than `ROWS_AT_ONCE` is the last. */
+/** Returns the rows of a section after a cursor; a page shorter than `EXPORT_PAGE_SIZE` is the last. */
 export async function readSectionRows(
   db: Kysely<DatabaseSchema>,
   { section, userId, after }: { section: ExportSection; userId: string; after: string | undefined },

@@ -36,7 +36,7 @@ export type WriterStep = 'go on' | 'wait' | 'idle' | 'stand';
 /** Pause before a blocked sync is retried. */
 const STALLED_RETRY_MS = 15_000;
 
-/** Wraps `keepContractRoles` for the job loop and pauses after `stand`. */
+/** Wraps `writeContractRoles` for the job loop and pauses after `stand`. */
 export function createContractRoleWriter(context: RoleWriterContext): () => Promise<void> {
   let standsUntilMs = 0;
   return async () => {

@@ -57,7 +57,7 @@ export interface GainedCommunityRole {
 
 /** Another process has taken over the sync. */
 export class ClaimLostError extends Error {
-  override readonly name = 'ClaimLost';
+  override readonly name = 'ClaimLostError';
 }
 
 /** State of a running sync of one member: grants and held roles, kept consistent with the database. */

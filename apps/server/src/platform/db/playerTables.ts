@@ -15,7 +15,7 @@ export interface UsersTable {
   discriminator: string | null;
   email: string | null;
   avatar: string | null;
-  /** Our list format or an older shape; read with `readStoredRoles`. */
+  /** Our list format or an older shape; read with `parseStoredRoles`. */
   roles: ColumnType<unknown, string | undefined, string>;
   guilds: JSONColumnType<Guild[], string | undefined, string>;
   verified: Generated<boolean>;

@@ -15,7 +15,7 @@ import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
-/** All tables as Kysely sees them: camelCase here, snake_case in SQL, mapped only by `database.ts`. */
+/** All tables as Kysely sees them: camelCase here, snake_case in SQL, mapped only by `createDatabase.ts`. */
 export interface DatabaseSchema
   extends
     PlayerTables,

@@ -16,7 +16,7 @@ export const DISCORD_CODES = {
 } as const;
 
 export class DiscordRequestError extends KindError<DiscordErrorKind> {
-  override readonly name = 'DiscordError';
+  override readonly name = 'DiscordRequestError';
   readonly retryAfterSeconds: number | undefined;
   /** Discord's own error code, for bot requests. */
   readonly code: number | undefined;

@@ -18,5 +18,5 @@ export type SafeFetchErrorKind = (typeof SAFE_FETCH_ERROR_KINDS)[number];
 
 /** A third-party resource that is unavailable or must not be requested. */
 export class SafeFetchError extends KindError<SafeFetchErrorKind> {
-  override readonly name = 'FetchError';
+  override readonly name = 'SafeFetchError';
 }

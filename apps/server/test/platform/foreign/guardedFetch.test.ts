@@ -86,7 +86,7 @@ describe('an address', () => {
   ])('CHAIN-22 %s is not asked: %s', async (url, kind) => {
     const names = { 'art.example': [PUBLIC], 'intern.example': ['10.0.0.7'], 'both.example': [PUBLIC, '127.0.0.1'] };
     const { fetchText, questions } = fetcher(names);
-    await expect(fetchText(url)).rejects.toMatchObject({ name: 'FetchError', kind });
+    await expect(fetchText(url)).rejects.toMatchObject({ name: 'SafeFetchError', kind });
     expect([questions, web.asked]).toEqual([[], []]);
   });
 });

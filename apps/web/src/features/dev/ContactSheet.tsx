@@ -87,7 +87,7 @@ function toVisionType(name: string): VisionType {
 
 type VisionType = keyof typeof VISION_MATRICES;
 
-/** SVG filters for `filterOf`. */
+/** SVG filters for `getVisionFilter`. */
 function VisionFilters() {
   return (
     <svg width={0} height={0} aria-hidden="true" focusable="false">

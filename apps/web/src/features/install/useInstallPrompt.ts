@@ -5,7 +5,7 @@ import { createEmitter } from '../../data/emitter.ts';
 const promptConsumed = createEmitter<void>();
 
 /**
- * Subscribes to the browser's install events. `keepInstallPrompt` has subscribed earlier, so the event is already
+ * Subscribes to the browser's install events. `captureInstallPrompt` has subscribed earlier, so the event is already
  * stored.
  */
 function subscribe(onChange: () => void): () => void {

@@ -12,7 +12,7 @@ import styles from './RunSummary.module.css';
 import { getRankChange } from './summaryView.ts';
 import { headlineText, isTriumph, revivalText, todayRankText } from './summaryText.ts';
 
-/** Widths used in `Digits.module.css`, in em. */
+/** Widths used in `TabularNumber.module.css`, in em. */
 const DIGIT_WIDTH_EM = 0.62;
 const COMMA_WIDTH_EM = 0.3;
 

@@ -83,7 +83,7 @@ interface SyncRegistration {
 }
 
 /**
- * Makes the browser wake the service worker when the network is back and no page is open: `offline/worker/sendRuns.ts`
+ * Makes the browser wake the service worker when the network is back and no page is open: `offline/worker/sendPendingRuns.ts`
  * submits pending runs.
  */
 async function registerBackgroundSync(workers: ServiceWorkerContainer): Promise<void> {

@@ -4,7 +4,7 @@ import { withAbortTimeout } from '../withAbortTimeout.ts';
 
 /** The node rejected the call; carries its message. */
 export class RpcNodeError extends Error {
-  override readonly name = 'NodeError';
+  override readonly name = 'RpcNodeError';
 }
 
 /** Transaction parameters for node calls. */

@@ -4,5 +4,5 @@ import { KindError } from '../../../platform/kindError.ts';
 export type ImageErrorKind = 'type' | 'form' | 'pixels' | 'broken';
 
 export class ImageError extends KindError<ImageErrorKind> {
-  override readonly name = 'PictureError';
+  override readonly name = 'ImageError';
 }

@@ -23,7 +23,7 @@ export class RoomsTakenError extends Error {
 export interface Fencing {
   /** Unique per process start. */
   readonly id: string;
-  /** Extends the lease without Redis by `ALONE_MS`; false if this process was declared dead. */
+  /** Extends the lease without Redis by `STANDALONE_MS`; false if this process was declared dead. */
   stayAlone(beat: number): Promise<boolean>;
   /** Declares another process dead. Returns whether it has stopped playing. */
   bury(id: string, beat: number): Promise<boolean>;

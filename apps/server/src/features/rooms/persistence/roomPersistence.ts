@@ -72,7 +72,7 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
     underWay.add(done);
   }
 
-  /** Settles a run or a race. A failure is retried with the next write, and later by `settleLeft`. */
+  /** Settles a run or a race. A failure is retried with the next write, and later by `settleAbandonedRuns`. */
   function count(id: string, what: string, work: () => Promise<unknown>): void {
     uncounted.delete(id);
     beside(what, () =>

@@ -20,7 +20,7 @@ export interface CachedRunState {
   checkpoints: readonly Checkpoint[];
 }
 
-/** Reads runs by id. Decisions on them are stored by `takeAsKnown` if they are unchanged. */
+/** Reads runs by id. Decisions on them are stored by `writeCheckpointsIfUnchanged` if they are unchanged. */
 export async function readRunStates(
   db: Kysely<DatabaseSchema>,
   runIds: readonly string[],
