@@ -10,11 +10,11 @@ const CHEERS_MODULE = '@jumpy/domain/runHighlights';
 /** Chunks of the page in order. A chunk contains what all its sources reach and no earlier chunk contains. */
 const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['index', 'main.ts'],
-  ['index', 'serverGame.ts', 'viewer/openViewer.ts'],
+  ['index', 'game.ts', 'viewer/openViewer.ts'],
   ['index', SIM_MODULE],
-  ['index', 'serverGame.ts', 'host/shellHost.ts'],
-  ['index', 'serverGame.ts', 'viewer/live/openLiveViewer.ts'],
-  ['play', 'serverGame.ts'],
+  ['index', 'game.ts', 'host/shellHost.ts'],
+  ['index', 'game.ts', 'viewer/live/openLiveViewer.ts'],
+  ['play', 'game.ts'],
   ['shell', 'host/shellHost.ts'],
   ['later', 'view/fullBiomeArt.ts'],
   ['later', 'view/findLook.ts'],

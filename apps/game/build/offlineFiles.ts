@@ -8,7 +8,7 @@ import { resolveModulePath } from './resolveModulePath.ts';
  */
 const OFFLINE_ENTRIES = [
   'main.ts',
-  'serverGame.ts',
+  'game.ts',
   'host/shellHost.ts',
   'view/fullBiomeArt.ts',
   'view/findLook.ts',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 
 /** Entry modules by view: practice, a run started by the shell, a room, and the replay viewers. */
 const VIEW_ENTRIES: Readonly<Record<string, readonly string[]>> = {
-  practice: ['serverGame.ts'],
-  play: ['serverGame.ts', 'host/shellHost.ts'],
+  practice: ['game.ts'],
+  play: ['game.ts', 'host/shellHost.ts'],
   room: ['room/openRoomPage.ts'],
   watch: ['viewer/openViewer.ts'],
   live: ['viewer/openViewer.ts', 'viewer/live/openLiveViewer.ts'],

@@ -76,7 +76,7 @@ const LATER = [
 describe('what the game page loads before its first jump, gzip of script as built', () => {
   test.for([
     // The limit in bars.md is 100 KB.
-    ['practice', 'serverGame.ts', 92, 5],
+    ['practice', 'game.ts', 92, 5],
     ['play', 'host/shellHost.ts', 104, 6],
     ['watch', 'viewer/openViewer.ts', 114, 7],
     ['live', 'viewer/live/openLiveViewer.ts', 118, 9],
@@ -174,7 +174,7 @@ describe('whatever the page opens as', () => {
 describe('what is kept for players without a network', () => {
   test('is the page, and all that a run of any kind needs from its first jump to its end', () => {
     const scripts = scriptsOf(
-      ['main.ts', 'serverGame.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
+      ['main.ts', 'game.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
     );
     expect([...scripts].filter((file) => !kept.includes(file))).toEqual([]);
     for (const file of [...filesOf('practice'), ...filesOf('play')]) expect(kept).toContain(file);
