@@ -5,10 +5,10 @@ export function findClippedContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`reaches ${scrollWidth - clientWidth} px over its side`] : [];
-    const hasWords = (element: Element): boolean =>
+    const hasText = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!hasWords(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (!hasText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
       // Intended: visually hidden text is clipped to one pixel, ellipsized text shows that it is cut, and scrollable
       // content is reachable.

@@ -37,10 +37,10 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
   player: async ({ page, context, browser, product, missingRules }, use, info) => {
     const player = new PlayerDriver(page, product);
     const tellRequests = trackRequests(context);
-    const tellWords = await recordAnnouncements(context);
+    const attachAnnouncements = await recordAnnouncements(context);
     await use(player);
     if (info.status !== info.expectedStatus) {
-      await tellWords(info);
+      await attachAnnouncements(info);
       await tellRequests(info);
       await attachOtherPages(browser, page, info);
     }

@@ -90,7 +90,7 @@ function fixFrameRate(): void {
   const STEP_MS = 1_000 / 60;
   /** Frames between the launch of a run and its first tick. */
   const LAUNCH = 6;
-  const MOST_BEHIND_MS = 5_000;
+  const MAX_LAG_MS = 5_000;
   const draw = window.requestAnimationFrame.bind(window);
   const takeKeyboard = window.focus.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();
@@ -140,7 +140,7 @@ function fixFrameRate(): void {
 
   function drawAll(nowMs: number): void {
     isAsked = false;
-    dueMs = Math.max(dueMs ?? nowMs, nowMs - MOST_BEHIND_MS);
+    dueMs = Math.max(dueMs ?? nowMs, nowMs - MAX_LAG_MS);
     shownMs ??= dueMs;
     while (dueMs + STEP_MS <= nowMs) {
       dueMs += STEP_MS;

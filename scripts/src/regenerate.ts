@@ -11,9 +11,9 @@ export function regenerate(
   const left = new Map(fresh);
   const kept = before.map((piece) => {
     const name = nameOf(piece);
-    const anew = left.get(name);
+    const renewed = left.get(name);
     left.delete(name);
-    return anew ?? piece;
+    return renewed ?? piece;
   });
   return [...kept, ...left.values()];
 }

@@ -15,7 +15,7 @@ import { codeLate, deployAndMeet } from './fixtures/lateNetwork.ts';
 const DEPLOYMENTS = 60;
 const AT_ONCE = 8;
 /** A deployment that needs more attempts counts as stuck. */
-const MOST_CALLS = 60;
+const MAX_CALLS = 60;
 const PACE = { pollMs: 10, lagMs: 2000, inclusionMs: 5000, resendMs: 100 };
 
 let harness: DeployHarness;
@@ -74,7 +74,7 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
   let calls = 0;
   try {
     for (let isDone = false; !isDone;) {
-      if ((calls += 1) > MOST_CALLS) throw new Error(`seed ${seed} does not finish`);
+      if ((calls += 1) > MAX_CALLS) throw new Error(`seed ${seed} does not finish`);
       proxy.misbehave(errors(Math.floor(draw() * 2 ** 31)));
       isDone = await deployFromEnv({
         rpcUrl: proxy.url,

@@ -210,6 +210,26 @@ describe('routes of Playwright', () => {
   });
 });
 
+describe('plain words', () => {
+  test('rejects names and comments of a private language', () => {
+    const files = writeAll('apps/web/src/data', [
+      '/** Whoever asks gets it. */\nexport const given = 1;',
+      'export const MOST_TRIES = 3;',
+      'export const claimWords = {};',
+      'export function askAnew(): void {}',
+    ]);
+    expect(lint()).toEqual(files.map((file) => `${file} fences(words)`).sort());
+  });
+
+  test('accepts standard names and plain comments', () => {
+    writeAll('apps/web/src/data', [
+      '/** Retries up to three times. */\nexport const MAX_TRIES = 3;',
+      'export const words = [];',
+    ]);
+    expect(lint()).toEqual([]);
+  });
+});
+
 describe('storeys of the server', () => {
   test('imports go down: a file may not import what stands above it', () => {
     const files = [

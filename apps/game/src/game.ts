@@ -66,7 +66,7 @@ export function startGame(parts: GameDeps): GameHandle {
   });
   const { hud, start, sheet } = page;
   const waitingWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
-  const lessons = createLessons(parts.memory, { anew: parts.learn === true });
+  const lessons = createLessons(parts.memory, { repeatAll: parts.learn === true });
   const round: CurrentRun = { run: undefined, best: 0, look: CAST.jumpy };
   const phases = createPhaseMachine({
     table: () => table,

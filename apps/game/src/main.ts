@@ -24,14 +24,14 @@ import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 import './page/sheet.css';
 
 /** Maximum wait for the fonts. */
-const MOST_WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 
 /** Loads both fonts from this server; resolves once they are loaded or the time limit has passed. */
 function loadGameFonts(document: Document): Promise<void> {
   const faces = createFontFaces();
   for (const face of faces) document.fonts.add(face);
   const loaded = Promise.allSettled(faces.map((face) => face.load()));
-  return withDeadline(browserTimers, { until: Date.now() + MOST_WAIT_MS, wait: loaded }).then(() => undefined);
+  return withDeadline(browserTimers, { until: Date.now() + MAX_WAIT_MS, wait: loaded }).then(() => undefined);
 }
 
 /** Composition root: wires the browser APIs into the game. */

@@ -37,7 +37,7 @@ function steerUp(lessons: Lessons, times: number): void {
 describe('the lessons once more', () => {
   it('teach whoever has learned and played, until each was done again, and forget nothing', () => {
     const memory = memoryOf({ 'jumpy.learned': '["steer","hop"]' });
-    const lessons = createLessons(memory, { anew: true });
+    const lessons = createLessons(memory, { repeatAll: true });
     lessons.begin({ best: 4_000, x: 51_200, y: 0 });
     expect(lessons.now).toBe('steer');
     expect(memory.kept['jumpy.learned']).toBe('["steer","hop"]');

@@ -9,8 +9,8 @@ const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 /** Ten minutes, which is more than 20 levels. */
 const LONG_TICKS = 36_000;
 const LONG_SEED = '33333333333333333333333333333333';
-const LEAST_TARGET = 44;
-const LEAST_TEXT = 12.5;
+const MIN_TARGET = 44;
+const MIN_TEXT = 12.5;
 let page: ViewerPage;
 const runs: Record<string, readonly PlaybackRun[]> = {};
 
@@ -67,13 +67,13 @@ describe.each(['short', 'long', 'two of them'])('a run that is watched: %s', (ki
     const pressed = [...document.querySelectorAll('.controls button, .seek')].filter((each) => each.checkVisibility());
     for (const each of pressed) {
       const { width: wide, height: high } = boxOf(each);
-      expect([wide >= LEAST_TARGET, high >= LEAST_TARGET], each.className).toEqual([true, true]);
+      expect([wide >= MIN_TARGET, high >= MIN_TARGET], each.className).toEqual([true, true]);
       expect(boxOf(each).right).toBeLessThanOrEqual(width);
     }
     for (const each of document.querySelectorAll('.viewer :is(.controls, .hud) *')) {
       if (!each.checkVisibility() || ![...each.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
         continue;
-      expect(Number.parseFloat(getComputedStyle(each).fontSize), each.className).toBeGreaterThanOrEqual(LEAST_TEXT);
+      expect(Number.parseFloat(getComputedStyle(each).fontSize), each.className).toBeGreaterThanOrEqual(MIN_TEXT);
       const { scrollWidth, clientWidth } = each as HTMLElement;
       if (each.closest('.controls')) expect(scrollWidth, each.className).toBeLessThanOrEqual(clientWidth);
     }

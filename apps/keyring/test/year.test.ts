@@ -112,7 +112,7 @@ async function atPrivy(life: Life): Promise<Life> {
   return life;
 }
 
-async function openedAnew(life: Life): Promise<Life> {
+async function reopened(life: Life): Promise<Life> {
   const next = inNewBrowser(life);
   const standing = await standingOf(next);
   const recovered = await bySecret(next);
@@ -145,7 +145,7 @@ const YEAR: Record<string, (life: Life) => Life | Promise<Life>> = {
   'the browser is cleared': inNewBrowser,
   'the phone is lost': inNewBrowser,
   'the phone is changed, the old one at hand': (life) => life,
-  'it was opened on the new phone': openedAnew,
+  'it was opened on the new phone': reopened,
   'the secret is forgotten': forgotten,
   'the secret is forgotten and the browser cleared': (life) => forgotten(inNewBrowser(life)),
   'another wallet was started in its place': replaced,
@@ -192,7 +192,7 @@ it('two shares that were copied before open the wallet after a new split too: on
     { ...stolen.shares[0], point: stolen.shares[0].point.slice() },
     { ...stolen.shares[1], point: stolen.shares[1].point.slice() },
   ];
-  const next = await openedAnew(life);
+  const next = await reopened(life);
   expect(await waysOf(next)).toContain('browser');
   expect(await keyOf(copy)).toBe(life.key);
 });

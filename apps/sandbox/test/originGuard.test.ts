@@ -58,7 +58,7 @@ const state = async (): Promise<string> => (await it.app.inject('/sandbox/state'
 
 const HOST = OWN_PAGE.host;
 const OWN = OWN_PAGE.origin;
-/** What a page that is open beside a local start, or nobody's page, says of itself. */
+/** Headers of another page open in the same browser, or of a request without a page. */
 const STRANGERS: readonly Record<string, string>[] = [
   { host: HOST },
   { host: HOST, origin: 'https://evil.example' },

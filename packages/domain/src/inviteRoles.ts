@@ -33,7 +33,7 @@ export interface Inviter {
 }
 
 /**
- * Returns the inviters who are ELITE, first place first. Ties go to whoever reached the count earlier (REF-13,
+ * Returns the inviters who are ELITE, first place first. Ties go to the player who reached the count earlier (REF-13,
  * READ-48).
  * @example eliteOf([{ discordId: '1', invites: 2, reachedAtMs: 0 }]) // []
  */

@@ -11,7 +11,7 @@ import { seedOf } from './scenario.ts';
 
 const RUNS = 200;
 /** 200 ms; a shorter warning would be unfair. */
-const LEAST_TICKS = 12;
+const MIN_TICKS = 12;
 
 /** How long the cause of death was visible, for shots since their warning; undefined if nothing hostile caused it. */
 function warningTicks(seed: string): number | undefined {
@@ -47,5 +47,5 @@ test('what ends a run of a strong bot was there to be seen for more than 200 ms'
   const least = Math.min(...warnings);
   task.meta.measured = `${warnings.length} such ends of ${RUNS} runs, the shortest warning ${Math.trunc((least * 1000) / 60)} ms`;
   expect(warnings.length).toBeGreaterThan(RUNS / 2);
-  expect(least).toBeGreaterThan(LEAST_TICKS);
+  expect(least).toBeGreaterThan(MIN_TICKS);
 });

@@ -15,7 +15,7 @@ function tokensOf(file: string): [name: string, value: string][] {
 }
 
 const THEME = new Map(tokensOf('packages/theme/src/tokens.css'));
-/** What an app says anew on purpose; letters over the play field keep their size, as the field does. */
+/** Overrides that apps need: text over the play field keeps its size, as the field does. */
 const ANEW = /^apps\/web\/src\/ui\/tokens\.css --world$|^apps\/game\/src\/page\/tokens\.css --t-/;
 
 test('the theme names its tokens', () => {

@@ -22,7 +22,7 @@ import { createNodeClient } from './createNodeClient.ts';
 import { LOCAL_TIMING, type NetworkTiming } from './networkTiming.ts';
 
 /** The network's gas limit per transaction. */
-const MOST_GAS = 30_000_000n;
+const MAX_GAS = 30_000_000n;
 
 /** How many past addresses of a key are checked. */
 const MAX_ADDRESSES = 64;
@@ -269,7 +269,7 @@ async function estimateDeployCost(
   let costWei = 0n;
   for (const [name, code] of data) {
     const estimatedGas = await client.estimateGas({ account: from, data: code });
-    const limit = gasLimit(estimatedGas, MOST_GAS);
+    const limit = gasLimit(estimatedGas, MAX_GAS);
     if (limit === undefined) throw new Error(`${name} takes ${estimatedGas} gas, more than a transaction may.`);
     gasLimits.set(name, limit);
     costWei += gasCostWei({ gasLimit: limit, maxFeeWei });

@@ -3,6 +3,7 @@ import { integerOnly } from './integerOnly.ts';
 import { packageBoundaries } from './packageBoundaries.ts';
 import { lazyImportShape } from './lazyImportShape.ts';
 import { noUnroute } from './noUnroute.ts';
+import { standardVocabulary } from './standardVocabulary.ts';
 import { sqlPlacement } from './sqlPlacement.ts';
 import { layers } from './layers.ts';
 
@@ -16,6 +17,7 @@ export default {
     parts: lazyImportShape,
     routes: noUnroute,
     sql: sqlPlacement,
+    words: standardVocabulary,
     storeys: layers,
   },
 };

@@ -40,7 +40,7 @@ const GRANTS = `
     ) AS lists
   ) AS rights`;
 
-/** Written by every migration anew: their rows say when, and by which text. */
+/** Rewritten by every migration: their rows hold times and text hashes. */
 const HISTORY = ['schema_migrations', 'schema_functions'];
 /** What differs from one fresh database to the next: times, identities and, in any column, drawn bytes. */
 const CHANCE = /_at$|^id$/;

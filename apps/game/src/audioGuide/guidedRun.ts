@@ -18,7 +18,7 @@ import { createTargetCue } from './targetCue.ts';
 /** The death line is audible up to this distance below the last bounce, in units. */
 const AUDIBLE_UNITS = 160;
 const BEATS = { least: 16, most: 64 } as const;
-const MOST_SEMITONES = 12;
+const MAX_SEMITONES = 12;
 
 const NO_CUES: readonly Cue[] = [];
 /** Interval between two target searches. */
@@ -142,7 +142,7 @@ export function deathLineCue(world: World, standY: number): { readonly cue: Cue;
   const left = (standY - world.deathLineY) / UNIT;
   if (left > AUDIBLE_UNITS) return undefined;
   const near = 1 - Math.max(0, left) / AUDIBLE_UNITS;
-  const semitones = Math.round(near * MOST_SEMITONES);
+  const semitones = Math.round(near * MAX_SEMITONES);
   const beat = Math.round(BEATS.most - near * (BEATS.most - BEATS.least));
   return { cue: createCenterCue(isLava ? 'lava' : 'below', { semitones, gain: 0.5 + near / 2 }), beat };
 }

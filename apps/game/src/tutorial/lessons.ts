@@ -22,9 +22,9 @@ const LEARNED_KEY = 'jumpy.learned';
 /** Steered landings on new platforms after which steering counts as learned. */
 const LANDINGS_TO_LEARN = 2;
 
-/** `anew` repeats all lessons in this page, whatever was learned before. */
-export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { anew = false } = {}): Lessons {
-  const learned = anew ? new Set<Lesson>() : readLearned(memory);
+/** `repeatAll` repeats all lessons in this page, whatever was learned before. */
+export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { repeatAll = false } = {}): Lessons {
+  const learned = repeatAll ? new Set<Lesson>() : readLearned(memory);
   let isKnown = false;
   let landings = 0;
   let steered = false;
@@ -45,7 +45,7 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { an
       return from;
     },
     begin({ best, x, y }) {
-      isKnown = best > 0 && !anew;
+      isKnown = best > 0 && !repeatAll;
       landings = 0;
       steered = false;
       from = { x, y };

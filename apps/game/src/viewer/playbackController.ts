@@ -69,9 +69,9 @@ export function createPlaybackController({
     toggle() {
       if (clock.state === 'playing') clock.pause();
       else {
-        const anew = clock.tick >= clock.lengthTicks;
+        const restarts = clock.tick >= clock.lengthTicks;
         clock.play();
-        if (anew) onSeek();
+        if (restarts) onSeek();
       }
       onChange();
     },

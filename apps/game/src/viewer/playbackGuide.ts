@@ -9,7 +9,7 @@ export interface PlaybackGuide {
   /** Call after the run has advanced. */
   follow(): void;
   /** Call after a change of run or position: guiding restarts when playback continues. */
-  anew(): void;
+  restart(): void;
   /** Stops guiding at the end. */
   end(): void;
 }
@@ -22,9 +22,9 @@ export interface PlaybackGuideDeps extends AudioGuideSessionDeps {
 export function createPlaybackGuide({ run, ...parts }: PlaybackGuideDeps): PlaybackGuide {
   const { onSay } = parts;
   const guide = createAudioGuideSession(parts);
-  let isAnew = true;
-  const anew = (): void => {
-    isAnew = true;
+  let isFirst = true;
+  const restart = (): void => {
+    isFirst = true;
     guide.end();
   };
   return {
@@ -34,14 +34,14 @@ export function createPlaybackGuide({ run, ...parts }: PlaybackGuideDeps): Playb
         onSay(`Level ${event.level}, ${BIOMES[biomeAt(event.biome)].name}`);
     },
     follow() {
-      if (isAnew) guide.begin(run());
-      isAnew = false;
+      if (isFirst) guide.begin(run());
+      isFirst = false;
       guide.follow();
     },
-    anew,
+    restart,
     end() {
       if (guide.leads) onSay(`The run is over. ${run().world.score} points.`);
-      anew();
+      restart();
     },
   };
 }

@@ -15,7 +15,7 @@ export interface PlaybackSound {
   /** Call after ticks, even if there were none: updates the audio guide at such speeds. */
   lead(ticks: number): void;
   /** Call after a change of run or position. */
-  anew(): void;
+  restart(): void;
   /** Syncs the music with the clock; returns whether the playback state has changed since the last call. */
   follow(): boolean;
 }
@@ -41,10 +41,10 @@ export function createPlaybackSound({ clock, ...parts }: PlaybackSoundDeps): Pla
       } else if (event.type === 'level') audio.setPlace(event);
     },
     lead(ticks) {
-      if (clock.speed > MAX_AUDIBLE_SPEED) guide.anew();
+      if (clock.speed > MAX_AUDIBLE_SPEED) guide.restart();
       else if (ticks > 0) guide.follow();
     },
-    anew: guide.anew,
+    restart: guide.restart,
     follow() {
       if (clock.state === known) return false;
       known = clock.state;

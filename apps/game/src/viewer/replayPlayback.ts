@@ -79,7 +79,7 @@ export function createReplayPlayback({
     highlights,
     say,
     onSeek() {
-      sound.anew();
+      sound.restart();
       for (const pane of panes) pane.seek(clock.tick, filmMs);
       setPlace();
       settledMs = 0;
@@ -143,7 +143,7 @@ export function createReplayPlayback({
       settledMs = 0;
     },
     stop() {
-      sound.anew();
+      sound.restart();
       for (const pane of panes) pane.stop();
       controls.stop();
       ends.remove();

@@ -13,7 +13,7 @@ import { createHearingBot, type Hearing } from './listenerBot.ts';
 
 const RUNS = 21;
 /** Longer than any beginner's run; reaching it is proof enough. */
-const MOST_TICKS = 9_000;
+const MAX_TICKS = 9_000;
 const REACTION_TICKS = SKILLS.beginner.reactionTicks;
 const SEEDS = Array.from({ length: RUNS }, (_, i) => (i * 7_919 + 5).toString(16).padStart(8, '0').repeat(4));
 
@@ -32,7 +32,7 @@ function playHeard(seed: string, { by, ears, isDeaf = false }: Listener) {
   const bot = createHearingBot({ seed, reactionTicks: REACTION_TICKS, by });
   const intent = createInputState();
   let heard: readonly Cue[] = [];
-  while (!world.over && world.tick < MOST_TICKS) {
+  while (!world.over && world.tick < MAX_TICKS) {
     const { steer, hop } = bot.press(isDeaf ? [] : heard);
     intent.steer('keyboard', steer);
     if (hop) intent.hop('keyboard');
@@ -56,7 +56,7 @@ describe('a bot that only hears', () => {
       runs.ears.push(playHeard(seed, { by: 'ears', ears: 2 }).world);
       runs.pitch.push(playHeard(seed, { by: 'pitch', ears: 1 }).world);
       runs.deaf.push(playHeard(seed, { by: 'pitch', ears: 2, isDeaf: true }).world);
-      runs.seen.push(playRun({ seed, mode: 'solo', skill: SKILLS.beginner, ticks: MOST_TICKS }).world);
+      runs.seen.push(playRun({ seed, mode: 'solo', skill: SKILLS.beginner, ticks: MAX_TICKS }).world);
     }
   });
 

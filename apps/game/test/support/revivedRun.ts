@@ -7,14 +7,14 @@ import { createWorld } from '@jumpy/sim/world';
 /** Long enough for a revive offer, and soon over again once revived. */
 const FIRST_TICKS = [1_200, 1_400] as const;
 const SECOND_TICKS = 900;
-const MOST_SEEDS = 2_000;
+const MAX_SEEDS = 2_000;
 
 export const { seed: REVIVED_SEED, deathTick: DEATH_TICK } = findRevivedRun();
 
 /** Finds a course on which the beginner bot dies after 20 s and again soon after a revive. */
 function findRevivedRun(): { readonly seed: string; readonly deathTick: number } {
   // Starts near the first match under the current rules; other rules search further.
-  for (let index = 100; index < MOST_SEEDS; index += 1) {
+  for (let index = 100; index < MAX_SEEDS; index += 1) {
     const seed = index.toString(16).padStart(8, '0').repeat(4);
     const world = createWorld({ seed, mode: 'solo' });
     const bot = createBot({ skill: SKILLS.beginner, seed });

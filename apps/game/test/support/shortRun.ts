@@ -5,11 +5,11 @@ import { createWorld } from '@jumpy/sim/world';
 
 /** The safety net lasts six seconds; a run that ends within this time is short. */
 const SHORT_TICKS = 560;
-const MOST_SEEDS = 2_000;
+const MAX_SEEDS = 2_000;
 
 /** Finds a course that the beginner bot finishes quickly under any rules, and its score. */
 export function findShortRun(): { readonly seed: string; readonly score: number } {
-  for (let index = 0; index < MOST_SEEDS; index += 1) {
+  for (let index = 0; index < MAX_SEEDS; index += 1) {
     const seed = index.toString(16).padStart(8, '0').repeat(4);
     const world = createWorld({ seed, mode: 'practice' });
     const bot = createBot({ skill: SKILLS.beginner, seed });

@@ -27,7 +27,7 @@ interface Playing {
   want(count: number): RequestedTransaction;
 }
 
-const MOST_ACTS = 8;
+const MAX_ACTS = 8;
 
 /**
  * A player who wants one thing done: repeats it when told that it was not, and retries, cancels or waits while it is
@@ -36,7 +36,7 @@ const MOST_ACTS = 8;
 export async function playWish({ tab, clock, draw, turnWeather, want }: Playing): Promise<Wish[]> {
   const wishes: Wish[] = [];
   let sending = await tab();
-  for (let act = 0; act < MOST_ACTS; act += 1) {
+  for (let act = 0; act < MAX_ACTS; act += 1) {
     const wish = wishes.at(-1);
     turnWeather(act);
     if (draw() < 0.3) sending = await tab();

@@ -46,7 +46,7 @@ const startThere = () => {
   return startKillable(here, here.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
 };
 /** Restarts the other process at the current time of this one. */
-async function startThereAnew(): Promise<void> {
+async function restartThere(): Promise<void> {
   await there.kill();
   there = await startThere();
 }
@@ -138,7 +138,7 @@ describe('two processes behind one port', () => {
   test('a run that was played at one and settles in the other is told at the first', async () => {
     const run = playTicket(await gamer.draw(), {});
     await gamer.witness(run);
-    await startThereAnew();
+    await restartThere();
     const tab = await openTab(hereUrl);
     expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[], 0]);
     const body = await gamer.body(run);
@@ -154,7 +154,7 @@ describe('two processes behind one port', () => {
     const run = playTicket(await gamer.draw(), {});
     await gamer.witness(run);
     const body = await gamer.body(run);
-    await startThereAnew();
+    await restartThere();
     here.wire?.cut();
     await expect.poll(() => here.context.bus.state().state).toBe('down');
     expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);

@@ -167,7 +167,7 @@ describe('a screen is fetched before it is asked for', () => {
 });
 
 describe('a screen that was fetched ahead', () => {
-  const Words = ({ text }: { text: string }) => <input aria-label="Words" defaultValue={text} />;
+  const NoteField = ({ text }: { text: string }) => <input aria-label="Words" defaultValue={text} />;
   const shown = (Screen: ReturnType<typeof lazyScreen<{ text: string }>>) => (
     <Suspense fallback="Loading">
       <Screen text="here" />
@@ -175,7 +175,7 @@ describe('a screen that was fetched ahead', () => {
   );
 
   test('is shown at once, and asks for its code once', async () => {
-    const load = vi.fn(async () => Words);
+    const load = vi.fn(async () => NoteField);
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
     Screen.fetchAhead();
@@ -186,7 +186,7 @@ describe('a screen that was fetched ahead', () => {
   });
 
   test('keeps what was done in it when its code is asked for again', async () => {
-    const load = vi.fn(async () => Words);
+    const load = vi.fn(async () => NoteField);
     const Screen = lazyScreen(load);
     draw(shown(Screen));
     await page.getByLabelText('Words').fill('mine');
@@ -197,7 +197,7 @@ describe('a screen that was fetched ahead', () => {
   });
 
   test('is asked for anew by its showing where it did not come', async () => {
-    const load = vi.fn(async () => Words).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const load = vi.fn(async () => NoteField).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
     await waitUntil(() => expect(load).toHaveBeenCalledTimes(1));

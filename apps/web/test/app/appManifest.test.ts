@@ -20,7 +20,7 @@ interface Manifest {
 }
 
 const manifest = appManifest() as Manifest;
-const MOST_SCREENSHOT_BYTES = 150_000;
+const MAX_SCREENSHOT_BYTES = 150_000;
 
 async function paint({ src }: Picture): Promise<Buffer> {
   const draw = RASTER_IMAGES.get(src.replace('/art/', ''));
@@ -83,7 +83,7 @@ test('screenshots are labelled, of both forms, of one shape each, and of modest 
       const [width = 0, height = 0] = shot.sizes.split('x').map(Number);
       // Chromium shows no screenshot with an aspect ratio above 2.3.
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
-      expect((await paint(shot)).length).toBeLessThanOrEqual(MOST_SCREENSHOT_BYTES);
+      expect((await paint(shot)).length).toBeLessThanOrEqual(MAX_SCREENSHOT_BYTES);
     }
   }
 });

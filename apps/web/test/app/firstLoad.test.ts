@@ -45,7 +45,7 @@ function kb(files: Iterable<string>): number {
 }
 
 /** Size limits in KB of screens that are not opened first, including shared code. */
-const MOST_KB: Readonly<Record<string, number>> = { characters: 198, race: 197, run: 197, u: 201 };
+const MAX_KB: Readonly<Record<string, number>> = { characters: 198, race: 197, run: 197, u: 201 };
 
 /** Everything home has loaded once idle. */
 const atRestAtHome = (): Set<string> =>
@@ -96,7 +96,7 @@ describe('what the page loads, gzip of script as built', () => {
       const home = atRestAtHome();
       const more = [...ofScreen(screen)].filter((file) => !home.has(file));
       expect(kb(more)).toBeLessThanOrEqual(30);
-      expect(kb(ofScreen(screen))).toBeLessThanOrEqual(MOST_KB[screen] ?? 196);
+      expect(kb(ofScreen(screen))).toBeLessThanOrEqual(MAX_KB[screen] ?? 196);
     },
   );
 

@@ -27,7 +27,7 @@ interface Options {
   balanceWei?: bigint;
   user?: Partial<SessionUser>;
   answers?: Record<string, unknown>;
-  /** Renders the panel's tab, whoever owns the contract. */
+  /** Renders the panel's tab, regardless of who owns the contract. */
   inPanel?: boolean;
   width?: number;
   height?: number;

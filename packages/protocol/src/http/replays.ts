@@ -106,7 +106,7 @@ export const RunReplay = z.object({
   /** Deflate-raw, base64; null unless `open`. */
   replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_LENGTH))),
   claim: z.nullable(ReplayClaim),
-  /** Left away in races, whose course is known as a whole. */
+  /** Absent in races, whose course is fully known. */
   course: z.optional(CourseProof),
 });
 export type RunReplay = z.infer<typeof RunReplay>;

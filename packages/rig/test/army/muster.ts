@@ -7,11 +7,11 @@ import { clashesIn } from './fit.ts';
 const CLOTH_COLUMN = ARMY_TRAIT_NAMES.length;
 
 /** Minimum number of differing traits between two recruits. */
-const LEAST_APART = 4;
+const MIN_APART = 4;
 
 /** Body, coat and hat, the most visible traits. No two recruits share all three. */
 const AT_A_GLANCE = 3;
-const MOST_TRIES = 20_000;
+const MAX_TRIES = 20_000;
 
 /**
  * Generates the rows of an army for the roll. Each trait is dealt with exactly the frequencies of the table and
@@ -38,7 +38,7 @@ export function musterArmy(size: number): readonly ArmyRow[] {
 function mend(rows: readonly ArmyRow[], row: ArmyRow, random: SeededStream): void {
   let errors = errorsOf(rows, row);
   for (let tries = 0; errors > 0; tries += 1) {
-    if (tries === MOST_TRIES) throw new Error('The army finds no place for a recruit; give its table more values.');
+    if (tries === MAX_TRIES) throw new Error('The army finds no place for a recruit; give its table more values.');
     const other = rows[Math.floor(random() * rows.length)] ?? row;
     const column = Math.floor(random() * CLOTH_COLUMN);
     if (other === row || row[column] === other[column]) continue;
@@ -67,9 +67,9 @@ function shortBy(row: ArmyRow, other: ArmyRow): number {
   for (let column = 0; column < CLOTH_COLUMN; column += 1) {
     if (row[column] !== other[column]) differing += 1;
     else if (column === AT_A_GLANCE - 1 && differing === 0) twins = 1;
-    if (differing >= LEAST_APART) return twins;
+    if (differing >= MIN_APART) return twins;
   }
-  return LEAST_APART - differing + twins;
+  return MIN_APART - differing + twins;
 }
 
 /** Positions of a table's values, each with its frequency out of `size` (largest remainder method). */

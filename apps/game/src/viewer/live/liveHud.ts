@@ -23,9 +23,9 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
   const score = createDigitCounter('score out');
   const level = createElement('span', { class: 'chip dark' });
   const pressed = createInputDisplay();
-  const endWords = createElement('span');
+  const endLabel = createElement('span');
   const endScore = createElement('b');
-  const ending = createElement('p', { class: 'pill ending', hidden: true }, endWords, endScore);
+  const ending = createElement('p', { class: 'pill ending', hidden: true }, endLabel, endScore);
   const note = createElement('p', { class: 'pill ending is-note', hidden: true });
   const root = createElement(
     'div',
@@ -67,7 +67,7 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
       ending.hidden = world === undefined;
       pressed.root.hidden = world !== undefined;
       if (world === undefined) return;
-      endWords.textContent = endText(world.cause);
+      endLabel.textContent = endText(world.cause);
       endScore.textContent = formatThousands(world.score);
     },
   };

@@ -107,7 +107,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     playEventFeedback(event, { audio, streak, device: NO_HAPTICS });
   }
   function fail(error: 'version' | 'damaged'): void {
-    showing?.guide.anew();
+    showing?.guide.restart();
     showing?.pane.stop();
     showing = undefined;
     isStopped = true;
@@ -211,7 +211,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
   function openPicture(now: LiveSession): void {
     now.isOpen = true;
     const { pane, film } = now;
-    now.guide.anew();
+    now.guide.restart();
     if (!pane.root.isConnected) panes.replaceChildren(pane.root);
     pane.open();
     const { level } = film.world;
@@ -249,7 +249,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('keydown', onKey);
-      showing?.guide.anew();
+      showing?.guide.restart();
       showing?.pane.stop();
       audio.setMusic(false);
       root.remove();

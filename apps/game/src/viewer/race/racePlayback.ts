@@ -112,7 +112,7 @@ export function createRacePlayback({
   function turn(next: Racer): void {
     if (next === followed) return;
     followed = next;
-    sound.anew();
+    sound.restart();
     pane.follow(next);
     setPlace();
     settledMs = 0;
@@ -127,7 +127,7 @@ export function createRacePlayback({
   }
   function seekAll(): void {
     isElsewhere = false;
-    sound.anew();
+    sound.restart();
     for (const racer of racers) racer.seek(clock.tick, filmMs);
     leader.leap();
     if (!chosen) turn(leading());
@@ -197,7 +197,7 @@ export function createRacePlayback({
       settledMs = 0;
     },
     stop() {
-      sound.anew();
+      sound.restart();
       pane.stop();
       controls.stop();
       bar.root.remove();

@@ -23,7 +23,7 @@ import { type FinishedRace, hasEnded, type RaceReader, type RankedPlacement, typ
 import type { RacerRow } from './store.ts';
 
 /** Cached races; recorded inputs never change. */
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 export const roomRaceRoutes: FastifyPluginAsync<{ readRace: RaceReader }> = async (api, { readRace }) => {
   const readBots = createBotReplayCache();
@@ -110,7 +110,7 @@ function createBotReplayCache(): (ended: FinishedRace) => Promise<BotReplays> {
     kept.set(id, made);
     made.catch(() => kept.delete(id));
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     return made;
   };
 }

@@ -13,7 +13,7 @@ import { climbOn, drawTicket, openPage, type Page, tell } from './page.ts';
 import { playFollowed } from './playFollowed.ts';
 
 /** Longer runs are cut here. */
-const MOST_TICKS = 3_600;
+const MAX_TICKS = 3_600;
 let arena: TestApp;
 let other: FastifyInstance;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test.each<[SkillName, number]>([
       const page = openPage(await drawTicket(gamer), { skill });
       const startMs = arena.clock.nowMs();
       await tell(gamer, page, [page.mark('start')]);
-      for (let heard = 0; !page.world.over && page.world.tick < MOST_TICKS; heard += 1) {
+      for (let heard = 0; !page.world.over && page.world.tick < MAX_TICKS; heard += 1) {
         gamer.turnTo(heard % 7 === 3 ? other : arena.app);
         expect((await climbOn(gamer, page, { clock: arena.clock, startMs })).status).toBe(200);
         await expectFollowed(page);

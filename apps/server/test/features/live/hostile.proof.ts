@@ -5,8 +5,8 @@ import { beHostile } from './hostility.ts';
 
 const MARKS = 10_000;
 /** Budget per request, including the HTTP client and database responses. */
-const MOST_CPU_US = 20_000;
-const MOST_HEAP_BYTES = 100_000_000;
+const MAX_CPU_US = 20_000;
+const MAX_HEAP_BYTES = 100_000_000;
 
 let arena: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test(
     expect(effects).toEqual([]);
     expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(MARKS);
     expect(Object.keys(witnesses)).toEqual(['live']);
-    expect(cpuUs).toBeLessThan(MOST_CPU_US);
-    expect(heapBytes).toBeLessThan(MOST_HEAP_BYTES);
+    expect(cpuUs).toBeLessThan(MAX_CPU_US);
+    expect(heapBytes).toBeLessThan(MAX_HEAP_BYTES);
   },
 );

@@ -49,9 +49,9 @@ export function playFollowed(
     heard = marks.length;
     course.derivedFrom = page.derivedFrom;
     const cut = word(`cut ${markedTick}`)[0] ?? 0;
-    const isAnew = cut < 12 || !dropUnknownSections(followed, course);
-    if (isAnew) followed = createSimulatedWorld(currentSimulation, course);
-    advanceWorld(followed, { rules: currentSimulation, course, marks: isAnew ? marks : fresh });
+    const restarts = cut < 12 || !dropUnknownSections(followed, course);
+    if (restarts) followed = createSimulatedWorld(currentSimulation, course);
+    advanceWorld(followed, { rules: currentSimulation, course, marks: restarts ? marks : fresh });
   };
   while (!page.over && page.tick < mostTicks) {
     const input = bot.decide(page);

@@ -7,7 +7,7 @@ import { createPinning } from '../../../src/platform/ipfs/createPinningFromEnv.t
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 const DAY_MS = 86_400_000;
 
 let it: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const guarded = createSafeFetchBytes({
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     accept: 'image/*',
     resolve: async (host) => [{ address: host === 'inside.example' ? '10.0.0.7' : '93.184.215.14', family: 4 }],
     ask: (question) => {
@@ -107,7 +107,7 @@ describe('a picture that somebody else serves', () => {
     ['HTML', 'image/png', '<html><script>alert(1)</script></html>', 'form'],
     ['half a picture', 'image/png', 'half', 'broken'],
     ['a bomb', 'image/png', 'bomb', 'pixels'],
-    ['what is too big', 'image/png', 'x'.repeat(MOST_BYTES + 1), 'too_big'],
+    ['what is too big', 'image/png', 'x'.repeat(MAX_BYTES + 1), 'too_big'],
   ])('NFT-24 is none where it is %s: the default picture is shown', async (what, type, body, why) => {
     const bytes = await bytesOf(body);
     serve(type, bytes);

@@ -15,7 +15,7 @@ import { RoomPage } from './roomPage.ts';
 
 const STEP_MS = 500;
 const MS_PER_TICK = 1_000 / 60;
-const MOST_TICKS = 600;
+const MAX_TICKS = 600;
 
 export interface RoomPlayerOptions {
   it: { clock: Pick<TestApp['clock'], 'nowMs'> };
@@ -148,7 +148,7 @@ export class RoomPlayer {
       currentSimulation.step(world, input);
     }
     while (this.isOpen && this.#sentTick < world.tick) {
-      const toTick = Math.min(world.tick, this.#sentTick + MOST_TICKS);
+      const toTick = Math.min(world.tick, this.#sentTick + MAX_TICKS);
       const trail = inputTrail(recorder, { fromTick: this.#sentTick, toTick });
       this.page.socket.send(encodeRoomInputs({ fromTick: this.#sentTick, trail }));
       this.#sentTick = toTick;

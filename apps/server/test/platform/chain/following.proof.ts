@@ -100,7 +100,7 @@ const errorsOf = (random: () => number): Chaos => ({
   ],
 });
 
-async function beginAnew(): Promise<void> {
+async function restart(): Promise<void> {
   await sql`TRUNCATE chain_events, chain_marks, chain_second_reading, revive_payments, transactions`.execute(
     arena.owner,
   );
@@ -117,7 +117,7 @@ async function through(work: () => Promise<unknown>): Promise<void> {
 async function round(seed: number): Promise<void> {
   const random = seededRandom(seed);
   const head = { block: 40 };
-  await beginAnew();
+  await restart();
   const flaws = flawsOf(head, random);
   const proxies = [bells.first, bells.second];
   const meet = (place: number, errors: Chaos): void =>

@@ -41,11 +41,11 @@ function clearStorage(storageOf: () => Storage, isLeft: (key: string) => boolean
 }
 
 export function createCacheCleaner({ page }: Options): CacheCleaner {
-  const fetchAnew = (address: string): Promise<Response> => page.fetch(address, { cache: 'reload' });
+  const refetch = (address: string): Promise<Response> => page.fetch(address, { cache: 'reload' });
 
   /** Loads the page from the server, past the HTTP cache. */
   async function reachServer(): Promise<void> {
-    const text = await fetchAnew(page.location.pathname).then(
+    const text = await refetch(page.location.pathname).then(
       (answer) => answer.text(),
       () => '',
     );
@@ -89,7 +89,7 @@ export function createCacheCleaner({ page }: Options): CacheCleaner {
       const files = page.performance.getEntriesByType('resource').map(({ name }) => name);
       const own = files.filter((name) => name.startsWith(origin) && /\/(?:assets|art)\//.test(name));
       // Files that fail here are fetched again by the reload.
-      await Promise.allSettled([...new Set(own)].map(fetchAnew));
+      await Promise.allSettled([...new Set(own)].map(refetch));
     },
     async clear() {
       await reachServer();

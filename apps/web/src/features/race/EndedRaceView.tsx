@@ -140,7 +140,7 @@ interface RaceViewerState {
   failures: RacerFailures;
   /** The game page did not respond. */
   isSilent: boolean;
-  /** Follows somebody, by their place in what was given; null: whoever leads. */
+  /** Follows a racer by index; null follows the leader. */
   follow: (index: number | null) => void;
 }
 

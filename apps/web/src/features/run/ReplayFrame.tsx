@@ -72,14 +72,14 @@ export function ReplayFrame({ runs, fromTick, framePath, onAlone, timers = brows
   );
 }
 
-interface Words {
+interface ReplayMessages {
   title: string;
   text: string;
   /** Whether reloading the page can help. */
   reload: boolean;
 }
 
-const WORDS: Readonly<Record<PlaybackError | 'silent', Words>> = {
+const WORDS: Readonly<Record<PlaybackError | 'silent', ReplayMessages>> = {
   damaged: {
     title: 'This replay is damaged',
     text: 'Its bytes cannot be read, so it cannot be shown. The other runs of the board can.',
@@ -103,7 +103,7 @@ const WORDS: Readonly<Record<PlaybackError | 'silent', Words>> = {
 };
 
 /** Error text of the viewer; names the affected run if there are two. */
-function viewerErrorText(failed: 'silent' | { index: number; error: PlaybackError }, name?: string): Words {
+function viewerErrorText(failed: 'silent' | { index: number; error: PlaybackError }, name?: string): ReplayMessages {
   if (failed === 'silent') return WORDS.silent;
   const words = WORDS[failed.error];
   return failed.index === 0 || !name ? words : { ...words, text: `${name}, beside: ${words.text}` };

@@ -6,8 +6,8 @@ import { createReviveTransaction } from './payForRevive.ts';
 export interface ReviveFee {
   /** Undefined while loading or if no estimate is available. */
   of(terms: ReviveTerms | undefined): bigint | undefined;
-  /** Requests a quote once per terms, as soon as the wallet is open; `anew` repeats it. */
-  ask(terms: ReviveTerms | undefined, options?: { anew: boolean }): void;
+  /** Requests a quote once per terms, as soon as the wallet is open; `force` repeats it. */
+  ask(terms: ReviveTerms | undefined, options?: { force: boolean }): void;
 }
 
 interface Options {
@@ -31,10 +31,10 @@ export function createReviveFee({ wallet, onQuoted }: Options): ReviveFee {
 
   return {
     of: (terms) => (terms && quoted?.payment === paymentKey(terms) ? quoted.feeWei : undefined),
-    ask(terms, { anew } = { anew: false }) {
+    ask(terms, { force } = { force: false }) {
       const service = wallet();
       if (!terms || !isPaid(terms) || !service?.view().opensHere) return;
-      if (anew || asked !== paymentKey(terms)) void quote(service, terms);
+      if (force || asked !== paymentKey(terms)) void quote(service, terms);
     },
   };
 }

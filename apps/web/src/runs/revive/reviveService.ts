@@ -124,7 +124,7 @@ export function createReviveService({
 
   async function refresh(): Promise<void> {
     await readTerms();
-    fee.ask(terms, { anew: true });
+    fee.ask(terms, { force: true });
   }
 
   function follow(): void {

@@ -16,7 +16,7 @@ const RESUME_COUNT_MS = 3_000;
 const DRAIN_MS = 3_000;
 const COURIER = { firstMs: 2_000, longestMs: 120_000 };
 const WITNESS_TRIES = 3;
-const MOST_MS = 3_600_000;
+const MAX_MS = 3_600_000;
 const SECTION_DIGITS = 8;
 
 /** A checkpoint with the device time since the start message. */
@@ -187,14 +187,14 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
       if (knows <= section) isDerived = true;
     });
   for (const atMs of network.backAtMs) clock.after(atMs, queue.wake);
-  await clock.runUntil(() => endMs !== undefined, MOST_MS);
+  await clock.runUntil(() => endMs !== undefined, MAX_MS);
   queue.stop();
   const checkpoints = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.checkpoint.seq - b.checkpoint.seq);
   const startMs = heard.get(0)?.atMs ?? 0;
   const evidence = {
     startMs,
     notBeforeMs: -5_000,
-    endMs: endMs ?? MOST_MS,
+    endMs: endMs ?? MAX_MS,
     ticks,
     checkpoints: checkpoints.map(({ checkpoint, atMs }) => witnessCheckpoint(checkpoint, atMs)),
   };

@@ -31,7 +31,7 @@ import {
 import { createWorldRebuilder, type RebuildJob, type WorldRebuilder } from './worldRebuilder.ts';
 import { createProgressWriter } from './progressWriter.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 
 type DueSections = NonNullable<RunCheckpointsResponse['sections']>;
 
@@ -235,7 +235,7 @@ function createRunStateCache(
   // A batch may fail because of one run; each is then handled alone, with locks.
   const failed = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
   const read = createBatchLoader<CachedRunState>({
-    most: MOST_AT_ONCE,
+    most: MAX_CONCURRENT,
     load: (runIds) =>
       readRunStates(db, runIds).catch((error: unknown) => {
         failed(error);
@@ -243,7 +243,7 @@ function createRunStateCache(
       }),
   });
   const store = createRequestBatcher<CheckpointWrite, boolean>({
-    most: MOST_AT_ONCE,
+    most: MAX_CONCURRENT,
     async load(takings) {
       try {
         const stored = await writeCheckpointsIfUnchanged(db, takings);

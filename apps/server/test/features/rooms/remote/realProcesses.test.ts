@@ -92,7 +92,7 @@ async function comesBack(
   }
 }
 
-/** After a long wait another player may have become host, so whoever is host starts once both are there. */
+/** After a long wait another player may have become host, so both ask to start until the game begins. */
 async function startGame(...players: RoomPage[]): Promise<void> {
   const haveHeard = (): boolean => players.every(({ heard }) => heard.some(({ type }) => type === 'countdown_started'));
   await expect

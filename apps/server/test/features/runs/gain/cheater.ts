@@ -60,9 +60,9 @@ const SNAPSHOT_TICKS = 10;
 const NETWORK_MS = 40;
 const RHYTHM_MS = WITNESS_RULES.digestEveryTicks * TICK_MS;
 /** Maximum silence of a run, minus a margin for the network. */
-const MOST_SILENT_MS = WITNESS_RULES.maxSilentMs - 500;
+const MAX_SILENT_MS = WITNESS_RULES.maxSilentMs - 500;
 /** Cut-off for long runs: ten minutes of play. */
-const MOST_TICKS = 36_000;
+const MAX_TICKS = 36_000;
 
 function skillAt(skill: Skill, speed: number): Skill {
   if (speed === 1) return skill;
@@ -146,7 +146,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   const mayWithhold = (nextMs: number): boolean => {
     const gapMs = nextMs - sentMs;
     return (
-      gapMs <= withholdMs + TICK_MS && (cheat.withholdsOn || silentMs(nextMs) + gapMs - RHYTHM_MS <= MOST_SILENT_MS)
+      gapMs <= withholdMs + TICK_MS && (cheat.withholdsOn || silentMs(nextMs) + gapMs - RHYTHM_MS <= MAX_SILENT_MS)
     );
   };
   const send = (): void => {
@@ -201,7 +201,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     return true;
   };
 
-  while (world.tick < MOST_TICKS) {
+  while (world.tick < MAX_TICKS) {
     if (world.over) {
       if (!undo()) break;
       continue;
