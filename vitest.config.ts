@@ -127,7 +127,7 @@ const browserProject = ([name, { folders, dependencies, still, viewport }]: [
 
 export default defineConfig({
   test: {
-    // The files of a worker share their modules: to load everything anew for each took a third of the time.
+    // Files in a worker share their modules; reloading everything for each file took a third of the time.
     isolate: false,
     projects: [
       {

@@ -5,7 +5,7 @@ import type { BenchRow } from '../src/benchRow.ts';
 const row = (name: string, ours: string): BenchRow => ({ name, ours, goal: 'under 9 ms', ok: true, how: 'by hand' });
 const rowsIn = (page: string): string[] => page.split('\n').filter((line) => /^\| (?!what)/.test(line));
 
-test('rows that are measured again take the place of those before, new ones come last, the others stay', () => {
+test('replaces rows that were measured again, appends new ones and keeps the others', () => {
   const before = renderResultsPage([row('tick', '3 ms'), row('tick in a crowd', '5 ms'), row('frame', '4 ms')], {
     machine: 'an old one',
     before: '',

@@ -10,7 +10,7 @@ const [openRoutes = [], signedInRoutes = []] = readFileSync(
   new URL('../../apps/web/src/app/AppRoutes.tsx', import.meta.url),
   'utf8',
 )
-  .split('<SignedInOnly />')
+  .split('<RequireSession />')
   .map((part) => [...part.matchAll(/path="([^"]+)"/g)].map(([, path = '']) => path))
   .map((paths) => paths.filter((path) => !path.startsWith('/dev/')).map((path) => path.replace(/^\*$/, '/nowhere')));
 

@@ -83,22 +83,22 @@ describe('every script of package.json', () => {
     refused = await callAll('--no-such-thing');
   });
 
-  test.each(names)('%s --help prints what it takes, and does nothing else', (name) => {
+  test.each(names)('%s --help prints its usage and does nothing else', (name) => {
     expectHelp(helped.get(name) as Called);
   });
 
-  test.each(names)('%s --no-such-thing is refused, and nothing is done', (name) => {
+  test.each(names)('%s --no-such-thing is rejected and does nothing', (name) => {
     expectRefusal(refused.get(name) as Called);
   });
 
   test.each([
     ['start', '--help', expectHelp],
     ['test', '--no-such-thing', expectRefusal],
-  ] as const)('%s %s does so in a process of its own, and ends', async (name, word, expectIt) => {
+  ] as const)('%s %s does the same in a process of its own, and exits', async (name, word, expectIt) => {
     expectIt(await start('sh', ['-c', `${scripts[name]} "$@"`, name, word]));
   });
 
-  test('an option that npm took for itself is said, and nothing is done', async () => {
+  test('reports an option that npm consumed, and does nothing', async () => {
     const dataDir = path.join(folder, 'taken');
     const env = { ...COMPILED, PATH: process.env['PATH'], DATA_DIR: dataDir, npm_config_lan: 'true' };
     const child = spawn(process.execPath, ['scripts/src/start.ts'], { cwd: ROOT, env });
@@ -164,11 +164,11 @@ describe('arguments', () => {
     [['--key-file'], '--key-file needs a value.'],
     [['sim', 'htp'], 'No row matches "htp". Did you mean http?'],
     [['sim', 'http', 'dev'], 'Unknown word "dev". Did you mean --dev?'],
-  ])('%j is refused', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     await expect(read(...args)).rejects.toMatchObject({ message, why: expect.stringContaining('Nothing was done.') });
   });
 
-  test('the help names every option, its value and its default', () => {
+  test('the help lists every option with its value and default', () => {
     expect(formatUsage(command)).toBe(`npm run try -- [ROW ...] [options]
 
 Tries it.

@@ -12,12 +12,12 @@ const platformOf = (id: string): HostPlatform => {
   return platform;
 };
 
-test('CHROMIUM_PATH names the browser, as it is', async () => {
+test('CHROMIUM_PATH sets the browser as given', async () => {
   const found = await findBrowser(scriptEnv({ CHROMIUM_PATH: '/usr/bin/chromium' }));
   expect(found).toEqual({ executablePath: '/usr/bin/chromium', env: {} });
 });
 
-test('an empty CHROMIUM_PATH names none', async () => {
+test('an empty CHROMIUM_PATH counts as unset', async () => {
   expect(await findBrowser(scriptEnv({ CHROMIUM_PATH: '' }))).toEqual(await findBrowser(scriptEnv({})));
 });
 
@@ -28,7 +28,7 @@ describe('without CHROMIUM_PATH', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('tests run in the packaged Chromium on linux-x64, whatever the system has', async () => {
+  test('uses the packaged Chromium on linux-x64, regardless of installed browsers', async () => {
     const { executablePath } = await findBrowser(scriptEnv({ PATH: '/usr/bin' }), {
       platform: platformOf('linux-x64'),
     });
@@ -37,14 +37,14 @@ describe('without CHROMIUM_PATH', () => {
   });
 
   describe.each(Object.keys(HOST_PLATFORMS).filter((id) => id !== 'linux-x64'))('on %s', (id) => {
-    test('they run in the first browser that is installed', async () => {
+    test('uses the first installed browser', async () => {
       const candidates = ['absent', 'chrome', 'chromium'].map((name) => path.join(folder, name));
       for (const file of candidates.slice(1)) writeFileSync(file, '');
       const found = await findBrowser(scriptEnv({}), { platform: platformOf(id), candidates });
       expect(found).toEqual({ executablePath: candidates[1], env: {} });
     });
 
-    test('a machine without any says what to install', async () => {
+    test('says what to install when there is none', async () => {
       await expect(findBrowser(scriptEnv({}), { platform: platformOf(id), candidates: [] })).rejects.toThrow(
         `no browser to test with on ${platformOf(id).name}. Install Google Chrome or Chromium`,
       );
@@ -52,7 +52,7 @@ describe('without CHROMIUM_PATH', () => {
   });
 });
 
-test('Chrome is looked for in the folders of applications on macOS', () => {
+test('searches the application folders for Chrome on macOS', () => {
   expect(installedBrowsers({ HOME: '/Users/ada' }, 'darwin')).toEqual([
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -61,7 +61,7 @@ test('Chrome is looked for in the folders of applications on macOS', () => {
   ]);
 });
 
-test('Chrome comes before Chromium on the PATH of Linux', () => {
+test('prefers Chrome to Chromium on the Linux PATH', () => {
   const places = installedBrowsers({ PATH: '/opt/bin::/usr/local/bin' }, 'linux');
   expect(places.slice(0, 2)).toEqual(['/opt/bin/google-chrome-stable', '/usr/local/bin/google-chrome-stable']);
   expect(places).toContain('/usr/bin/chromium');

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('builds what changed since the last build and nothing else', async () => {
+test('builds only what changed since the last build', async () => {
   expect(await buildPages({ root })).toEqual(['web', 'game', 'keyring']);
   expect(readFileSync(path.join(root, 'apps/web/dist/index.html'), 'utf8')).toContain('/assets/');
   expect(await buildPages({ root })).toEqual([]);
@@ -46,7 +46,7 @@ test('builds what changed since the last build and nothing else', async () => {
   expect(await buildPages({ root, pages: ['game'], isForced: true })).toEqual(['game']);
 });
 
-test('pages are built for players, whoever asks for it', async () => {
+test('builds pages for production, even when called from tests', async () => {
   expect(process.env['NODE_ENV']).toBe('test');
   write('apps/web/src/main.ts', "console.log(import.meta.env.PROD ? 'for players' : 'for makers');");
   await buildPages({ root, pages: ['web'] });
@@ -55,7 +55,7 @@ test('pages are built for players, whoever asks for it', async () => {
   expect(scripts.join('')).toContain('for players');
 });
 
-test('the keyring is built into its page and into the one that works without a server', async () => {
+test('builds the keyring’s page and its standalone recovery page', async () => {
   const further = `export default { build: { outDir: 'dist', emptyOutDir: false, rolldownOptions: { input: 'recover.html' } } };`;
   write('apps/keyring/vite.recover.config.ts', further);
   write('apps/keyring/recover.html', '<title>recover</title>');
@@ -64,7 +64,7 @@ test('the keyring is built into its page and into the one that works without a s
     expect(existsSync(path.join(root, `apps/keyring/dist/${page}.html`))).toBe(true);
 });
 
-test('a shared package, the lockfile, a new, a renamed and a removed file all make a page stale', async () => {
+test('a shared package, the lockfile, and a new, renamed or removed file each make a page stale', async () => {
   await buildPages({ root });
   const isFresh = (): boolean => !isStale(root, 'web') && !isStale(root, 'game');
   expect(isFresh()).toBe(true);
@@ -81,7 +81,7 @@ test('a shared package, the lockfile, a new, a renamed and a removed file all ma
   expect(isFresh()).toBe(true);
 });
 
-test('a page that does not build says where, and stays stale', async () => {
+test('a page that fails to build says where, and stays stale', async () => {
   write('apps/game/src/main.ts', "import './missing.ts';");
   await expect(buildPages({ root })).rejects.toMatchObject({
     name: 'StartError',

@@ -14,12 +14,12 @@ const stateOf = async (REDIS_URL?: string) => {
   return [found?.state, JSON.stringify(found)];
 };
 
-test('setup asks a Redis that is named, and is content without one', async () => {
+test('setup checks a configured Redis, and is fine without one', async () => {
   expect(await stateOf()).toEqual(['good', expect.stringContaining('run one')]);
   expect(await stateOf(redis.url)).toEqual(['good', expect.stringMatching(/Redis [67]\.\d+\.\d+ answers/)]);
 });
 
-test('one that is no Redis, or is not there, is wrong, and no password is repeated', async () => {
+test('reports a missing or wrong Redis without repeating a password', async () => {
   for (const url of ['postgres://:hunter2@127.0.0.1/1', 'hunter2', 'redis://:hunter2@127.0.0.1:1']) {
     const [state, words] = await stateOf(url);
     expect(state).toBe('wrong');

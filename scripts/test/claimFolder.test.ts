@@ -27,7 +27,7 @@ async function hold(): Promise<Orphan> {
 
 const claimText = (): string => readFileSync(path.join(folder, 'launcher.json'), 'utf8');
 
-test('a launcher that was killed and never collected does not hold its folder, and what it started is ended', async () => {
+test('a killed zombie launcher does not hold its folder, and its processes are ended', async () => {
   const holder = await hold();
   expect(findLauncher(folder)).toEqual({ pid: holder.pid });
   await expect(lockDataFolder(folder)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('a launcher that was killed and never collected does not hold its folder, a
   expect(existsSync(path.join(folder, 'launcher.json'))).toBe(false);
 });
 
-test('a database that a killed start left is stopped with the one that found it, though that one never used it', async () => {
+test('stops a database left by a killed start together with the next start, even if unused', async () => {
   const left = await startPostgres(path.join(folder, 'postgres'));
   const { release } = await lockDataFolder(folder);
   expect(isProcessAlive(left.pid)).toBe(true);
@@ -56,19 +56,19 @@ test('a database that a killed start left is stopped with the one that found it,
   expect(isProcessAlive(left.pid)).toBe(false);
 });
 
-test('another process that has got the id of a killed launcher does not hold its folder', async () => {
+test('another process with a killed launcher’s id does not hold its folder', async () => {
   writeFileSync(path.join(folder, 'launcher.json'), JSON.stringify({ pid: process.pid, begun: '1' }));
   expect(findLauncher(folder)).toBe('stale');
 });
 
-test('a claim that cannot be read is a killed launcher’s', async () => {
+test('treats an unreadable lock file as left by a killed launcher', async () => {
   writeFileSync(path.join(folder, 'launcher.json'), '{"pid":');
   const { afterKill, release } = await lockDataFolder(folder);
   expect(afterKill).toBe(true);
   await release();
 });
 
-test('a process that was not collected does not run, one with another beginning is another, and one that runs is known again', async () => {
+test('distinguishes a running process from a zombie and from another with the same id', async () => {
   const holder = await hold();
   const mark = identifyProcess(holder.pid);
   if (!mark) return expect.unreachable();

@@ -9,7 +9,7 @@ import { findForge } from '../src/findForge.ts';
 const FOLDER = path.join(ROOT, 'packages/contracts/generated');
 const forge = findForge(scriptEnv().inherited);
 
-test.skipIf(!forge)('what is checked in of the contracts is what they compile to', async () => {
+test.skipIf(!forge)('the checked-in contract artifacts match their compiled sources', async () => {
   if (!forge) return;
   const contracts = await compileContracts(forge);
   expect(
@@ -25,7 +25,7 @@ test.skipIf(!forge)('what is checked in of the contracts is what they compile to
   ).toEqual([]);
 });
 
-test('a module keeps the ABI apart from the code', () => {
+test('a module separates the ABI from the bytecode', () => {
   const written = renderContractModule({
     name: 'JumpBox',
     abi: [

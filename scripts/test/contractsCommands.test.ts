@@ -26,7 +26,7 @@ const PUBLIC = {
 
 const run = (...given: Parameters<DeployHarness['run']>) => harness.run(...given);
 
-test('contracts:deploy says what it costs and prints the lines, again without its file; an owner hands over, and the next one acts', async () => {
+test('contracts:deploy prints cost and settings, even without its file, and ownership can be transferred', async () => {
   const deployer = await harness.newKey();
   const next = await harness.newKey('20');
   const settings = { ...PUBLIC, DEPLOY_KEY_FILE: deployer.keyFile };
@@ -150,8 +150,8 @@ async function send({
   await harness.client.waitForTransactionReceipt({ hash });
 }
 
-describe('a key', () => {
-  test('is typed without being shown where no file is named', async () => {
+describe('key', () => {
+  test('is typed without echo when no file is named', async () => {
     const { key, address } = await harness.newKey('0.1');
     harness.proxy.misbehave({ kind: 'none' });
     const env = {
@@ -173,7 +173,7 @@ describe('a key', () => {
     expect(said).not.toContain(key.slice(2, 12));
   });
 
-  test('in a file that others can read, or that is none, is not used', async () => {
+  test('is not read from a file that is readable by others or missing', async () => {
     const { keyFile } = await harness.newKey();
     chmodSync(keyFile, 0o640);
     const open = await run('contractsDeploy', { ...PUBLIC, DEPLOY_KEY_FILE: keyFile });

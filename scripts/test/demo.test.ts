@@ -60,7 +60,7 @@ describe('npm run demo', () => {
   });
   afterAll(() => product?.stop());
 
-  test('every player has come and played, and the ledger holds', async () => {
+  test('fills it with players who have played, and a consistent ledger', async () => {
     const facts = await row(`SELECT (SELECT count(*) FROM users)::int AS players,
       (SELECT count(DISTINCT user_id) FROM runs)::int AS played,
       (SELECT count(*) FROM xp_ledger_faults())::int AS faults,
@@ -68,7 +68,7 @@ describe('npm run demo', () => {
     expect(facts).toEqual({ players: PLAYERS, played: PLAYERS, faults: 0, unlike: 0 });
   });
 
-  test('runs are of weeks and of today, of every mode, and most were witnessed', async () => {
+  test('includes runs from weeks ago and today, in every mode, mostly witnessed', async () => {
     const facts = await row(`SELECT count(*) FILTER (WHERE witness = 'live') * 10 > count(*) * 8 AS witnessed,
       min(created_at) < now() - interval '14 days' AS of_weeks, max(created_at) > now() - interval '12 hours' AS of_today,
       max(created_at) <= now() AS past, array_agg(DISTINCT mode ORDER BY mode) AS modes FROM runs`);
@@ -76,7 +76,7 @@ describe('npm run demo', () => {
     expect(facts).toEqual({ witnessed: true, of_weeks: true, of_today: true, past: true, modes });
   });
 
-  test('runs on the boards have a page and a replay', async () => {
+  test('gives runs on the boards a page and a replay', async () => {
     const { rows } = (await read('/api/leaderboards/scores')) as { rows: { runId: string; heights: string }[] };
     expect(rows.length).toBeGreaterThan(PLAYERS / 2);
     for (const { heights } of rows) expect(heights).toHaveLength(32);
@@ -85,7 +85,7 @@ describe('npm run demo', () => {
     expect(await read(`/api/runs/${runId}`)).toMatchObject({ success: true });
   });
 
-  test('claims, quests, invites, races and the work of an administrator are there', async () => {
+  test('includes claims, quests, invites, races and an administrator’s work', async () => {
     const counts =
       await row(`SELECT (SELECT count(*) FROM quest_completions)::int AS quests, (SELECT count(*) FROM invites)::int AS invites,
       (SELECT count(*) FROM room_races WHERE ended_at IS NOT NULL)::int AS races, (SELECT count(*) FROM admin_log)::int AS lines,
@@ -94,7 +94,7 @@ describe('npm run demo', () => {
       expect({ what, some: Number(count) > 0 }).toEqual({ what, some: true });
   });
 
-  test('the sale is in its second phase on the chain, with tokens of both, and characters are put on', async (context) => {
+  test('puts the on-chain sale into its second phase, with tokens of both, and lets players wear characters', async (context) => {
     if (product.output().includes('Without a local chain')) return context.skip();
     const sale = `SELECT (value::jsonb ->> 'phase')::int AS phase FROM settings WHERE key = 'sale'`;
     // The server reads it shortly after its start.
@@ -107,7 +107,7 @@ describe('npm run demo', () => {
   });
 });
 
-test('the largest demo gives no more characters than there are, and the smallest one of each role', () => {
+test('the largest demo stays within the characters’ supply, and the smallest has every role', () => {
   const nowMs = Date.UTC(2026, 10, 26);
   const given = planDemo({ players: 4_000, nowMs }).players.map(({ itemId }) => itemId);
   for (const [index, { supply }] of SHOP_SEED.entries()) {
@@ -118,7 +118,7 @@ test('the largest demo gives no more characters than there are, and the smallest
   for (const role of ['elite', 'jumplist', 'passHolder', 'fcfs'] as const) expect(roles.has(role)).toBe(true);
 });
 
-test('a demo that is there already is started again and not filled', async () => {
+test('starts an existing demo without filling it', async () => {
   // PostgreSQL rejects this path, which ends the start after the point where filling would have begun.
   const dataDir = path.join((await newHome()).dataDir, 'a $HOME');
   const note = { state: 'full', players: 20, at: '2026-11-26T12:00:00.000Z' } as const;
@@ -129,12 +129,12 @@ test('a demo that is there already is started again and not filled', async () =>
   expect(existsSync(path.join(dataDir, 'sandbox.json'))).toBe(false);
 });
 
-describe('a demo that is refused', () => {
+describe('refused demo', () => {
   test.each([
     ['a folder of somebody’s own', { file: 'postgres' }, {}, 'holds something else than a demo'],
     ['one that was cut off', { file: 'demo.json' }, {}, 'cut off while it was filled'],
     ['a database of somebody else', {}, { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set is DATABASE_URL'],
-  ])('%s is left as it is', async (_what, { file }: { file?: string }, env, words) => {
+  ])('leaves %s untouched', async (_what, { file }: { file?: string }, env, words) => {
     const { dataDir } = await newHome();
     if (file === 'postgres') mkdirSync(path.join(dataDir, file));
     else if (file) writeDemoRecord(dataDir, { state: 'begun', players: 20, at: '' });
@@ -143,7 +143,7 @@ describe('a demo that is refused', () => {
     expect(readdirSync(dataDir)).toEqual(before);
   });
 
-  test('one of too few players is not begun', async () => {
+  test('does not start with too few players', async () => {
     const home = await newHome();
     const product = await start(home, ['--players', '2']);
     expect(await product.code).toBe(1);
@@ -151,7 +151,7 @@ describe('a demo that is refused', () => {
     expect(readdirSync(home.dataDir)).toEqual([]);
   });
 
-  test('--anew clears a demo, and nothing that is none', async () => {
+  test('--anew clears a demo, and nothing else', async () => {
     const { dataDir } = await newHome();
     const kept = path.join(dataDir, 'secrets.json');
     writeFileSync(kept, '{}');

@@ -50,7 +50,7 @@ const deployOnce = (): Promise<Deployment> => (standing ??= deploy());
 const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
   deployContracts({ rpcUrl: chain.url, deployKey, parties, ...(known ? { known } : {}) });
 
-test('all five contracts stand with what they were given, and a second deployment changes nothing', async () => {
+test('deploys all five contracts with their settings, and changes nothing the second time', async () => {
   const client = createPublicClient({ transport: http(chain.url) });
   const first = await deployOnce();
   for (const name of CONTRACT_DEPLOY_ORDER) {
@@ -74,7 +74,7 @@ test('all five contracts stand with what they were given, and a second deploymen
   expect({ ...moved, jumpShop: first.jumpShop }).toEqual(first);
 });
 
-test('what stands is written down, kept as long as it stands, and deployed anew on a chain that lost it', async () => {
+test('records deployed contracts, reuses them while they exist, and redeploys on a chain that lost them', async () => {
   const file = path.join(folder, 'kept/contracts.json');
   const ownKey = generatePrivateKey();
   const own = privateKeyToAccount(ownKey).address;

@@ -8,5 +8,5 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a deployment that is killed at each of its transactions, each time at another moment, continues and deploys nothing twice', () =>
+test('continues without double deployment when killed at each of its transactions, each at a random moment', () =>
   killAtEach(harness, (index) => MOMENT_NAMES[index % MOMENT_NAMES.length] ?? MOMENT_NAMES[0]));

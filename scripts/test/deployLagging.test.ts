@@ -50,11 +50,11 @@ test.each<[string, Chaos, number?]>([
   ['answers lost on their way', some({ kind: 'lose' })],
   ['a node that is busy', some({ kind: 'status', status: 429 })],
   ['transactions that the first node drops', { kind: 'drop' }, 40],
-])('a deployment meets %s and deploys each contract once; a second call sends nothing', (_, chaos, times) =>
+])('deploys each contract once despite %s; a second call sends nothing', (_, chaos, times) =>
   deployAndMeet(harness, chaos, times),
 );
 
-test('an account that holds too little is told what it costs, with a margin, and nothing is sent', async () => {
+test('an account with too little balance is told the cost, with a margin, and sends nothing', async () => {
   const plan = await newPlan(harness, '0.5');
   const said: string[] = [];
   const refusal = (await deployFromEnv({ ...plan, say: (text) => said.push(text) }).catch(String)) as string;
@@ -69,7 +69,7 @@ test('an account that holds too little is told what it costs, with a margin, and
   await expectOnce(harness, plan.address);
 });
 
-test('what was signed and never arrived is sent again, at the same nonce by a higher fee where fees rose', async () => {
+test('resends a signed transaction that never arrived, at the same nonce and a higher fee if fees rose', async () => {
   const plan = await newPlan(harness);
   harness.proxy.misbehave({ kind: 'drop' });
   const impatient = deployFromEnv({ ...plan, pace: { ...PACE, inclusionMs: 300 } });
@@ -90,7 +90,7 @@ test('what was signed and never arrived is sent again, at the same nonce by a hi
   expect(notesOf(plan).contracts.jumpStats).toMatchObject({ address: kept?.address, hashes: { length: 2 } });
 }, 60_000);
 
-test('a nonce that another transaction of the key took is given up, once a final block says so', async () => {
+test('gives up a nonce used by another transaction of the key, once a final block confirms it', async () => {
   const plan = await newPlan(harness);
   harness.proxy.misbehave({ kind: 'drop' });
   await expect(deployFromEnv({ ...plan, pace: { ...PACE, inclusionMs: 300 } })).rejects.toThrow('not deployed yet');
@@ -111,7 +111,7 @@ test('a nonce that another transaction of the key took is given up, once a final
   await expectOnce(harness, plan.address, { firstNonce: 1 });
 }, 60_000);
 
-test('a deployment that the network carries out and refuses is said, and not tried again', async () => {
+test('reports a deployment that reverts, without a retry', async () => {
   const plan = await newPlan(harness);
   harness.proxy.misbehave({
     kind: 'rewrite',
@@ -132,7 +132,7 @@ let standing: Promise<{ plan: Awaited<ReturnType<typeof newPlan>>; deployed: Sto
 const standingOnce = () =>
   (standing ??= newPlan(harness).then(async (plan) => ({ plan, deployed: await deployFromEnv(plan) })));
 
-test('a file of other settings or of another key, and a name where nothing stands, are refused', async () => {
+test('rejects a file of other settings or another key, and an address without the contract', async () => {
   const { plan, deployed } = await standingOnce();
   const { deployment } = deployed;
   const elsewhere = await deployFromEnv({ ...plan, publicUrl: 'https://other.example' }).catch(String);
@@ -145,7 +145,7 @@ test('a file of other settings or of another key, and a name where nothing stand
   await expectOnce(harness, plan.address);
 });
 
-test('without its file a key deploys no second time, except beside the first on request', async () => {
+test('does not deploy twice with a key whose file is lost, except in parallel on request', async () => {
   const { plan, deployed: first } = await standingOnce();
   const lost = { ...plan, file: openDeploymentFile(path.join(harness.folder, 'lost.json')) };
   const named = `CONTRACTS_JUMP_STATS=${first.deployment.jumpStats.address}`;

@@ -20,7 +20,7 @@ const READERS = [
 /** System variables, not settings of the product. */
 const SYSTEM = ['TMPDIR', 'PATH'];
 
-test('.env.example has every variable that is read, and no other', () => {
+test('.env.example lists exactly the variables that are read', () => {
   const sources = READERS.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
   const read = Array.from(sources.matchAll(/(?:\(|env\[)'([A-Z][A-Z0-9_]+)'/g), ([, name = '']) => name);
   const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));

@@ -75,7 +75,7 @@ const FORBIDDEN: [from: string, specifier: string][] = [
 ];
 
 describe('levels', () => {
-  test('a file may not import what is above or beside it, however it is written', () => {
+  test('reject an import from above or beside, in any form', () => {
     const files = FORBIDDEN.flatMap(([from, specifier], row) =>
       writeAll(
         from,
@@ -92,7 +92,7 @@ describe('levels', () => {
     expect(lint()).toEqual(files.map((file) => `${file} fences(levels)`).sort());
   });
 
-  test('imports go down, tests may use the test set-up and the stand-ins, scripts anything', () => {
+  test('allow downward imports, test setup and stand-ins in tests, and anything in scripts', () => {
     write(
       'packages/protocol/src/a.ts',
       "export * from '@jumpy/domain/levels'; export * from '@jumpy/sim/replay'; export * from './b.ts';",
@@ -114,8 +114,8 @@ describe('levels', () => {
   });
 });
 
-describe('whole numbers in the simulation', () => {
-  test('anything that could differ from machine to machine is refused', () => {
+describe('integer arithmetic in the simulation', () => {
+  test('rejects anything that could differ between machines', () => {
     const files = writeAll('packages/sim/src', [
       'export const a = (x: number) => x / 2;',
       'export const a = (x: number) => x % 2;',
@@ -139,7 +139,7 @@ describe('whole numbers in the simulation', () => {
     expect(lint()).toEqual(files.map((file) => `${file} fences(integers)`).sort());
   });
 
-  test('what whole numbers allow passes; division has one place; other packages are free', () => {
+  test('allows integer operations, division in one place, and anything in other packages', () => {
     writeAll('packages/sim/src', [
       'export const a = (x: number) => (x + 2 - 3) * 4;',
       'export const a = (x: number) => ((x << 2) ^ (x >>> 3)) & ~x;',
@@ -158,7 +158,7 @@ describe('whole numbers in the simulation', () => {
   });
 });
 
-describe('the environment', () => {
+describe('environment', () => {
   test('is not read anywhere else', () => {
     const places = ['apps/server/src/platform', 'apps/web/src', 'scripts/src', 'packages/domain/src', 'bench/src'];
     const files = places.flatMap((place) =>
@@ -172,7 +172,7 @@ describe('the environment', () => {
     expect(lint()).toEqual(files.map((file) => `${file} fences(environment)`).sort());
   });
 
-  test('is read in the env.ts files, and the process is free for everything else', () => {
+  test('is read in the env.ts files, and other uses of process are allowed', () => {
     for (const place of ['apps/server/src/platform', 'apps/sandbox/src', 'scripts/src'])
       write(`${place}/env.ts`, 'export const all = process.env;');
     write('apps/server/src/main.ts', "process.on('SIGTERM', () => process.exit(0));");
@@ -180,8 +180,8 @@ describe('the environment', () => {
   });
 });
 
-describe('parts of a page', () => {
-  test('are taken by name: the bundler takes along what does not, and nobody hears that the part did not come', () => {
+describe('lazy chunks', () => {
+  test('must be destructured: the bundler includes everything otherwise, and failures go unnoticed', () => {
     const files = writeAll('apps/game/src/view', [
       "void import('./b.ts').then((found) => found.open(), () => undefined);",
       "void import('./b.ts').then(async (found) => found.open());",
@@ -189,7 +189,7 @@ describe('parts of a page', () => {
     expect(lint()).toEqual(files.map((file) => `${file} fences(parts)`).sort());
   });
 
-  test('may be waited for, caught and taken apart', () => {
+  test('may be awaited, caught and destructured', () => {
     write(
       'packages/audio/src/a.ts',
       "void import('./b.ts').then(({ open }) => open(), () => undefined); export const c = await import('./b.ts').catch(() => 1);",
@@ -198,8 +198,8 @@ describe('parts of a page', () => {
   });
 });
 
-describe('routes of Playwright', () => {
-  test('are not taken back by a journey', () => {
+describe('Playwright routes', () => {
+  test('are not removed by a journey', () => {
     const files = writeAll('e2e/journeys', ["await page.unroute('**/a');", 'await context.unrouteAll();']);
     expect(lint()).toEqual(files.map((file) => `${file} fences(routes)`).sort());
   });
@@ -230,8 +230,8 @@ describe('plain words', () => {
   });
 });
 
-describe('storeys of the server', () => {
-  test('imports go down: a file may not import what stands above it', () => {
+describe('server layers', () => {
+  test('reject an import from a higher layer', () => {
     const files = [
       ...writeAll('apps/server/src/platform/bus', ["export * from '../../http/guard.ts';"], 'a-'),
       ...writeAll(
@@ -245,7 +245,7 @@ describe('storeys of the server', () => {
     expect(lint()).toEqual(files.map((file) => `${file} fences(storeys)`).sort());
   });
 
-  test('features import those they are said to, and no others', () => {
+  test('let features import only the declared ones', () => {
     const files = writeAll('apps/server/src/features/wallets/turns', [
       "export * from '../../runs/routes.ts';",
       "export * from '../../faucet/routes.ts';",
@@ -260,7 +260,7 @@ describe('storeys of the server', () => {
     expect(lint()).toEqual(files.map((file) => `${file} fences(storeys)`).sort());
   });
 
-  test('what features are said to import goes in no circle', () => {
+  test('have no cycles among declared feature imports', () => {
     const visit = (feature: string, path: readonly string[]): void => {
       expect(path).not.toContain(feature);
       for (const below of SERVER_FEATURES[feature] ?? []) visit(below, [...path, feature]);
@@ -269,7 +269,7 @@ describe('storeys of the server', () => {
   });
 });
 
-describe('features of the pages', () => {
+describe('page features', () => {
   test('never import each other', () => {
     const files = writeAll('apps/web/src/features/home', ["export * from '../play/Summary.tsx';"]);
     write('apps/web/src/features/home/b.ts', "export * from './deep/c.ts'; export * from '../../ui/Button.tsx';");
@@ -279,7 +279,7 @@ describe('features of the pages', () => {
 });
 
 describe('SQL', () => {
-  test('stands in stores, in the database’s own folder and nowhere else', () => {
+  test('is allowed only in stores and the database folder', () => {
     const statements = [
       "import { db } from './db.ts'; export const a = () => db.selectFrom('users').selectAll();",
       "import { db } from './db.ts'; export const a = () => db.with('b', (c) => c.insertInto('users'));",
@@ -293,21 +293,21 @@ describe('SQL', () => {
   });
 });
 
-describe('cycles', () => {
-  test('of files are found', () => {
+describe('import cycles', () => {
+  test('between files are found', () => {
     write('apps/web/src/a.ts', "import { b } from './b.ts'; export const a = () => b();");
     write('apps/web/src/b.ts', "import { c } from './c.ts'; export const b = () => c();");
     write('apps/web/src/c.ts', "import { a } from './a.ts'; export const c = () => a();");
     expect(lint()).toContain('apps/web/src/a.ts import(no-cycle)');
   });
 
-  test('of types alone are found too', () => {
+  test('of type imports are found too', () => {
     write('apps/web/src/a.ts', "import type { B } from './b.ts'; export interface A { b: B }");
     write('apps/web/src/b.ts', "import type { A } from './a.ts'; export interface B { a: A }");
     expect(lint()).toContain('apps/web/src/a.ts import(no-cycle)');
   });
 
-  test('over the names of packages are found too', () => {
+  test('through package names are found too', () => {
     write('packages/sim/package.json', '{ "name": "@jumpy/sim", "exports": { "./*": "./src/*.ts" } }');
     mkdirSync(path.join(folder, 'node_modules/@jumpy'), { recursive: true });
     symlinkSync('../../packages/sim', path.join(folder, 'node_modules/@jumpy/sim'));
@@ -317,7 +317,7 @@ describe('cycles', () => {
   });
 });
 
-test('a finding is not silenced on the spot', () => {
+test('inline suppressions are rejected', () => {
   for (const place of ['apps', 'scripts', 'e2e', 'bench']) mkdirSync(path.join(folder, place));
   const directives = [
     'oxlint-disable',
@@ -336,7 +336,7 @@ test('a finding is not silenced on the spot', () => {
   expect(findSuppressions(ROOT)).toEqual([]);
 });
 
-describe('values of the look', () => {
+describe('raw CSS values', () => {
   const found = (file: string, text: string): string[] => {
     write(file, text);
     return findRawCssValues(folder).map((one) => one.replace(`${file}:`, ''));
@@ -354,12 +354,12 @@ describe('values of the look', () => {
     ['box-shadow: var(--row-in), 0 4px 0 var(--drop)', 'shadow'],
     ['transition: transform 0.2s var(--e-out)', 'time'],
     ['animation: rise var(--m-base) ease-out', 'curve'],
-  ])('%s is refused outside of the tokens', (declaration, kind) => {
+  ])('rejects %s outside the tokens', (declaration, kind) => {
     const value = declaration.slice(declaration.indexOf(':') + 2);
     expect(found('apps/web/src/ui/a.module.css', `.a {\n  ${declaration};\n}\n`)).toEqual([`2 ${kind}: ${value}`]);
   });
 
-  test('what leans on tokens passes, and so does what is no value of the look', () => {
+  test('allows values based on tokens and non-visual values', () => {
     write('apps/game/src/page/tokens.css', ':root { --ink: #170b36; --lift: 0 5px 0 rgb(15 6 40 / 55%); }');
     const text = `/* #fff 1px */
       .a:hover { color: var(--ink); font: 400 min(var(--t-h1), 7vw) / 1.2rem var(--text); border-radius: 50% 0; }
@@ -368,16 +368,16 @@ describe('values of the look', () => {
     expect(found('packages/theme/src/a.css', text)).toEqual([]);
   });
 
-  test('a colour in markup is refused too', () => {
+  test('rejects a color in markup too', () => {
     expect(found('apps/web/src/ui/A.tsx', "\nexport const a = <path fill='#170B36' stroke='var(--ink)' />;")).toEqual([
       '2 colour: #170B36',
     ]);
   });
 
-  test('none is left', () => expect(findRawCssValues(ROOT)).toEqual([]));
+  test('finds none in the repository', () => expect(findRawCssValues(ROOT)).toEqual([]));
 });
 
-test('a page leaves numbers and dates to Intl', () => {
+test('pages leave formatting of numbers and dates to Intl', () => {
   const files = writeAll('apps/web/src/features/a', [
     'export const a = (1.5).toFixed(2);',
     'export const a = new Date(0).toLocaleDateString();',
@@ -389,7 +389,7 @@ test('a page leaves numbers and dates to Intl', () => {
   expect(findManualFormatting(ROOT)).toEqual([]);
 });
 
-describe('texts beside what comes and goes', () => {
+describe('text nodes beside conditional elements', () => {
   /** Elements with a text node that React loses when a page translator replaces it. */
   function looseOf(elements: readonly string[]): string[] {
     const types = { checkJs: false, jsx: 'react-jsx', strict: true, lib: ['es2024', 'dom'], module: 'nodenext' };
@@ -443,10 +443,9 @@ describe('texts beside what comes and goes', () => {
     '<div>{p.isOn ? <p>{`${p.n} on`}</p> : <p>off</p>}</div>',
   ];
 
-  test('are found, and those in an element of their own are not', () =>
-    expect(looseOf([...LOOSE, ...SAFE])).toEqual(LOOSE));
+  test('are found, except inside an element of their own', () => expect(looseOf([...LOOSE, ...SAFE])).toEqual(LOOSE));
 
-  test('none is left', () => expect(findUnwrappedTexts(ROOT)).toEqual([]));
+  test('finds none in the repository', () => expect(findUnwrappedTexts(ROOT)).toEqual([]));
 });
 
 describe('pure packages', () => {
@@ -486,12 +485,12 @@ describe('pure packages', () => {
     return [...new Set(Array.from(stdout.matchAll(/^(src\/\w+\.ts)\(/gm), ([, file = '']) => file))].sort();
   }
 
-  test.each(['domain', 'sim', 'rig', 'protocol'])('%s knows neither Node nor the DOM', (name) => {
+  test.each(['domain', 'sim', 'rig', 'protocol'])('%s compiles with neither Node nor the DOM', (name) => {
     const files = [...writeAll('src', NODE, 'node'), ...writeAll('src', DOM, 'dom')];
     expect(faulty(name, {})).toEqual(files.toSorted());
   });
 
-  test.each(['audio', 'browser', 'theme'])('%s knows the DOM and not Node', (name) => {
+  test.each(['audio', 'browser', 'theme'])('%s compiles with the DOM but not Node', (name) => {
     const files = writeAll('src', NODE, 'node');
     writeAll('src', DOM, 'dom');
     expect(faulty(name, {})).toEqual(files);
@@ -500,7 +499,7 @@ describe('pure packages', () => {
   test.each([
     ['sim', { types: ['node'], lib: ['es2024', 'dom'] }],
     ['audio', { types: ['node'] }],
-  ])('without the fence of %s all of it compiles', (name, change) => {
+  ])('%s compiles with both once its restriction is removed', (name, change) => {
     writeAll('src', NODE, 'node');
     writeAll('src', DOM, 'dom');
     expect(faulty(name, change)).toEqual([]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findFreePort } from '@jumpy/scripts/findFreePort';
 import { expect, test } from 'vitest';
 
-test('a free port can be listened at, and is none that outgoing connections are given', async () => {
+test('a free port can be bound and is outside the ephemeral range', async () => {
   const ports = await Promise.all(Array.from({ length: 40 }, findFreePort));
   for (const port of ports) {
     expect(port).toBeGreaterThan(10_080);

@@ -16,7 +16,7 @@ const SCHEMA: JsonSchema = {
 };
 const within = (seed: number) => ({ random: createFuzzRandom(seed), known: ['900000000000000011', 'other'] });
 
-test('the same seed tries the same things', () => {
+test('repeats the same inputs for the same seed', () => {
   const texts = (seed: number): string[] => {
     const known = within(seed);
     return Array.from({ length: 50 }, () => generateBody(SCHEMA, known));
@@ -25,7 +25,7 @@ test('the same seed tries the same things', () => {
   expect(texts(1)).not.toEqual(texts(2));
 });
 
-test('a fitting body has what it must have, with ids the server knows', () => {
+test('a valid body has all required fields, with ids known to the server', () => {
   const known = within(3);
   for (let tried = 0; tried < 100; tried += 1) {
     expect(generateValidValue(SCHEMA, known)).toMatchObject({
@@ -35,7 +35,7 @@ test('a fitting body has what it must have, with ids the server knows', () => {
   }
 });
 
-test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', async () => {
+test('random replays are simulated or rejected, each as exactly one replay, at low cost', async () => {
   const { errors, played, refused } = await fuzzReplays({ random: createFuzzRandom(5), inputs: 100 });
   expect([errors, played + refused]).toEqual([[], 100]);
 });
@@ -43,7 +43,7 @@ test('wild replays are played or refused, each as exactly one replay, and cost n
 /** Enough to trigger removals and finished games; `npm run fuzz` tries as many as time allows. */
 const FRAMES = 60_000;
 
-test('wild frames break no room: those who only play see each other, and have the score that they played', async () => {
+test('random frames break no room: honest players see each other and get their true scores', async () => {
   const { errors, heard, games, thrownOut } = await fuzzRooms({ random: createFuzzRandom(11), frames: FRAMES });
   expect(errors).toEqual([]);
   expect(heard).toBeGreaterThanOrEqual(FRAMES);

@@ -32,14 +32,14 @@ function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: nu
   return { ...{ asked, keeping, said, pauses }, starts: () => starts };
 }
 
-test('a database that ends again and again is started at once, then after longer pauses, and given up at the fifth end in a minute', async () => {
+test('restarts a crashing database with growing pauses, and gives up at the fifth crash in a minute', async () => {
   const { keeping, pauses, said, starts } = harness({ endsAfterMs: 2_000 });
   expect(await keeping.ended).toBe('5 times within a minute; read its log');
   expect([starts(), pauses]).toEqual([4, [500, 1_000, 2_000]]);
   expect(said.filter((text) => text.includes('ended by itself'))).toHaveLength(4);
 });
 
-test('one that cannot be started says why, and is given up in the same way', async () => {
+test('says why a database cannot be started, and gives up the same way', async () => {
   const { keeping, said, starts } = harness({ endsAfterMs: 100, errors: 50 });
   await keeping.ended;
   expect(starts()).toBe(4);
@@ -47,7 +47,7 @@ test('one that cannot be started says why, and is given up in the same way', asy
   expect(said).not.toContain('The database is back.');
 });
 
-test('one that ends now and then is started each time, without a pause, for as long as the product runs', async () => {
+test('restarts an occasionally crashing database at once every time, for as long as the product runs', async () => {
   const { asked, keeping, pauses, starts } = harness({ endsAfterMs: 61_000 });
   await new Promise((resolve) => asked.signal.addEventListener('abort', resolve));
   await keeping.stop();

@@ -38,7 +38,7 @@ const plan = (folder: string, { nowMs = NOW_MS, addresses = ['192.168.1.20'], na
 const leafOf = (chain: string): X509Certificate => new X509Certificate(chain);
 
 describe('certificates', () => {
-  test('a certificate for the names and the address is signed by an authority that only its owner can read', async () => {
+  test('signs a certificate for the names and the address by an authority only its owner can read', async () => {
     const folder = newFolder();
     const made = await ensureCertificates(plan(folder));
     const [leaf, authority] = [leafOf(made.chain), new X509Certificate(made.authority.pem)];
@@ -52,7 +52,7 @@ describe('certificates', () => {
     expect(statSync(path.join(folder, 'certificates.json')).mode & 0o077).toBe(0);
   });
 
-  test('both are kept from start to start, and the certificate alone is renewed: before its end, and for another address', async () => {
+  test('keeps both between starts, and renews only the certificate: before expiry and for another address', async () => {
     const folder = newFolder();
     const first = await ensureCertificates(plan(folder));
     const again = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 100 * DAY_MS }));
@@ -65,7 +65,7 @@ describe('certificates', () => {
     for (const { authority } of [again, late, moved]) expect(authority.pem).toBe(first.authority.pem);
   });
 
-  test('an authority is made anew a year before its end and for another name', async () => {
+  test('recreates an authority a year before expiry and for another name', async () => {
     const folder = newFolder();
     const first = await ensureCertificates(plan(folder));
     const old = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 9.1 * 365 * DAY_MS }));
@@ -74,7 +74,7 @@ describe('certificates', () => {
     expect((await ensureCertificates(plan(folder, { name: 'tower.local' }))).isNewAuthority).toBe(true);
   });
 
-  test('an authority vouches for nothing but its own names and addresses at home', async () => {
+  test('limits an authority to its own names and local addresses', async () => {
     const folder = newFolder();
     const own = await ensureCertificates(plan(folder, { nowMs: Date.now(), addresses: [LOOPBACK] }));
     await expect(connect(own, 'jumpy.local')).resolves.toBe(true);
@@ -105,7 +105,7 @@ async function connect(made: Awaited<ReturnType<typeof ensureCertificates>>, ser
   }
 }
 
-describe('a door', () => {
+describe('TLS proxy', () => {
   async function openDoor(listener: http.RequestListener) {
     const behind = http.createServer(listener);
     behind.listen(0, LOOPBACK);
@@ -134,7 +134,7 @@ describe('a door', () => {
     return heard;
   }
 
-  test('passes a request on with its host, and says itself where it came from', async () => {
+  test('forwards a request with its host and sets the X-Forwarded headers itself', async () => {
     const seen: http.IncomingHttpHeaders[] = [];
     const door = await openDoor((request, response) => {
       seen.push(request.headers);
@@ -153,7 +153,7 @@ describe('a door', () => {
     });
   });
 
-  test('passes sockets on in both directions', async () => {
+  test('forwards sockets in both directions', async () => {
     const door = await openDoor(() => {});
     door.behind.on('upgrade', (request: http.IncomingMessage, socket: tls.TLSSocket) => {
       socket.write(
@@ -165,14 +165,14 @@ describe('a door', () => {
     expect(await say(door, asked, /ping/)).toMatch(/^HTTP\/1\.1 101[^]*Upgrade: websocket[^]*ping$/);
   });
 
-  test('says that the product does not answer when it does not', async () => {
+  test('says when the product does not respond', async () => {
     const door = await openDoor((_request, response) => response.destroy());
     const answer = await say(door, 'GET / HTTP/1.1\r\nHost: jumpy.local\r\n\r\n', /answer/);
     expect(answer).toMatch(/^HTTP\/1\.1 502[^]*The product does not answer\./);
   });
 });
 
-test('the page that hands out the certificate says each step, and serves nothing else', async () => {
+test('the certificate page explains each step and serves nothing else', async () => {
   const port = await findFreePort();
   const ports = { app: 4010, keyring: 4011, discord: 4020, chain: 4030, trust: port };
   const lan = createLan({ name: 'jumpy.local', address: LOOPBACK, ports });
@@ -190,7 +190,7 @@ test('the page that hands out the certificate says each step, and serves nothing
   expect((await ask('/', { method: 'POST' })).status).toBe(405);
 });
 
-describe('the address in the network', () => {
+describe('LAN address', () => {
   const info = (address: string) => ({ address, family: 'IPv4' }) as os.NetworkInterfaceInfo;
   const interfaces = {
     lo: [info('127.0.0.1')],
@@ -199,11 +199,11 @@ describe('the address in the network', () => {
     eth0: [info('192.168.1.20')],
   };
 
-  test('is a private one that phones can reach, and others are named', () => {
+  test('is a private one that phones can reach, with alternatives listed', () => {
     expect(findLanAddress(undefined, interfaces)).toEqual({ address: '192.168.1.20', others: ['203.0.113.9'] });
   });
 
-  test('is the one that is set, if the machine has it', () => {
+  test('is the configured one if the machine has it', () => {
     expect(findLanAddress('172.17.0.1', interfaces).address).toBe('172.17.0.1');
     expect(() => findLanAddress('192.168.9.9', interfaces)).toThrow('has no address 192.168.9.9');
     expect(() => findLanAddress(undefined, { lo: interfaces.lo })).toThrow('in no network');

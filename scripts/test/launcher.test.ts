@@ -32,7 +32,7 @@ describe('npm start', () => {
   const deployerOf = async (gate: string): Promise<string> =>
     String(await askChain('eth_call', { to: gate, data: '0x8da5cb5b' }, 'latest')).replace(/^0x0{24}/, '0x');
 
-  test('starts database, stand-in and server, says whom to sign in as, and keeps its secrets to itself', async () => {
+  test('starts database, stand-in and server, lists the sign-in accounts, and prints no secrets', async () => {
     product = await start(WITH_CHAIN);
     await product.ready;
     first = await ask();
@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect(statSync(path.join(home().dataDir, 'secrets.json')).mode & 0o077).toBe(0);
   });
 
-  test('starts the local chain with our contracts on it, and tells the server of them', async () => {
+  test('starts the local chain with our contracts, and passes them to the server', async () => {
     expect(product.output()).toContain(`http://127.0.0.1:${home().chainPort}`);
     const { given } = first;
     expect(given).toMatchObject({
@@ -68,7 +68,7 @@ describe('npm start', () => {
     expect(await askChain('eth_getCode', given['CONTRACTS_REVIVE_GATE'], 'latest')).toMatch(/^0x[0-9a-f]{100,}/);
   });
 
-  test('after kill -9 of the launcher the parts end, the database goes on, and the next start uses it', async () => {
+  test('after kill -9 of the launcher its children exit, and the next start reuses the running database', async () => {
     const database = readPostmaster(path.join(home().dataDir, 'postgres'));
     product.process.kill('SIGKILL');
     await product.code;
@@ -82,13 +82,13 @@ describe('npm start', () => {
       expect([secret, given[secret]]).toEqual([secret, first.given[secret]]);
   });
 
-  test('CHAIN-02 deploys the contracts once, and keeps them over that kill -9', async () => {
+  test('CHAIN-02 deploys the contracts once, and keeps them through that kill -9', async () => {
     expect(standing(await ask())).toEqual(standing(first));
     const gate = first.given['CONTRACTS_REVIVE_GATE'] ?? '';
     expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe(SENT);
   });
 
-  test('a database that ends by itself is started again at the same address', async () => {
+  test('restarts a crashed database at the same address', async () => {
     const folder = path.join(home().dataDir, 'postgres');
     const before = readPostmaster(folder);
     const { pid, given } = await ask();
@@ -104,7 +104,7 @@ describe('npm start', () => {
     expect((await ask()).pid).toBe(pid);
   });
 
-  test('a chain whose node is killed is started again from what it saved, and nothing else ends', async () => {
+  test('restarts a killed chain node from its saved state, and nothing else ends', async () => {
     const before = await ask();
     const database = readPostmaster(path.join(home().dataDir, 'postgres'));
     process.kill(home().anvil(), 'SIGKILL');
@@ -120,7 +120,7 @@ describe('npm start', () => {
     expect(readPostmaster(path.join(home().dataDir, 'postgres'))?.pid).toBe(database?.pid);
   });
 
-  test('Ctrl-C drains the server while its database still answers, and leaves no process behind', async () => {
+  test('Ctrl-C drains the server while its database still responds, and leaves no process behind', async () => {
     // The launcher, its three child processes and the database.
     expect(home().left().length).toBeGreaterThanOrEqual(5);
     expect(ctrlC(product)).toBe(true);
@@ -136,7 +136,7 @@ describe('npm start', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('failing start', () => {
   const { home, start, ask, refused } = openLaunches();
 
   test.each([
@@ -158,7 +158,7 @@ describe('a start that cannot be', () => {
     holder.close();
   });
 
-  test('names a DATABASE_URL that does not answer, without its password', async () => {
+  test('names a DATABASE_URL that does not respond, without its password', async () => {
     const url = 'postgres://jumpy:hush@127.0.0.1:1/jumpy';
     const said = await refused({ DATABASE_URL: url }, [
       'The database does not answer.',
@@ -168,7 +168,7 @@ describe('a start that cannot be', () => {
     expect(said).not.toContain('hush');
   });
 
-  test('away from this computer nothing is made up: no stand-in, no secret, no database', async () => {
+  test('makes nothing up for a public host: no stand-in, no secret, no database', async () => {
     const product = await start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example' });
     await product.ready;
     const { given } = await ask();

@@ -40,7 +40,7 @@ function problemOf(page: string, link: string): string | undefined {
   return undefined;
 }
 
-test('links between pages lead to files and headings that exist', () => {
+test('links between pages lead to existing files and headings', () => {
   const broken = pages.flatMap((page) =>
     [...withoutCode(readFileSync(path.join(ROOT, page), 'utf8')).matchAll(LINK)].flatMap(([, link = '']) => {
       const problem = problemOf(page, link);
@@ -51,7 +51,7 @@ test('links between pages lead to files and headings that exist', () => {
   expect(broken).toEqual([]);
 });
 
-test('pages that code and settings mention exist, with the headings they name', () => {
+test('pages mentioned in code and settings exist, with the named headings', () => {
   const sources = filesOf('*.ts', '*.tsx', '*.cjs', '*.sql', '*.sol', '.env.example', ':!scripts/test/links.test.ts');
   const mentions = sources.flatMap((source) =>
     [...readFileSync(path.join(ROOT, source), 'utf8').matchAll(MENTION)].map(([text, heading]) => ({

@@ -37,7 +37,7 @@ test('plans both commands on each release as user, as root and as root without u
 test.each([
   { words: ['debian-12-user'], ids: ['debian-12-user/start', 'debian-12-user/test'] },
   { words: ['12-user/test', 'no-proc'], ids: ['debian-12-user/test', 'debian-12-no-proc/start'] },
-])('runs the steps that $words name', ({ words, ids }) => {
+])('runs the steps that match $words', ({ words, ids }) => {
   expect(idsOf(words)).toEqual(ids);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(idsOf([id], { results: { [id]: result }, repeats })).toEqual(runs ? [id] : []);
 });
 
-test('writes a row for each result in the order of the plan', () => {
+test('writes one row per result in the order of the plan', () => {
   const page = renderMachinesPage({ 'debian-12-user/test': failed, 'debian-11-user/start': passed }, '');
   expect(page.split('\n').slice(-3)).toEqual([
     '| Debian 11, a user | npm ci && npm start | passed | 61 s | 2026-11-27, a0e76ebf | npm ci 40 s, ready in 9.1 s |',
@@ -60,7 +60,7 @@ test('writes a row for each result in the order of the plan', () => {
   ]);
 });
 
-test('keeps rows without a newer result and drops those of steps that are gone', () => {
+test('keeps rows without a newer result and drops those of removed steps', () => {
   const before = renderMachinesPage({ 'debian-12-user/test': failed, 'debian-11-user/start': passed }, '');
   const gone = before.replace('Debian 11, a user', 'Debian 10, a user');
   const page = renderMachinesPage({ 'debian-12-user/test': passed }, gone);
@@ -78,7 +78,7 @@ test.each([
   { args: ['machines', 'debian-9-user/start'], message: 'No step matches "debian-9-user/start". Did you mean debian-' },
   { args: ['machines', '--folder', ROOT], message: `${ROOT} holds something else.` },
   { args: ['machines', '--agian'], message: 'Unknown option --agian. Did you mean --again?' },
-])('refuses $args with a line', ({ args, message }) => {
+])('rejects $args with a one-line error', ({ args, message }) => {
   const script = path.join(ROOT, 'scripts/src/proof.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(message) });

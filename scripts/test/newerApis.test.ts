@@ -20,7 +20,7 @@ test.each([
   expect(findNewerApis({ 'a.js': code })).toEqual(names.map((name) => `a.js: ${name}`));
 });
 
-test('README.md names the oldest browsers that the pages are built for', () => {
+test('README.md names the oldest supported browsers', () => {
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   for (const browser of BROWSER_TARGETS) {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];

@@ -76,7 +76,7 @@ function startOffering(): { said: string[]; ended: Promise<void>; stop: () => Pr
   return { said, ended, stop };
 }
 
-test('the first administrator with a wallet is offered all contracts, once, as soon as there is one', async () => {
+test('offers all contracts to the first administrator with a wallet, once, as soon as there is one', async () => {
   const early = startOffering();
   await query(
     'CREATE TABLE users (discord_id text UNIQUE, username text, wallet_address text, created_at timestamptz DEFAULT now())',

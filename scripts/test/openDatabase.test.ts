@@ -53,7 +53,7 @@ async function makeOldCluster(): Promise<Postgres> {
 
 const withoutPassword = (url: string): string => Object.assign(new URL(url), { password: '' }).href;
 
-test('the server’s role and the owner are two, neither is the superuser, and both need their passwords', async () => {
+test('server role and owner differ, neither is a superuser, and both need their passwords', async () => {
   const { url, ownerUrl = '' } = await open();
   const who = `SELECT current_user AS name, usesuper FROM pg_user WHERE usename = current_user`;
   expect(await query(url, who)).toEqual([{ name: 'jumpy_server', usesuper: false }]);
@@ -67,7 +67,7 @@ test('the server’s role and the owner are two, neither is the superuser, and b
     await expect(query(ownerUrl, sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('passwords that were lost are given anew, and what is kept stays', async () => {
+test('replaces lost passwords and keeps the data', async () => {
   const first = await open();
   await query(first.ownerUrl ?? '', 'CREATE TABLE IF NOT EXISTS owned ()');
   await first.stop();
@@ -78,7 +78,7 @@ test('passwords that were lost are given anew, and what is kept stays', async ()
 });
 
 test.each(['stopped', 'left running'])(
-  'a cluster of the time when everybody was let in, %s, is shut, and its database is handed over with all it holds',
+  'secures an old cluster without passwords, %s, and hands over its database with all data',
   async (how) => {
     const old = await makeOldCluster();
     if (how === 'stopped') await old.stop();

@@ -57,7 +57,7 @@ function npmRun(line: string, env: NodeJS.ProcessEnv) {
   return { child, said: () => said, ended };
 }
 
-test('the page on operations, followed from nothing, ends with the first player signed in', async () => {
+test('following the operations page from scratch ends with the first player signed in', async () => {
   const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const blocks = blocksOf(page, { section: 'From nothing to the first player' });
   const [code, database, setup, start, again] = blocks.map(({ text }) => text);

@@ -20,7 +20,7 @@ function sourcesOf(changed: readonly string[] = []): TestSources {
 
 const plan = (words: string[], changed?: readonly string[]): TestPlan => planTests(words, sourcesOf(changed));
 
-describe('what npm test runs', () => {
+describe('npm test runs', () => {
   test.each<[string[], Partial<TestPlan>]>([
     [[], { vitest: [], playwright: SMOKE, contracts: [], needsPages: true }],
     [['packages/sim'], { vitest: ['packages/sim'] }],
@@ -45,7 +45,7 @@ describe('what npm test runs', () => {
   });
 });
 
-describe('an id runs the files that name it, and nothing else of them', () => {
+describe('with an id, runs only the files that name it', () => {
   const HOME_10 = ['apps/server/test/home.test.ts', 'apps/web/test/home.browser.test.tsx'];
 
   test.each<[string[], Partial<TestPlan>]>([
@@ -70,12 +70,12 @@ describe('an id runs the files that name it, and nothing else of them', () => {
     [['apps/game', 'HOME-10'], 'No test names HOME-10.'],
     [['DATA-10'], 'Only proofs name DATA-10.'],
     [['SHOP-26'], 'Only journeys name SHOP-26.'],
-  ])('%j is told what is missing', (words, why) => {
+  ])('%j reports what is missing', (words, why) => {
     expect(() => plan(words)).toThrow(why);
   });
 });
 
-describe('a change runs what it touches', () => {
+describe('with a change, runs what it affects', () => {
   const NODE = ['--project=node', '--changed'];
   const BROWSER = ['--project=browser-*', '--changed'];
   test.each<[string[], string[], Partial<TestPlan>]>([

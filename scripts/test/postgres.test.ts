@@ -58,7 +58,7 @@ const keep = (url: string): Promise<unknown> =>
 describe('embedded PostgreSQL', () => {
   shareFolder('postgres');
 
-  test('is version 18, keeps what was written, and a second start of a running one uses it again', async () => {
+  test('is version 18, keeps its data, and is reused by a second start', async () => {
     const first = await start();
     expect(first.reused).toBe(false);
     const roles = createDatabaseRoles();
@@ -80,7 +80,7 @@ describe('embedded PostgreSQL', () => {
     expect(await count((await ensureOwnedDatabase(third.url, { name: 'jumpy', roles })).ownerUrl)).toBe(1);
   });
 
-  test('lets nobody in who does not know its password, which lies in its folder for the owner alone', async () => {
+  test('admits no one without its password, which is in its folder for the owner only', async () => {
     const { url } = await start();
     const file = path.join(data, 'superuser.password');
     expect(new URL(url).password).toBe(readFileSync(file, 'utf8'));
@@ -96,14 +96,14 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  test.runIf(process.getuid?.() === 0)('another user of the machine cannot read that password', async () => {
+  test.runIf(process.getuid?.() === 0)('hides that password from another user of the machine', async () => {
     await start();
     chmodSync(path.dirname(data), 0o755);
     const { status } = spawnSync('cat', [path.join(data, 'superuser.password')], { uid: 65_534, gid: 65_534 });
     expect(status).not.toBe(0);
   });
 
-  test('starts again after kill -9, with everything acknowledged before', async () => {
+  test('restarts after kill -9 with everything that was acknowledged', async () => {
     const first = await start();
     await keep(first.url);
     expect(await count(first.url)).toBe(1);
@@ -113,7 +113,7 @@ describe('embedded PostgreSQL', () => {
     expect(await count(second.url)).toBe(1);
   });
 
-  test('ends by itself once it is asked, also by a launcher that does not wait', async () => {
+  test('shuts down by itself on request, also from a launcher that does not wait', async () => {
     const { pid } = await start();
     signalPostmasterStop(data);
     await waitUntil(() => expect(isProcessAlive(pid)).toBe(false), { timeoutMs: 60_000, intervalMs: 5 });
@@ -123,7 +123,7 @@ describe('embedded PostgreSQL', () => {
 
   const hidesProc = ['--mount', 'sh', '-c', 'mount -t tmpfs none /proc && exec "$@"', 'sh'];
   test.runIf(spawnSync('unshare', [...hidesProc, 'true']).status === 0)(
-    'starts, is used again, is seen to be killed and stops where /proc is empty',
+    'starts, is reused, is detected as killed and stops with an empty /proc',
     () => {
       const own = newFolder();
       const program = [process.execPath, path.join(import.meta.dirname, 'fixtures/withoutProc.ts'), own];
@@ -137,7 +137,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test('a folder that cannot be made is told with its reason and a remedy', async () => {
+  test('explains a folder that cannot be created, with a remedy', async () => {
     const file = path.join(path.dirname(data), 'file');
     writeFileSync(file, '');
     await expect(startPostgres(path.join(file, 'data'))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('embedded PostgreSQL', () => {
     });
   });
 
-  test('a path that a shell would read otherwise is refused with the setting that changes it', async () => {
+  test('rejects a path with shell characters and names the setting to change', async () => {
     await expect(startPostgres(`${data}$HOME`)).rejects.toMatchObject({
       why: expect.stringContaining('$HOME'),
       remedy: expect.stringContaining('DATA_DIR'),
@@ -155,7 +155,7 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-test('a server whose file goes away while it is read counts as gone', async () => {
+test('a server whose file disappears while it is read counts as gone', async () => {
   const folder = newFolder();
   mkdirSync(folder);
   const file = path.join(folder, 'postmaster.pid');
@@ -173,7 +173,7 @@ test('a server whose file goes away while it is read counts as gone', async () =
 test.each([
   ['half of it is there', true],
   ['its folder was deleted', false],
-])('one whose making was cut off is made again where %s, and signals are heard meanwhile', async (_, hasHalf) => {
+])('an interrupted initialization is redone where %s, and signals still work meanwhile', async (_, hasHalf) => {
   const folder = newFolder();
   if (hasHalf) {
     mkdirSync(path.join(folder, 'base'), { recursive: true });
@@ -197,7 +197,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
   afterAll(() => rmSync(getFallbackFolder(data), { recursive: true, force: true }));
   const asNobody = () => start({ identity: 'nobody' });
 
-  test('a data folder that its user cannot reach lies elsewhere, for that user alone, and is found again', async () => {
+  test('moves a data folder its user cannot reach to a private one, and finds it again', async () => {
     const first = await asNobody();
     expect(first.folder).toBe(getFallbackFolder(data));
     expect(statSync(first.folder)).toMatchObject({ uid: 65_534, mode: expect.any(Number) });
@@ -211,7 +211,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
     expect([second.reused, second.folder, await count(second.url)]).toEqual([false, first.folder, 1]);
   });
 
-  test('a reset removes it, and no folder that some other link names', async () => {
+  test('removes it on reset, and no folder that another link names', async () => {
     const dataDir = path.dirname(data);
     const postgres = await asNobody();
     expect(listStoredEntries(dataDir).map(({ name }) => name)).toEqual(['postgres']);
@@ -233,7 +233,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
   test.each([
     ['that others can read', 0o755, 65_534],
     ['of another user', 0o700, 1],
-  ])('a folder in its place %s is not used, and DATABASE_URL is named', async (_, mode, uid) => {
+  ])('does not use an existing folder %s, and names DATABASE_URL', async (_, mode, uid) => {
     const own = newFolder();
     const place = getFallbackFolder(own);
     mkdirSync(place, { mode });

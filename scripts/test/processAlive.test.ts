@@ -29,12 +29,12 @@ async function startSleeper(argument: string): Promise<number> {
 /** Process readers that work on this machine. */
 const here = Object.entries(PROCESS_READERS).filter(([, read]) => read(process.pid) !== undefined);
 
-test('this machine shows its processes', () => {
+test('this machine lists its processes', () => {
   expect(here.length).toBeGreaterThan(0);
 });
 
 describe.each(here)('by %s', (_, read) => {
-  test('a process keeps its start, and shows its arguments', async () => {
+  test('keeps a process’s start time and shows its arguments', async () => {
     const pid = await startSleeper('/a folder/of its own');
     const info = read(pid);
     expect(info?.begun).toMatch(/^\d+$/);
@@ -42,12 +42,12 @@ describe.each(here)('by %s', (_, read) => {
     expect(info?.command).toContain(`${info?.separator}/a folder/of its own${info?.separator}`);
   });
 
-  test('processes of another moment differ in their start', () => {
+  test('distinguishes processes by their start time', () => {
     // Process 1 of the machine or container is older than this one.
     expect(read(1)?.begun).not.toBe(read(process.pid)?.begun);
   });
 
-  test('a process that its parent does not collect is a zombie', async () => {
+  test('reports a process its parent has not reaped as a zombie', async () => {
     const orphan = await startOrphan('sh', ['-c', 'echo up; exec sleep 600']);
     expect(read(orphan.pid)?.state).not.toMatch(/^Z/);
     await orphan.kill();
@@ -55,13 +55,13 @@ describe.each(here)('by %s', (_, read) => {
     await orphan.bury();
   });
 
-  test('an id that nobody has shows nothing', () => {
+  test('reports nothing for an unused id', () => {
     const { pid } = spawnSync('true');
     expect(read(pid)).toBeUndefined();
   });
 });
 
-test('a later process with the same id is not the marked one, and is not signaled', async () => {
+test('treats a later process with the same id as another, and does not signal it', async () => {
   const pid = await startSleeper('x');
   const mark = identifyProcess(pid);
   expect(mark && isStillRunning(mark)).toBe(true);
@@ -71,7 +71,7 @@ test('a later process with the same id is not the marked one, and is not signale
   expect(isProcessAlive(pid)).toBe(true);
 });
 
-test('a process whose start is not known counts as running, and is not signaled', async () => {
+test('treats a process with unknown start time as running, and does not signal it', async () => {
   const pid = await startSleeper('x');
   const mark = { pid, begun: '' };
   expect(isStillRunning(mark)).toBe(true);
@@ -85,7 +85,7 @@ test('a process whose start is not known counts as running, and is not signaled'
   expect(isProcessAlive(pid)).toBe(true);
 });
 
-test('an argument is found whole', async () => {
+test('matches an argument as a whole', async () => {
   const pid = await startSleeper('/data/postgres');
   expect(hasArgument(pid, '/data/postgres')).toBe(true);
   expect(hasArgument(pid, '/data')).toBe(false);

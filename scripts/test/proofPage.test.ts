@@ -3,7 +3,7 @@ import { renderProofPage } from '../src/testing/proofPage.ts';
 
 const RUN = { root: '/r', date: '2025-01-02', commit: 'abc1234', machine: '2 x cpu' };
 
-test('the page shows every proof, how it went and what it measured', () => {
+test('the page shows every proof, its outcome and what it measured', () => {
   const assertionResults = [
     { fullName: 'every score | replays', status: 'passed', duration: 61_234, meta: { measured: '10,000 runs' } },
     { fullName: 'no input leaves the world', status: 'failed', duration: 10 },
@@ -24,7 +24,7 @@ Written by \`npm run proof\`, each file when it was proved last: 1 hold, 1 fail.
 `);
 });
 
-test('a file that is proved by itself takes its own place, and the others stay', () => {
+test('replaces only the section of a file that was proved alone', () => {
   const reportOf = (names: readonly string[], status: string) => ({
     testResults: names.map((name) => ({
       name: `/r/${name}.proof.ts`,

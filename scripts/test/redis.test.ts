@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describeRealRedis('a real Redis for tests', (start) => {
-  test('is a process at an address of its own that ends, and comes back there', async () => {
+  test('is a process at its own address that stops, and restarts there', async () => {
     const redis = await start();
     const { url, pid } = redis;
     expect(url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);
@@ -25,7 +25,7 @@ describeRealRedis('a real Redis for tests', (start) => {
   });
 });
 
-describe('a Redis is found', () => {
+describe('Redis is found', () => {
   /** Creates a program of that name in a package folder or one of its own. */
   function install(name: string, script: string): string {
     const bin = path.join(folder, name);
@@ -38,7 +38,7 @@ describe('a Redis is found', () => {
   const kept = (): string => path.join(folder, 'kept');
   const find = (...bins: string[]) => findInstalledRedis({ path: bins.join(path.delimiter), kept: kept() });
 
-  test('where one runs that is new enough', async () => {
+  test('where an installed one is new enough', async () => {
     const old = install('old', says('Redis server v=6.0.16 sha=00000000:0 malloc=jemalloc-5.2.1 bits=64'));
     const broken = install('broken', 'echo "libssl.so.3: cannot open shared object file" >&2; exit 127');
     const good = install('good', says('Redis server v=6.2.0 sha=00000000:0 malloc=jemalloc-5.2.1 bits=64'));
@@ -48,7 +48,7 @@ describe('a Redis is found', () => {
     expect(await find(folder, old, broken)).toBeUndefined();
   });
 
-  test('that was fetched before, unless it runs no more', async () => {
+  test('where it was downloaded before, unless it no longer runs', async () => {
     mkdirSync(path.join(kept(), 'usr/lib/x86_64-linux-gnu'), { recursive: true });
     install('kept/usr/bin', says('Redis server v=7.0.15'));
     expect(await find(folder)).toEqual({
@@ -59,7 +59,7 @@ describe('a Redis is found', () => {
     expect(await find(folder)).toBeUndefined();
   });
 
-  test('or it is said what to do, and nothing is left behind', async () => {
+  test('or the error says what to do, and nothing is left behind', async () => {
     const error = await fetchRedis({ kept: kept(), aptGet: path.join(folder, 'no-apt-get') }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(StartError);
     expect(String(error)).toContain('There is no Redis to test with.');

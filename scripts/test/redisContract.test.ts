@@ -261,7 +261,7 @@ const CASES: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-describeBothRedis('the protocol', (start) => {
+describeBothRedis('protocol', (start) => {
   let redis: RedisServer;
   beforeEach(async () => {
     redis = await start();
@@ -277,7 +277,7 @@ describeBothRedis('the protocol', (start) => {
       ]);
   });
 
-  test('bytes come back as they were, through commands and scripts', async () => {
+  test('round-trips bytes through commands and scripts', async () => {
     const client = await connect(redis);
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
     const text = `$256 ${bytes.toString('latin1').replace('\r\n', ' ')}`;
@@ -288,7 +288,7 @@ describeBothRedis('the protocol', (start) => {
     expect(await client.ask(['HSET', 'hash', key, bytes], ['HGET', 'hash', key])).toBe(`:1 ${text}`);
   });
 
-  test('requests are read in whatever parts they arrive, and answered in their order', async () => {
+  test('parses requests in any chunks and answers them in order', async () => {
     const client = await connect(redis);
     const long = 'x'.repeat(300_000);
     expect(await client.ask(['SET', 'long', long], 'PING', 'SADD set a', 'SCARD set')).toBe('+OK +PONG :1 :1');
@@ -300,13 +300,13 @@ describeBothRedis('the protocol', (start) => {
     expect(await client.ask('PING')).toBe('$-1 +PONG');
   });
 
-  test('what is no request is refused, and its connection closed', async () => {
+  test('rejects an invalid request and closes its connection', async () => {
     const client = await connect(redis);
     client.write(Buffer.from('*1\r\n:1\r\n'));
     expect(await client.read()).toMatch(/^-ERR Protocol error: expected '\$'/);
   });
 
-  test('messages reach who has subscribed by then, with the count of them', async () => {
+  test('delivers messages to current subscribers, and returns their number', async () => {
     const [one, other, sender] = [await connect(redis), await connect(redis), await connect(redis)];
     expect(await sender.ask('PUBLISH news lost')).toBe(':0');
     one.write(encode('SUBSCRIBE news more'));
@@ -320,14 +320,14 @@ describeBothRedis('the protocol', (start) => {
     expect(await one.read('2\r\n')).toBe(`${message} *3 $7 message $4 more $1 2`);
   });
 
-  test('who has subscribed may ask nothing else', async () => {
+  test('allows nothing else to a subscriber', async () => {
     const client = await connect(redis);
     client.write(Buffer.concat(['SUBSCRIBE a', 'GET key', 'PING'].map(encode)));
     const refused = await client.read('*2\r\n$4\r\npong\r\n$0\r\n\r\n');
     expect(refused).toMatch(/^\*3 \$9 subscribe \$1 a :1 -ERR Can't execute 'get': only .* \*2 \$4 pong \$0$/);
   });
 
-  test('what it knew is gone after a restart, and it is at the same address', async () => {
+  test('loses its data on a restart and keeps its address', async () => {
     const client = await connect(redis);
     await client.ask('SET key one');
     await redis.restart();
@@ -338,14 +338,14 @@ describeBothRedis('the protocol', (start) => {
   });
 });
 
-describeBothRedis('a password', (start) => {
+describeBothRedis('password', (start) => {
   let redis: RedisServer;
   beforeEach(async () => {
     redis = await start({ password: 'secret' });
     return () => redis.kill();
   });
 
-  test('is asked for before anything else', async () => {
+  test('is required before anything else', async () => {
     expect(redis.url).toContain(':secret@');
     const client = await connect(redis);
     client.write(encode('GET key'));
@@ -359,8 +359,8 @@ describeBothRedis('a password', (start) => {
   });
 });
 
-describe('the in-process Redis alone', () => {
-  test('forgets keys when their time is over by its clock', async () => {
+describe('in-process Redis only', () => {
+  test('expires keys by its clock', async () => {
     let nowMs = 1_000;
     const redis = await startTestRedis({ nowMs: () => nowMs });
     onTestFinished(() => redis.kill());
@@ -372,7 +372,7 @@ describe('the in-process Redis alone', () => {
     expect(await client.ask('GET key', 'KEYS *', 'SET key two', 'TTL key')).toBe('$-1 *1 $3 set +OK :-1');
   });
 
-  test('answers nobody while it pauses, and everybody afterwards', async () => {
+  test('answers no one while paused, and everyone afterwards', async () => {
     const redis = await startTestRedis();
     onTestFinished(() => redis.kill());
     const client = await connect(redis);
@@ -387,7 +387,7 @@ describe('the in-process Redis alone', () => {
     expect(await late).toMatch(/^\$(-1|3 one)$/);
   });
 
-  test('refuses what Redis knows and it does not', async () => {
+  test('rejects Redis commands it does not implement', async () => {
     const redis = await startTestRedis();
     onTestFinished(() => redis.kill());
     const client = await connect(redis);

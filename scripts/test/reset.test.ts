@@ -18,7 +18,7 @@ const reset = (...words: string[]): { status: number | null; said: string } => {
   return { status, said: stdout + stderr };
 };
 
-test('refuses and clears nothing while the product runs; after a kill -9 it stops the database that was left and clears what starts kept, and no file of anybody else', async () => {
+test('refuses while the product runs; after a kill -9 stops its database and clears only its own files', async () => {
   const product = await start();
   await product.ready;
   const { status, said } = reset('--yes');

@@ -75,32 +75,32 @@ function install(): void {
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
 }
 
-test.each(scripts)('npm run %s is a call of the runner, and nothing else', (_, line) => {
+test.each(scripts)('npm run %s only calls the runner', (_, line) => {
   expect(line).toMatch(/^node scripts\/run\.cjs [\w/]+\.ts( --\w+)?$/);
 });
 
-test('a script before npm ci says in a sentence to run it', () => {
+test('a script before npm ci says to run it', () => {
   const { status, output } = run('sh', ['-c', manifest.scripts['start'] ?? '']);
   expect(status).toBe(1);
   expect(output.trim()).toBe('Jumpy is not installed yet. Run this first, then your command again: npm ci');
 });
 
-test.each(scripts)('npm run %s needs nothing of a shell that cmd.exe lacks', (_, line) => {
+test.each(scripts)('npm run %s needs no shell feature that cmd.exe lacks', (_, line) => {
   expect(line).not.toMatch(/\bexec\b|[$'`;]/);
 });
 
-test('an install that was stopped half-way is none', () => {
+test('treats an interrupted install as missing', () => {
   mkdirSync(path.join(folder, 'node_modules'));
   expect(runAs({ typescript: true })).toMatchObject({ status: 1, output: expect.stringContaining('npm ci') });
 });
 
-test.each(['18.20.4', '19.9.0'])('Node %s is named as too old for npm ci', (version) => {
+test.each(['18.20.4', '19.9.0'])('reports Node %s as too old for npm ci', (version) => {
   const { status, output } = runAs({ version, typescript: false });
   expect(status).toBe(1);
   expect(output).toContain(`needs Node 20 or newer, and this is ${version}`);
 });
 
-test('Node 20 is new enough for npm ci', () => {
+test('accepts Node 20 for npm ci', () => {
   const { output } = runAs({ version: '20.0.0', typescript: false });
   expect(output.trim()).toBe('Jumpy is not installed yet. Run this first, then your command again: npm ci');
 });
@@ -134,12 +134,12 @@ test.each([
   { platform: 'linux', arch: 'arm64', isMusl: true },
   { platform: 'darwin', arch: 'arm64' },
   { platform: 'darwin', arch: 'x64' },
-])('Node 24 after npm ci on $platform $arch, musl: $isMusl, goes on', (machine) => {
+])('Node 24 after npm ci on $platform $arch, musl: $isMusl, continues', (machine) => {
   install();
   expect(runAs({ ...machine, typescript: true })).toEqual({ status: 0, output: '["a word","--flag"] true\n' });
 });
 
-test.each(['x64', 'arm64'])('Windows on %s is pointed to WSL2 before anything is installed', (arch) => {
+test.each(['x64', 'arm64'])('points Windows on %s to WSL2 before anything is installed', (arch) => {
   const { status, output } = runAs({ platform: 'win32', arch, typescript: true });
   expect(status).toBe(1);
   expect(output).toContain(WSL);
@@ -152,17 +152,17 @@ function bringNode(program: string): void {
   writeFileSync(path.join(bin, 'node'), program, { mode: 0o755 });
 }
 
-describe.runIf(findPlatform().packages.node)('a Node that is not the packaged one', () => {
+describe.runIf(findPlatform().packages.node)('a Node other than the packaged one', () => {
   beforeEach(install);
   const runOnOld = (...args: string[]): Result =>
     run(process.execPath, ['--no-strip-types', 'scripts/run.cjs', 'script.ts', ...args]);
 
-  test('starts that one with all arguments, as npm 10 and --ignore-scripts leave no link to it', () => {
+  test('starts the packaged one with all arguments, since npm 10 and --ignore-scripts leave no link to it', () => {
     bringNode(`#!/bin/sh\nexec ${process.execPath} "$@"\n`);
     expect(runOnOld('a word', '--flag')).toEqual({ status: 0, output: '["a word","--flag"] true\n' });
   });
 
-  test('starts it also where /proc is empty and Node knows its own program by name alone', () => {
+  test('starts it even with an empty /proc, when Node knows its own program only by name', () => {
     bringNode(`#!/bin/sh\nexec ${process.execPath} "$@"\n`);
     writeFileSync(path.join(folder, 'noProc.cjs'), `process.execPath = 'node';`);
     expect(run(process.execPath, ['-r', './noProc.cjs', 'scripts/run.cjs', 'script.ts'])).toEqual({
@@ -171,19 +171,19 @@ describe.runIf(findPlatform().packages.node)('a Node that is not the packaged on
     });
   });
 
-  test('passes on how it ended', () => {
+  test('forwards its exit code', () => {
     bringNode('#!/bin/sh\nexit 7\n');
     expect(runOnOld().status).toBe(7);
     bringNode('#!/bin/sh\nkill -TERM $$\n');
     expect(runOnOld().status).toBe(143);
   });
 
-  test('says what to do where that one cannot start, as under musl', () => {
+  test('says what to do when it cannot start, as under musl', () => {
     bringNode('#!/lib/ld-linux-of-another-system.so.2\n');
     expect(runOnOld()).toMatchObject({ status: 1, output: expect.stringContaining('Jumpy runs on 24 or newer') });
   });
 
-  test('passes SIGTERM on to it', async () => {
+  test('forwards SIGTERM to it', async () => {
     bringNode(`#!/bin/sh\nexec ${process.execPath} "$@"\n`);
     writeProduct();
     const child = spawn(process.execPath, ['--no-strip-types', 'scripts/run.cjs', 'product.ts'], { cwd: folder });
@@ -195,7 +195,7 @@ describe.runIf(findPlatform().packages.node)('a Node that is not the packaged on
   });
 });
 
-test('a script that waits for nothing ends with a message', () => {
+test('a script with nothing left to wait for exits with a message', () => {
   install();
   writeFileSync(path.join(folder, 'script.ts'), 'await new Promise(() => {});');
   expect(runAs({ typescript: true })).toMatchObject({ status: 1, output: expect.stringContaining('never comes') });
@@ -242,7 +242,7 @@ describe('in a folder', () => {
     return run(process.execPath, [path.join(place, 'scripts/run.cjs'), 'script.ts']);
   };
 
-  test.each(['a#b', 'a?b', 'a$b', 'a`b', 'a"b', 'a\\b', 'a:b', 'a;b'])('%s no script runs, and it says why', (name) => {
+  test.each(['a#b', 'a?b', 'a$b', 'a`b', 'a"b', 'a\\b', 'a:b', 'a;b'])('%s scripts do not run, and say why', (name) => {
     const { status, output } = runIn(name);
     expect(status).toBe(1);
     expect(output).toContain(`Jumpy cannot run in this folder: ${path.join(folder, name)}\n`);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('secrets are made once, differ, and are for the owner alone', () => {
+test('secrets are created once, differ, and are readable by the owner only', () => {
   const made = ensureSecrets(path.join(folder, 'data'));
   expect(made.dailySecret.length).toBeGreaterThanOrEqual(32);
   expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
@@ -19,7 +19,7 @@ test('secrets are made once, differ, and are for the owner alone', () => {
   expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o077).toBe(0);
 });
 
-test('a folder from before the daily course keeps the secret it has and gets the others', () => {
+test('a folder from before the daily course keeps its secret and gets the others', () => {
   const file = path.join(folder, 'secrets.json');
   writeFileSync(file, JSON.stringify({ sessionSecret: 'kept' }), { mode: 0o600 });
   const now = ensureSecrets(folder);

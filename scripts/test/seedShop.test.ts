@@ -101,8 +101,8 @@ async function make(name: string): Promise<void> {
   await client.waitForTransactionReceipt({ hash });
 }
 
-describe('an empty shop', () => {
-  test('SHOP-43 begins with a free starter, characters of every rarity with their bonus, and two assets', async () => {
+describe('empty shop', () => {
+  test('SHOP-43 gets a free starter, characters of every rarity with their bonus, and two assets', async () => {
     const { seeded, made } = await fillOnce();
     expect(seeded).toEqual({ made: 10 });
     expect(made.map(({ name, price, supply, itemType, xpBonus }) => [name, price, supply, itemType, xpBonus])).toEqual(
@@ -124,7 +124,7 @@ describe('an empty shop', () => {
     expect(made.length - characters.length).toBe(2);
   });
 
-  test('SHOP-43 NFT-29 each item names its picture and its metadata by true CIDs, of files that are kept before it is made', async () => {
+  test('SHOP-43 NFT-29 gets items with true CIDs of picture and metadata, whose files are stored before the item is created', async () => {
     const { made, kept } = await fillOnce();
     expect(new Set(made.map(({ imageUri }) => imageUri)).size).toBe(10);
     for (const { name, imageUri, metadataUri } of made) {
@@ -134,13 +134,13 @@ describe('an empty shop', () => {
     }
   });
 
-  test('is filled once, however often it is asked for', async () => {
+  test('is filled once, however often requested', async () => {
     shop = (await fillOnce()).at;
     expect(await seed()).toEqual({ made: 0 });
     expect(await items()).toHaveLength(10);
   });
 
-  test('that was filled in part is filled to its end, and nothing is made twice', async () => {
+  test('is completed after a partial fill, without duplicates', async () => {
     // The first items are created directly, so that their images need not be drawn.
     for (const { name } of SHOP_SEED.slice(0, 6)) await make(name);
     let left = 2;
@@ -160,7 +160,7 @@ describe('an empty shop', () => {
     expect((await items()).map(({ name }) => name)).toEqual(SHOP_SEED.map(({ name }) => name));
   });
 
-  test('of another owner is left to it, which is told what to do', async () => {
+  test('is left alone when it has another owner, who is told what to do', async () => {
     const stranger = generatePrivateKey();
     await chain.setBalance(privateKeyToAccount(stranger).address, parseEther('100'));
     expect(await seed(client, privateKeyToAccount(stranger))).toEqual({ made: 0, why: 'another_owner' });
@@ -169,7 +169,7 @@ describe('an empty shop', () => {
   });
 });
 
-test('a shop with items of its own is left as it is', async () => {
+test('leaves a shop with its own items unchanged', async () => {
   await make('Own');
   expect(await seed()).toEqual({ made: 0, why: 'other_items' });
   expect(await items()).toHaveLength(1);

@@ -31,7 +31,7 @@ test.each([
   expect([await program.code, program.output()]).toEqual([0, said]);
 });
 
-test('the audit log is checked beside a start that runs, whose database stays; what writes is refused', async () => {
+test('checks the audit log beside a running start, leaves its database on, and refuses writing commands', async () => {
   const { dataDir } = home;
   const { release } = await lockDataFolder(dataDir);
   const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
@@ -49,7 +49,7 @@ test('the audit log is checked beside a start that runs, whose database stays; w
   }
 });
 
-test('a database from before the baseline is refused by npm run migrate in one line', async () => {
+test('npm run migrate rejects a database from before the baseline in one line', async () => {
   const { dataDir } = home;
   const { release } = await lockDataFolder(dataDir);
   const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };

@@ -60,7 +60,7 @@ async function run(
 
 const settings = () => parseEnv(readFileSync(file, 'utf8'));
 
-test('settings of the environment are checked by asking, and written with made secrets for nobody else to read', async () => {
+test('verifies settings from the environment and writes them with generated secrets, for the owner only', async () => {
   const said = await run(all());
   expect(said).not.toContain('WRONG');
   for (const found of [
@@ -85,7 +85,7 @@ test('settings of the environment are checked by asking, and written with made s
     expect(said).not.toContain(settings()[name]);
 });
 
-test('a second call replaces nothing that wallets, promises and records hang on, keeps comments, and adds a key at the end alone', async () => {
+test('a second run keeps comments and all that wallets and records depend on, and only appends a key', async () => {
   await run(all());
   const first = settings();
   writeFileSync(file, `# mine\n${readFileSync(file, 'utf8')}`);
@@ -130,14 +130,14 @@ test.each<[change: Record<string, string>, words: string]>([
   [{ CHAIN_RPC_URL: 'http://127.0.0.1:1/secret' }, 'The node at 127.0.0.1:1 does not answer.'],
   [{ XP_PER_POINT: '3' }, 'XP_PER_POINT is "3"'],
   [{ DEPLOY_KEY: `0x${'1'.repeat(64)}` }, 'DEPLOY_KEY is no setting, and is never written.'],
-])('%j is said in words, and nothing is written', async (change, words) => {
+])('explains %j and writes nothing', async (change, words) => {
   const said = await run({ ...all(), ...change });
   expect(said).toContain(words);
   expect(said).not.toContain('/secret');
   expect(existsSync(file)).toBe(false);
 });
 
-test('one role for both and a superuser are told apart from the server’s own', async () => {
+test('detects a single role for both and a superuser', async () => {
   const alone = await run({ ...all(), DATABASE_OWNER_URL: '' });
   expect(alone).toContain('is the only role');
   expect(await run({ ...all(), DATABASE_OWNER_URL: database['DATABASE_URL'] ?? '' })).toContain('is both roles.');
@@ -145,7 +145,7 @@ test('one role for both and a superuser are told apart from the server’s own',
   expect(await run({ ...all(), DATABASE_URL: admin })).toContain('is a superuser.');
 });
 
-test('a person is asked what the environment lacks, and a part again until it is right', async () => {
+test('prompts for what the environment lacks, and repeats an invalid part', async () => {
   const { DISCORD_BOT_TOKEN: token = '', PUBLIC_URL: _, ...env } = all();
   const typed: Record<string, string[]> = {
     PUBLIC_URL: ['http://jumpy.localhost:1'],
@@ -164,7 +164,7 @@ test('a person is asked what the environment lacks, and a part again until it is
   expect(settings()).toMatchObject({ PUBLIC_URL: 'http://jumpy.localhost:1', DISCORD_BOT_TOKEN: token });
 });
 
-test('a chain is asked for its id and for our code, and the key for its address', async () => {
+test('verifies the chain by its id and our code, and the key by its address', async () => {
   const chain: LocalChain = await startLocalChain({
     ...{ folder, host: '127.0.0.1', port: 0, secret: 'of this test' },
     ...{ searchPath: scriptEnv().inherited['PATH'] ?? '', blockTimeMs: 20 },

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the catalogue is read by id, without the readings', () => {
+test('reads the requirements by id, without the readings', () => {
   const text = `# Title\n- **${ID(1)}** — (SEC) one [D1]\n- **${ID(2)}** — two\n- **READ-01** — a choice\nprose ${ID(3)}\n`;
   expect([...readRequirements(text)]).toEqual([
     [ID(1), '(SEC) one [D1]'],
@@ -22,7 +22,7 @@ test('the catalogue is read by id, without the readings', () => {
   ]);
 });
 
-test('only titles of tests name an id', () => {
+test('finds ids in test titles only', () => {
   mkdirSync(path.join(folder, 'node_modules'));
   const lines = [
     `test('${ID(1)} plain', () => { const other = '${ID(2)}'; });`,

@@ -9,20 +9,20 @@ import { type MutantWorktree, openMutantWorktree } from '../src/spec/mutantWorkt
 import { sampleIds } from '../src/spec/sampleIds.ts';
 import { findNamedRequirements } from '../src/spec/findNamedRequirements.ts';
 
-describe('the table of breaks', () => {
+describe('mutant table', () => {
   test.each(SPEC_MUTANTS)('$id finds its text once in $file, and changes it', ({ file, find, replace }) => {
     expect(readFileSync(path.join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
   });
 
-  test('has requirements alone that a test names, thirty and more', () => {
+  test('has thirty requirements or more, each named by a test', () => {
     const named = findNamedRequirements(ROOT);
     expect(SPEC_MUTANTS.filter(({ id }) => !named.has(id))).toEqual([]);
     expect(new Set(SPEC_MUTANTS.map(({ id }) => id)).size).toBeGreaterThanOrEqual(30);
   });
 });
 
-test('the same seed draws the same ids, each once; another seed draws others', () => {
+test('the same seed draws the same unique ids; another seed draws others', () => {
   const ids = Array.from({ length: 100 }, (_, index) => `ZZ-${index}`);
   const drawn = sampleIds(ids, { count: 30, seed: 7 });
   expect(drawn).toEqual(sampleIds(ids, { count: 30, seed: 7 }));
@@ -31,7 +31,7 @@ test('the same seed draws the same ids, each once; another seed draws others', (
   expect(sampleIds(['ZZ-1', 'ZZ-1'], { count: 30, seed: 7 })).toEqual(['ZZ-1']);
 });
 
-describe('what is broken', () => {
+describe('mutant worktree', () => {
   let root = '';
   let tree: MutantWorktree | undefined;
   const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
@@ -54,7 +54,7 @@ describe('what is broken', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  test('is a copy of what stands there, and our own packages in it are those of the copy', () => {
+  test('is a copy of the current state, including links to our own packages', () => {
     writeFileSync(path.join(root, 'own/rule.ts'), 'const LIMIT = 5;');
     tree = openMutantWorktree(root);
     const rule = { id: 'ZZ-1', file: 'own/rule.ts', find: '= 5', replace: '= $&6' };
@@ -67,7 +67,7 @@ describe('what is broken', () => {
     expect(() => tree?.break({ ...rule, find: '= 7' })).toThrow('ZZ-1');
   });
 
-  test('is gone with its folder, also after one that was killed', () => {
+  test('is removed with its folder, even after a killed one', () => {
     const killed = openMutantWorktree(root);
     rmSync(killed.path, { recursive: true });
     tree = openMutantWorktree(root);

@@ -28,7 +28,7 @@ async function failure(work: () => unknown): Promise<string> {
   return 'nothing was wrong';
 }
 
-describe('a wrong setting is named, with what to do:', () => {
+describe('reports a wrong setting with a remedy:', () => {
   test.each([
     ['PORT', 'abc', 'PORT cannot be abc.', 'from 1 to 65535', '4010'],
     ['PORT', '0', 'PORT cannot be 0.', 'from 1 to 65535', '4010'],
@@ -55,11 +55,11 @@ describe('a wrong setting is named, with what to do:', () => {
     expect(third).toContain(remedy);
   });
 
-  test('a password in an address that cannot be read is not shown', async () => {
+  test('hides the password of an unparsable address', async () => {
     expect(await failure(() => scriptEnv({ DATABASE_URL: 'postgres://me:hush#9@db/jumpy' }))).not.toContain('hush');
   });
 
-  test('two ports that are one', async () => {
+  test('two equal ports', async () => {
     const said = await failure(() =>
       assertDistinctPorts([
         ['PORT', 4010],
@@ -89,11 +89,11 @@ describe('.env', () => {
     ['# a comment\n\nexport A=1\nB = 2\nhost: x', 5],
     ['A="begins\nand never ends\nB=2', 1],
     ['=4010', 1],
-  ])('%j is refused with its line, which Node would leave out without a word', async (text, line) => {
+  ])('rejects %j with its line, which Node would silently skip', async (text, line) => {
     expect(await load(text)).toMatch(new RegExp(`^\\.env cannot be read\\.\\n  Why: Line ${line} of `));
   });
 
-  test('all ways to write a setting are taken, and so is .env.example', async () => {
+  test('accepts every syntax for a setting, and .env.example', async () => {
     const quoted = `JUMPY_TEST_A="two\nlines" # and a word\nJUMPY_TEST_B='it "is"'\n  JUMPY_TEST_C=a#b=c\r\nJUMPY_TEST_D=\n`;
     const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
     const named = example.replaceAll(/^(?=[A-Z])/gm, 'JUMPY_TEST_');
@@ -101,27 +101,27 @@ describe('.env', () => {
     for (const name of Object.keys(process.env)) if (name.startsWith('JUMPY_TEST_')) delete process.env[name];
   });
 
-  test('a folder of that name is refused', async () => {
+  test('rejects a folder of that name', async () => {
     mkdirSync(path.join(folder, '.env'));
     expect(await failure(() => loadDotEnv(folder))).toContain('it is a folder');
   });
 });
 
-describe('the data folder', () => {
-  test('below a file is refused', async () => {
+describe('data folder', () => {
+  test('below a file is rejected', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     const said = await failure(() => lockDataFolder(path.join(folder, 'file/data')));
     expect(said).toContain('There is a file in its way.');
     expect(said).toContain('Set DATA_DIR');
   });
 
-  test.runIf(process.platform === 'linux')('under /proc, where no folder can be made, is refused', async () => {
+  test.runIf(process.platform === 'linux')('under /proc, where no folder can be created, is rejected', async () => {
     const said = await failure(() => lockDataFolder('/proc/jumpy/data'));
     expect(said).toContain('The system keeps no folders there.');
     expect(said).toContain('Set DATA_DIR');
   });
 
-  test('with damaged secrets is refused, and they stay as they are', async () => {
+  test('with damaged secrets is rejected, and they stay unchanged', async () => {
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, '{"sessionSecret": "x');
     expect(await failure(() => ensureSecrets(folder))).toContain('The secrets of this folder are damaged.');
@@ -134,19 +134,19 @@ describe('the data folder', () => {
     ['EROFS', /read-only/, 'DATA_DIR'],
     ['ENOSPC', /The disk is full/, 'Free some space'],
     ['EDQUOT', /The disk is full/, 'Free some space'],
-  ])('that answers %s is explained', (code, why, remedy) => {
+  ])('that fails with %s is explained', (code, why, remedy) => {
     const error = Object.assign(new Error(code), { code, path: path.join(folder, 'launcher.json.new') });
     const fixable = toStartError(error);
     expect(fixable?.why).toMatch(why);
     expect(fixable?.remedy).toContain(remedy);
   });
 
-  test('what another user installed is told apart', () => {
+  test('distinguishes files installed by another user', () => {
     const error = Object.assign(new Error(), { code: 'EACCES', path: '/srv/jumpy/node_modules/x/lib' });
     expect(toStartError(error)?.remedy).toContain('npm ci');
   });
 
-  test('an error that nobody can fix stays one', () => {
+  test('does not convert an error no one can fix', () => {
     expect(toStartError(new TypeError('a bug'))).toBeUndefined();
     expect(toStartError(Object.assign(new Error(), { code: 'ENOENT', path: '/x' }))).toBeUndefined();
     const error = new StartError('it', { why: 'so', remedy: 'do' });
@@ -154,7 +154,7 @@ describe('the data folder', () => {
   });
 });
 
-describe('a PostgreSQL', () => {
+describe('PostgreSQL version', () => {
   test.each([
     [150_014, 'It is PostgreSQL 15.14, and Jumpy needs 17 or newer (18 is tested).'],
     [90_624, 'It is PostgreSQL 9.624, and Jumpy needs 17 or newer (18 is tested).'],
@@ -166,8 +166,8 @@ describe('a PostgreSQL', () => {
   });
 });
 
-describe('a second product on this computer', () => {
-  test('has ports, names and a folder of its own, by INSTANCE or by --instance', () => {
+describe('second product on this computer', () => {
+  test('has its own ports, names and folder, by INSTANCE or --instance', () => {
     const first = scriptEnv({});
     const second = scriptEnv({ INSTANCE: '2' });
     expect(scriptEnv({ INSTANCE: '3' }, { instance: 2 })).toEqual({ ...second, inherited: { INSTANCE: '3' } });
@@ -185,7 +185,7 @@ describe('a second product on this computer', () => {
     expect(path.basename(scriptEnv({}, { folder: '.demo', instance: 2 }).dataDir)).toBe('.demo-2');
   });
 
-  test('takes what is set by itself', () => {
+  test('keeps explicit settings', () => {
     const env = { INSTANCE: '2', PORT: '5000', DATA_DIR: folder, PUBLIC_URL: 'http://here.localhost:5000' };
     expect(scriptEnv(env)).toMatchObject({ port: 5000, keyringPort: 4111, dataDir: folder, publicUrl: env.PUBLIC_URL });
   });

@@ -27,7 +27,7 @@ test('every test gets a copy of one migrated template and sees no row of another
   await Promise.all([first.drop(), second.drop()]);
 });
 
-test('a dropped database is gone even while a connection is open', async () => {
+test('removes a dropped database even while a connection is open', async () => {
   const database = await create();
   const holder = new pg.Client({ connectionString: database.url });
   holder.on('error', () => {});
@@ -38,7 +38,7 @@ test('a dropped database is gone even while a connection is open', async () => {
   expect(left.rowCount).toBe(0);
 });
 
-test('a migration that failed is tried again from an empty database', async () => {
+test('retries a failed migration from an empty database', async () => {
   const failing = createTestDatabase({
     template: 'failing',
     migrate: async (url) => {

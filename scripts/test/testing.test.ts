@@ -27,7 +27,7 @@ function report(content: object): string {
   return file;
 }
 
-test('tools that run at once speak one after another, and each says all', () => {
+test('prints the output of concurrent tools one after another, in full', () => {
   const said: string[] = [];
   const turns = createOrderedOutputs(3, (text) => said.push(text));
   const say = (index: number, text: string): void => turns[index]?.say(text);
@@ -43,8 +43,8 @@ test('tools that run at once speak one after another, and each says all', () => 
   expect(said.join('')).toBe('ab1 b2c1 ');
 });
 
-describe('the count', () => {
-  test('of vitest takes a file that never ran as a failure', () => {
+describe('count', () => {
+  test('of Vitest includes a file that never ran as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{}] },
@@ -61,7 +61,7 @@ describe('the count', () => {
     });
   });
 
-  test('of vitest names what is missing for tests that could not run, and no others that were left out', () => {
+  test('of Vitest lists what missing tests need, but not deliberately skipped ones', () => {
     const missing = { status: 'skipped', meta: { notRunHere: 'no Redis' } };
     const testResults = [
       { status: 'passed', assertionResults: [{ status: 'passed', meta: {} }, missing] },
@@ -75,12 +75,12 @@ describe('the count', () => {
     );
   });
 
-  test('of Playwright takes a second try as a failure', () => {
+  test('of Playwright includes a retry as a failure', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1 };
     expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 });
   });
 
-  test('of forge is its last line', () => {
+  test('of forge comes from its last line', () => {
     const suite = 'Suite result: FAILED. 4 passed; 1 failed; 0 skipped; finished in 3ms\n';
     const last =
       'Ran 2 test suites in 3.31ms (910.03µs CPU time): 11 tests passed, 1 failed, 0 skipped (12 total tests)\n';
@@ -89,12 +89,12 @@ describe('the count', () => {
     expect(countForge('Ran 1 test suite in 1ms: 1 test passed, 0 failed', 0)).toEqual({ passed: 1, failed: 0 });
   });
 
-  test('that a script wrote down is taken as it is', () => {
+  test('written by a script is used as is', () => {
     expect(readCounts(file, 1)).toEqual({ passed: 0, failed: 1 });
     expect(readCounts(report({ passed: 7, failed: 0 }), 0)).toEqual({ passed: 7, failed: 0 });
   });
 
-  test('a tool that fails without a count, or without a failed test, has failed once', () => {
+  test('is one failure for a tool that fails without a count or a failed test', () => {
     expect(countVitest(file, 1)).toEqual({ passed: 0, failed: 1 });
     expect(countPlaywright(report({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] }), 1)).toEqual({
       passed: 4,
@@ -114,8 +114,8 @@ describe('the count', () => {
   });
 });
 
-describe('what failed is named', () => {
-  test('by vitest: a test with its line and the first lines of why, a group, and a file that never ran', () => {
+describe('failures', () => {
+  test('list Vitest tests with line and first lines of the message, groups, and files that never ran', () => {
     const message = '\u001b[31mMatcher did not succeed\u001b[39m in time\n\n1\n2\n3\n4\n5\n6\n7\n8';
     const element = { locator: "getByText('PLAY')" };
     const entries = [{ name: 'click', element }, { name: 'toBeVisible', element, status: 'fail' }, { name: 'end' }];
@@ -148,7 +148,7 @@ describe('what failed is named', () => {
     ]);
   });
 
-  test('by Playwright: a journey with the pages it failed on, one that held at the second try, and what kept all from running', () => {
+  test('list Playwright journeys with their pages, flaky ones, and what kept all from running', () => {
     const context = path.join(path.dirname(file), 'error-context.md');
     writeFileSync(
       context,
@@ -182,22 +182,22 @@ describe('what failed is named', () => {
     ]);
   });
 
-  test('by its last words, when a tool named no test', () => {
+  test('show the last output of a tool that named no test', () => {
     const said = `${'above\n'.repeat(100)}\u001b[31mUnhandled Rejection\u001b[39m\n`;
     const [name, ...lines] = formatOutputTail('node', said).split('\n');
     expect([name, lines.length, lines.at(-1)]).toEqual(['FAILED node', 60, '  Unhandled Rejection']);
   });
 
-  test('nothing is, where there is no report', () => {
+  test('are empty without a report', () => {
     expect([...vitestFailures(file), ...playwrightFailures(file)]).toEqual([]);
   });
 });
 
-describe('the slowest files', () => {
+describe('slowest files', () => {
   const ofRun = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ file: `${index}.test.ts`, durationMs: index * 100 }));
 
-  test('are 20, the slowest first', () => {
+  test('are 20, slowest first', () => {
     const lines = formatSlowestFiles(ofRun(101));
     expect(lines).toHaveLength(21);
     expect(lines.slice(0, 2)).toEqual(['Slowest files', '   10.0 s  100.test.ts']);

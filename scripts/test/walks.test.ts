@@ -13,8 +13,8 @@ const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n
 const moduleOf = (file: string): string => path.basename(file).replace(/\.\w+$/, '');
 const stepsOf = (diagram: string): string[] => [...diagram.matchAll(STEP)].map(([, text = '']) => text.trim());
 
-describe('the walks', () => {
-  test.each(WALKS)('$name passes files that exist, each once', ({ files }) => {
+describe('walks', () => {
+  test.each(WALKS)('$name passes existing files, each once', ({ files }) => {
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
@@ -24,8 +24,8 @@ describe('the walks', () => {
   });
 });
 
-describe('the diagrams of docs/architecture.md', () => {
-  test('show every walk that has one, and no other', () => {
+describe('diagrams of docs/architecture.md', () => {
+  test('show exactly the walks that have one', () => {
     const drawn = [...sections].filter(([, text]) => text.includes('sequenceDiagram')).map(([name]) => name);
     expect(drawn).toEqual(WALKS.filter(({ hasDiagram }) => hasDiagram).map(({ name }) => name));
   });

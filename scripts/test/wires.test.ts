@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatherWires } from '../src/wires/gatherWires.ts';
 import { changesText, compareWires, readListed, readRemoved } from '../src/wires/wireFiles.ts';
 
-describe('the list of wires', () => {
+describe('wire list', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase({ template: 'server', migrate });
   });
   afterAll(() => database.drop());
 
-  test('has everything that others rely on, and all of it is still there', async () => {
+  test('contains everything others rely on, all of which still exists', async () => {
     const found = await gatherWires(database);
     expect(changesText(compareWires(found, { listed: readListed(), removed: readRemoved() }))).toBe('');
   });
 
-  test('is sorted, and says nothing twice', () => {
+  test('is sorted, without duplicates', () => {
     const listed = readListed();
     expect(listed).toEqual([...new Set(listed)].toSorted());
   });
@@ -39,30 +39,30 @@ describe('the list of wires', () => {
       'text',
       'trigger',
     ],
-  ])('knows some %s', (kind) => {
+  ])('contains some %s', (kind) => {
     expect(readListed().some((line) => line.startsWith(`${kind} `))).toBe(true);
   });
 });
 
-describe('comparing', () => {
+describe('comparison', () => {
   const removed = readRemoved('# Decided.\n\nerror old 404 # nobody asks for it since the merge\n');
 
-  test('an addition asks for the list to be renewed', () => {
+  test('asks to renew the list after an addition', () => {
     const changes = compareWires(['error new 400'], { listed: [], removed: new Map() });
     expect(changesText(changes)).toBe('Added. Renew the list: npm run wires\n  error new 400');
   });
 
-  test('what is lost asks for a decision', () => {
+  test('asks for a decision after a removal', () => {
     const { lost } = compareWires([], { listed: ['error old 404', 'error older 404'], removed });
     expect(lost).toEqual(['error older 404']);
   });
 
-  test('a decided removal that is still there is said', () => {
+  test('reports a decided removal that still exists', () => {
     const { undone } = compareWires(['error old 404'], { listed: ['error old 404'], removed });
     expect(undone).toEqual(['error old 404']);
   });
 
-  test('a removal without a reason is refused', () => {
+  test('rejects a removal without a reason', () => {
     expect(() => readRemoved('error old 404')).toThrow('no reason');
   });
 });

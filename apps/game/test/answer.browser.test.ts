@@ -55,7 +55,7 @@ function playing({ still = false, ticks = 25 } = {}): {
   return { world, draw: (pressed) => draw(pressed, 1) };
 }
 
-describe('the picture answers on the frame of the press, before a tick takes it', () => {
+describe('immediate input response, before the next tick', () => {
   it.each([
     ['right', 1],
     ['left', -1],
@@ -69,20 +69,20 @@ describe('the picture answers on the frame of the press, before a tick takes it'
     expect(world.player.steer).toBe(0);
   });
 
-  it('turns over at once where the other side is pressed', () => {
+  it('turns around at once when the opposite side is pressed', () => {
     const { draw } = playing();
     const right = draw({ steer: 1, hop: false }).lean;
     expect(draw({ steer: -1, hop: false }).lean).toBeLessThan(right - 8);
   });
 
-  it('looks and swings its ears there with reduced motion too, and does not lean', () => {
+  it('looks that way and swings its ears under reduced motion, but does not lean', () => {
     const { draw } = playing({ still: true });
     const pictures = ([0, 1, -1] as const).map((steer) => draw({ steer, hop: false }));
     expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(3);
     for (const { lean } of pictures) expect(lean).toBe(0);
   });
 
-  it('shows a hop that is pressed, where there is one to give', () => {
+  it('shows a pressed hop only if a charge is left', () => {
     const hops = (charges: number): boolean => {
       const { world, draw } = playing({ still: true });
       world.player.hopCharges = charges;
@@ -93,7 +93,7 @@ describe('the picture answers on the frame of the press, before a tick takes it'
   });
 });
 
-describe('the hero shows on the next drawn frame', () => {
+describe('reacts on the next drawn frame to', () => {
   /** A hero whose sprite requests are recorded. */
   function told(): {
     hero: ReturnType<typeof createHeroRenderer>;
@@ -137,7 +137,7 @@ describe('the hero shows on the next drawn frame', () => {
     expect(shown(116).face).toBe(face);
   });
 
-  it('a spring: it is pressed flat', () => {
+  it('a spring, by flattening it', () => {
     const { hero, shown } = told();
     const before = shown(100).tall;
     hero.onEvent({ ...AT, type: 'spring', platformId: 1 }, 116);
@@ -145,14 +145,14 @@ describe('the hero shows on the next drawn frame', () => {
   });
 });
 
-describe('on the page', () => {
+describe('game page', () => {
   let game: { stop(): void } | undefined;
   afterEach(() => {
     game?.stop();
     vi.restoreAllMocks();
   });
 
-  it('a key leans the hero on a frame in which no tick is played', async () => {
+  it('leans the hero on a key press in a frame that plays no tick', async () => {
     const { frames, draw } = createOwnFrames();
     const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
     game = await openWhole({ seed: SEED, frames });
@@ -170,7 +170,7 @@ describe('on the page', () => {
     expect(before - after).toBeGreaterThan(4);
   });
 
-  it('a hop is heard and felt on the frame that plays it', async () => {
+  it('plays a hop’s sound and haptics on the frame that plays its tick', async () => {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();
     const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });

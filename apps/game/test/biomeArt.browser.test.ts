@@ -43,8 +43,8 @@ const drawer = (): { foe(kind: Foe['kind']): number } => {
   return { foe: (kind) => pixelsOf((pen) => art.draw(pen, foeOf(kind), AT)) };
 };
 
-describe('a run that is further than the drawings of its places', () => {
-  test.for(ENEMY_KINDS)('a %s can be seen, and is drawn as itself once that is here', (kind) => {
+describe('run ahead of its loaded biome art', () => {
+  test.for(ENEMY_KINDS)('shows a placeholder for a %s, then its art once loaded', (kind) => {
     const { foe } = drawer();
     const stoodIn = foe(kind);
     expect(stoodIn).not.toBe(NOTHING);
@@ -53,7 +53,7 @@ describe('a run that is further than the drawings of its places', () => {
     expect(foe(kind) === stoodIn).toBe(kind === 'walker');
   });
 
-  test('an icicle that falls can be seen', () => {
+  test('shows a falling icicle', () => {
     const art = createFoeArt(createSpriteCache(1));
     const shot = { kind: 'icicle', x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: 0 } as Shot;
     const seen = pixelsOf((pen) => art.drawShot(pen, shot, { share: 1, top: HIGH }));
@@ -63,7 +63,7 @@ describe('a run that is further than the drawings of its places', () => {
     expect([known !== NOTHING, known !== seen]).toEqual([true, true]);
   });
 
-  test.for(FIELD_KINDS)('the bounds of a field can be seen: %s', (kind) => {
+  test.for(FIELD_KINDS)('shows the bounds of a field: %s', (kind) => {
     const field = createField({
       ...{ id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 40 * UNIT, height: 120 * UNIT, level: 3 },
     });
@@ -80,7 +80,7 @@ describe('a run that is further than the drawings of its places', () => {
   });
 
   test.for(BIOME_IDS.map((id, biome) => [id, biome] as const))(
-    '%s has its sky at once, and its land as soon as that is here',
+    '%s draws its sky at once and its scenery once loaded',
     ([id, biome]) => {
       const jobs: (() => void)[] = [];
       const warmer = { add: (_: string, job: () => void) => void jobs.push(job), stop: () => undefined };

@@ -54,8 +54,8 @@ function has({ data }: ImageData, colour: string): boolean {
 
 const bytes = (image: ImageData): string => image.data.join();
 
-describe('a bolt', () => {
-  it('looks different calm, warning and striking, and fills up while it warns', () => {
+describe('bolt', () => {
+  it('looks different when calm, warning and striking, and fills up while it warns', () => {
     const states = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) => bytes(draw([BOLT], tick)));
     expect(new Set(states).size).toBe(4);
     const still = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) =>
@@ -64,7 +64,7 @@ describe('a bolt', () => {
     expect(new Set(still).size).toBe(4);
   });
 
-  it('strikes without a flash over a quarter of the picture, five at once as well, and with reduced motion without any', () => {
+  it('never flashes a quarter of the screen, even five at once, and does not flash with reduced motion', () => {
     const front = [40, 120, 200, 280, 360].map((x, id) => ({ ...BOLT, id, x: x * UNIT }));
     const share = (still: boolean): number =>
       lit(draw(front, calm + warning - 1, { still }), draw(front, calm + warning, { still }));
@@ -73,19 +73,19 @@ describe('a bolt', () => {
     expect(share(true)).toBeLessThan(0.04);
   });
 
-  it('shows the same for as long as it strikes: it does not flicker', () => {
+  it('does not flicker while it strikes', () => {
     const shown = Array.from({ length: active }, (_, i) => bytes(draw([BOLT], calm + warning + i)));
     expect(new Set(shown).size).toBe(1);
   });
 
-  it.each(['standard', 'shifted'] as const)('warns in the colours of the %s vision', (vision) => {
+  it.each(['standard', 'shifted'] as const)('warns in the colors of the %s vision', (vision) => {
     const shown = draw([BOLT], calm + warning - 5, { vision, still: true });
     expect(has(shown, colorInVision(COLORS.sun, vision))).toBe(true);
     expect(has(shown, colorInVision(COLORS.sun, vision === 'standard' ? 'shifted' : 'standard'))).toBe(false);
   });
 });
 
-describe('a pair of portals', () => {
+describe('portal pair', () => {
   const size = { halfWidth: 16 * UNIT, height: 44 * UNIT, level: 12 };
   const wayIn = createField({ id: 1, kind: 'portal', x: 120 * UNIT, y: 120 * UNIT, ...size });
   wayIn.partnerId = 2;
@@ -101,7 +101,7 @@ describe('a pair of portals', () => {
     return pixels;
   };
 
-  it('shows both ends, and a dotted way between them', () => {
+  it('draws both ends and a dotted line between them', () => {
     const both = draw([wayIn, exit], 0);
     expect(painted(both, [90, HEIGHT - 180, 60, 60])).toBeGreaterThan(400);
     expect(painted(both, [230, HEIGHT - 460, 60, 60])).toBeGreaterThan(400);
@@ -110,13 +110,13 @@ describe('a pair of portals', () => {
     expect(painted(draw([exit], 0), between)).toBe(0);
   });
 
-  it('tells the way in from the way out, and one pair from the pair beside it, by form', () => {
+  it('distinguishes entrance from exit, and adjacent pairs, by shape', () => {
     const at = (field: Field): string => bytes(draw([{ ...field, x: 200 * UNIT, y: 200 * UNIT }], 0, { still: true }));
     const others = [1, 2].map((more) => ({ ...wayIn, id: 1 + 2 * more, partnerId: 2 + 2 * more }));
     expect(new Set([wayIn, exit, ...others].map(at)).size).toBe(4);
   });
 
-  it('is drawn at both sides of the world where it is over one, and its rings stand with reduced motion', () => {
+  it('wraps around the world’s edge, and its rings do not move with reduced motion', () => {
     const over = draw([{ ...wayIn, x: 4 * UNIT }], 0);
     expect(painted(over, [0, HEIGHT - 170, 20, 60])).toBeGreaterThan(200);
     expect(painted(over, [385, HEIGHT - 170, 15, 60])).toBeGreaterThan(100);

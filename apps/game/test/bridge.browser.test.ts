@@ -20,7 +20,7 @@ afterEach(() => {
   shell.close();
 });
 
-test('GAME-32 a message of the shell that fits the wire is heard', async () => {
+test('GAME-32 accepts a valid message from the shell', async () => {
   open();
   shell.say(PLATFORM);
   await waitUntil(() => expect(messages).toEqual([PLATFORM]));
@@ -35,14 +35,14 @@ test.each([
   ['a value out of its set', { type: 'PLATFORM_INFO', data: { platform: 'fridge' } }],
   ['a ticket with a bad seed', { type: 'RUN_TICKET', data: { runId: 'x', seed: '12' } }],
   ['a message of the other direction', { type: 'GAME_READY' }],
-])('a message with %s is counted and ignored', async (_name, message) => {
+])('counts and ignores a message with %s', async (_name, message) => {
   open();
   shell.say(message);
   await waitUntil(() => expect(bridge.counts().unknownShape).toBe(1));
   expect(messages).toEqual([]);
 });
 
-test('a message of another window of the same origin is counted and ignored', async () => {
+test('counts and ignores a message from another window of the same origin', async () => {
   open();
   const other = openShellWindow();
   other.say(PLATFORM);
@@ -52,7 +52,7 @@ test('a message of another window of the same origin is counted and ignored', as
   other.close();
 });
 
-test('a message of another origin is counted and ignored, even from the right window', async () => {
+test('counts and ignores a message from another origin, even from the right window', async () => {
   open();
   const stranger = document.createElement('iframe');
   stranger.setAttribute('sandbox', 'allow-scripts');
@@ -66,7 +66,7 @@ test('a message of another origin is counted and ignored, even from the right wi
   stranger.remove();
 });
 
-test('what the game posts reaches the exact origin only', async () => {
+test('posts messages to the exact origin only', async () => {
   open('https://jumpy.example');
   bridge.post({ type: 'NAVIGATE_HOME' });
   bridge.close();

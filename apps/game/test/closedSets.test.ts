@@ -13,10 +13,10 @@ test.each([
   ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],
   ['foes, what one of them spits and what falls', FOE_KINDS, [...ENEMY_KINDS, 'shot', 'icicle']],
   ['modes', GAME_MODES, PLAYED_MODES],
-])('%s are the same wherever they are listed', (_name, listed, simulated) => {
+])('%s are the same in every list', (_name, listed, simulated) => {
   expect(listed).toEqual(simulated);
 });
 
-test('every biome that is climbed has a drawing', () => {
+test('has art for every biome of the climb', () => {
   expect(BIOME_IDS).toHaveLength(BIOME_COUNT);
 });

@@ -39,8 +39,8 @@ function lightUnder(level: number, { still = true, nowMs = 0 } = {}): (x: number
   return (x, y) => pen.getImageData(x, y, 1, 1).data[1] ?? 0;
 }
 
-describe('the dark', () => {
-  it('leaves a light around the hero that falls in rings, each darker', () => {
+describe('darkness', () => {
+  it('leaves rings of light around the hero, each darker than the one inside', () => {
     const at = lightUnder(CRYSTAL_LEVEL);
     const rings = [0, 110, 160, 210, 300].map((away) => at(200, 398 + away));
     expect(rings[0]).toBe(255);
@@ -49,12 +49,12 @@ describe('the dark', () => {
     expect(rings.at(-1)).toBeGreaterThan(20);
   });
 
-  it('falls in Crystal Deep alone', () => {
+  it('appears in Crystal Deep only', () => {
     for (const level of [1, 2, 3, 5, 6, 8, 10, 13]) expect(lightUnder(level)(10, 10)).toBe(255);
     expect(lightUnder(CRYSTAL_LEVEL + 12)(10, 10)).toBeLessThan(120);
   });
 
-  it('breathes, and not with reduced motion', () => {
+  it('pulses, except with reduced motion', () => {
     const edge = (still: boolean) =>
       [0, 425, 1_275].map((nowMs) => {
         const at = lightUnder(CRYSTAL_LEVEL, { still, nowMs });
@@ -64,7 +64,7 @@ describe('the dark', () => {
     expect(new Set(edge(true)).size).toBe(1);
   });
 
-  it('hides nothing that is played with: a platform far from the hero has its full colours', () => {
+  it('keeps the full colors of gameplay objects far from the hero', () => {
     const world = worldAt(CRYSTAL_LEVEL);
     const pen = paper();
     const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });

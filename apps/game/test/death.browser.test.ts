@@ -80,8 +80,8 @@ function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   return a.reduce((sum, pixel, index) => sum + (pixel === b[index] ? 0 : 1), 0);
 }
 
-describe('a death', () => {
-  it('stands still for four frames, goes near, says its word, and tosses the hero', () => {
+describe('death', () => {
+  it('freezes four frames, zooms in, names the cause and tosses the hero', () => {
     const { at } = ended();
     const first = at(0).picture;
     const frozen = [1, 2, 3].map((frame) => at(frame * FRAME_MS));
@@ -95,7 +95,7 @@ describe('a death', () => {
     expect(at(800).zoom).toBe(1);
   });
 
-  it('with reduced motion shows the word and the mark at once, and nothing moves after', () => {
+  it('with reduced motion shows the cause and the mark at once, then nothing moves', () => {
     const { at } = ended({ still: true });
     const first = at(1);
     const moments = [60, 200, 400, 600].map((sinceMs) => at(sinceMs));
@@ -105,7 +105,7 @@ describe('a death', () => {
     expect(apart(first.picture, at(1_300).picture)).toBeGreaterThan(4_000);
   });
 
-  it('flashes nothing: from frame to frame the picture never turns much lighter or darker', () => {
+  it('never makes a frame much brighter or darker than the previous one', () => {
     const { at } = ended();
     const light = (picture: Uint8ClampedArray): number =>
       picture.reduce((sum, value, index) => sum + (index % 4 === 3 ? 0 : value), 0) / (picture.length * 0.75 * 255);
@@ -121,7 +121,7 @@ describe('a death', () => {
   });
 });
 
-describe('one press leaves a death behind', () => {
+describe('one press after a death', () => {
   let game: { stop(): void } | undefined;
   afterEach(() => game?.stop());
 
@@ -141,7 +141,7 @@ describe('one press leaves a death behind', () => {
   }
   const isFresh = (): boolean => shown('.is-over') === undefined && textOf('.score') === '0';
 
-  it.each([620, 800, 1_000])('for the next run, %i ms after it, in less than 300 ms of frames', async (sinceMs) => {
+  it.each([620, 800, 1_000])('starts the next run %i ms after it, within 300 ms of frames', async (sinceMs) => {
     const draw = await die();
     await draw([...steady(60, sinceMs / 1_000)]);
     expect(isFresh()).toBe(false);
@@ -151,7 +151,7 @@ describe('one press leaves a death behind', () => {
     expect(isFresh()).toBe(true);
   });
 
-  it('a new best is celebrated first', async () => {
+  it('celebrates a new best first', async () => {
     const draw = await die({ best: 0 });
     await draw(steady(60, 0.7));
     await userEvent.keyboard(' ');
@@ -160,7 +160,7 @@ describe('one press leaves a death behind', () => {
     expect(shown('.is-over')).toBeDefined();
   });
 
-  it('a press that was meant for the run is not one', async () => {
+  it('ignores a press that was meant for the run', async () => {
     const draw = await die();
     await draw(steady(60, 0.55));
     await userEvent.keyboard(' ');
@@ -170,7 +170,7 @@ describe('one press leaves a death behind', () => {
     expect(textOf('.is-over .ended-at')).toMatch(/^Ended in [A-Z][a-z]+ [A-Z][a-z]+ · \d+ m$/);
   });
 
-  it('says who or what it was', async () => {
+  it('shows what killed the hero', async () => {
     await die();
     expect(document.querySelector('.unseen[role=status]')?.textContent).toMatch(/^Run over\. Fell\. \d+ points\.$/);
   });

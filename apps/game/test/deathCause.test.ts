@@ -30,7 +30,7 @@ const foe = (kind: EnemyKind, x: number, y: number): Foe => ({
 });
 const shot = (x: number, y: number): Shot => ({ id: 1, kind: 'spit', x: x * UNIT, y: y * UNIT, vx: 0, vy: 0 });
 
-describe('what ended a run', () => {
+describe('cause of death', () => {
   it.each([
     ['fall', [], 'Fell'],
     ['enemy', [foe('walker', 210, 300)], 'Walker'],
@@ -38,22 +38,22 @@ describe('what ended a run', () => {
     ['enemy', [foe('spitter', 210, 300)], 'Spitter'],
     ['shot', [], 'Shot'],
     ['spike', [], 'Spikes'],
-  ] as const)('a %s by %j is one word: %s', (cause, foes, word) => {
+  ] as const)('a %s by %j reads in one word: %s', (cause, foes, word) => {
     expect(explainDeath(ended(cause, foes))?.word).toBe(word);
   });
 
-  it('of several foes it is the nearest, over the edge of the world too', () => {
+  it('picks the nearest of several foes, even across the world’s edge', () => {
     const world = ended('enemy', [foe('walker', 260, 300), foe('flyer', 395, 300)]);
     world.player.x = 2 * UNIT;
     expect(explainDeath(world)).toMatchObject({ word: 'Bat', spot: { x: 395 } });
   });
 
-  it('the shot that hit is the nearest of those of the tick before', () => {
+  it('picks the nearest shot of the previous tick', () => {
     const culprit = explainDeath(ended('shot'), [shot(40, 300), shot(212, 320)]);
     expect(culprit).toMatchObject({ word: 'Shot', spot: { x: 212, y: 320 }, shot: { x: 212 * UNIT } });
   });
 
-  it('spikes are those of the nearest platform that has any', () => {
+  it('picks the nearest platform with spikes', () => {
     const world = ended('spike');
     const [first] = world.platforms;
     if (first === undefined) throw new Error('There is no platform.');
@@ -70,12 +70,12 @@ describe('what ended a run', () => {
     expect(explainDeath(world)).toMatchObject({ word: 'Spikes', spot: { x: 191, y: 295 } });
   });
 
-  it('nobody is to blame for the summit, or for a run that goes on', () => {
+  it('is undefined for the summit and for a run in progress', () => {
     expect(explainDeath(ended('summit'))).toBeUndefined();
     expect(explainDeath(ended(null))).toBeUndefined();
   });
 
-  it('every way to die has a word, and a short one', () => {
+  it('has a short word for every way to die', () => {
     for (const cause of DEATH_CAUSES)
       if (cause !== 'summit') expect(explainDeath(ended(cause, [foe('walker', 200, 300)]))?.word).toMatch(/^\w{3,8}$/);
   });

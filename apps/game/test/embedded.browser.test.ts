@@ -67,7 +67,7 @@ async function inflated(replay: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-test('GAME-22 GAME-24 GAME-25 asks for the platform, the totals and the account when it is ready', async () => {
+test('GAME-22 GAME-24 GAME-25 requests platform, totals and account once ready', async () => {
   open();
   await waitUntil(() => expect(shell.heard).toHaveLength(4));
   expect(shell.heard.map((message) => GameToShellMessage.parse(message).type)).toEqual([
@@ -86,7 +86,7 @@ describe('before a run', () => {
   const saving = (status: string, message: string): void =>
     shell.say({ type: 'TRANSACTION_STATUS', data: { runId: RUN_ID, status, message } });
 
-  test('GAME-34 GAME-55 GAME-57 a low balance is said, as long as it is low', async () => {
+  test('GAME-34 GAME-55 GAME-57 shows a low balance while it is low', async () => {
     open();
     balance(LOW);
     await waitUntil(() => expect(textOf('.account')).toBe(LOW));
@@ -94,7 +94,7 @@ describe('before a run', () => {
     await waitUntil(() => expect(shown('.account')).toBeUndefined());
   });
 
-  test('GAME-28 what is being saved is said, behind a low balance, until it is saved', async () => {
+  test('GAME-28 shows that a run is being saved, after a low balance, until it is saved', async () => {
     open();
     balance(LOW);
     saving('processing', SAVING);
@@ -105,7 +105,7 @@ describe('before a run', () => {
     await waitUntil(() => expect(shown('.account')).toBeUndefined());
   });
 
-  test('GAME-56 that a wallet is not found is left to the shell: play needs none', async () => {
+  test('GAME-56 leaves a missing wallet to the shell, since play needs none', async () => {
     open();
     saving('processing', SAVING);
     balance(LOW);
@@ -115,7 +115,7 @@ describe('before a run', () => {
     await waitUntil(() => expect(textOf('.account')).toBe(SAVING));
   });
 
-  test('none of it is said in a run', async () => {
+  test('shows none of this during a run', async () => {
     open();
     balance(LOW);
     await waitUntil(() => expect(textOf('.account')).toBe(LOW));
@@ -135,7 +135,7 @@ async function playShort(): Promise<void> {
   await waitUntil(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
 }
 
-test('GAME-17 GAME-19 the score is told while a run goes on, the totals once at its end', async () => {
+test('GAME-17 GAME-19 reports the score during a run and the totals once at its end', async () => {
   await playShort();
   const scores = heard('SCORE_UPDATE').map(({ data }) => data.score);
   expect(scores.length).toBeGreaterThan(1);
@@ -144,7 +144,7 @@ test('GAME-17 GAME-19 the score is told while a run goes on, the totals once at 
   expect(heard('STATS_UPDATE').map(({ data }) => data.score)).toEqual([SHORT_SCORE]);
 });
 
-test('GAME-15 GAME-16 GAME-18 GAME-20 the end of a run is told once, its result then its replay, with whom the shell named', async () => {
+test('GAME-15 GAME-16 GAME-18 GAME-20 reports the end of a run once, result before replay, with the shell’s account', async () => {
   await playShort();
   const [over] = heard('GAME_OVER');
   const [complete] = heard('GAME_COMPLETE');
@@ -155,7 +155,7 @@ test('GAME-15 GAME-16 GAME-18 GAME-20 the end of a run is told once, its result 
   expect([over?.data, complete?.data]).toEqual([expect.objectContaining(ACCOUNT), expect.objectContaining(ACCOUNT)]);
 });
 
-test('the replay of a run is the run, and its inputs were told on the way', async () => {
+test('sends a replay that matches the run and the inputs reported during it', async () => {
   await playShort();
   const [complete] = heard('GAME_COMPLETE');
   const replay = decodeReplay(await inflated(complete?.data.replay ?? ''));
@@ -177,7 +177,7 @@ test('the replay of a run is the run, and its inputs were told on the way', asyn
   expect(checkpoints.at(-1)).toMatchObject({ kind: 'dead', tick: toTick, inputs });
 });
 
-test('a pause says why the run stands still, and what it cost', async () => {
+test('explains why the run is paused and what the pause cost', async () => {
   const { frames, draw } = createOwnFrames();
   open({ frames });
   await begin();
@@ -193,7 +193,7 @@ test('a pause says why the run stands still, and what it cost', async () => {
   expect(shown('.is-pause .btn')?.textContent).toBe('Continue');
 });
 
-test('on the smallest phone a long score leaves the buttons free, and what is under the level leaves room for the shell’s pills', async () => {
+test('keeps buttons clear of a long score, and leaves room for the shell’s pills, on the smallest phone', async () => {
   open();
   await begin();
   shell.say({ type: 'CONNECTION', data: { state: 'gone' } });
@@ -217,7 +217,7 @@ test('on the smallest phone a long score leaves the buttons free, and what is un
     expect([chip, box(chip).top >= box('.chip.dark').bottom]).toEqual([chip, true]);
 });
 
-test('PLAY_AGAIN begins the next run with its own ticket', async () => {
+test('PLAY_AGAIN starts the next run with its own ticket', async () => {
   open({ frames: quickFrames, bot: createBotPlayer('beginner') });
   await begin();
   await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
@@ -230,7 +230,7 @@ test('PLAY_AGAIN begins the next run with its own ticket', async () => {
   );
 });
 
-test('GAME-29 XP of the last run does not greet the next one', async () => {
+test('GAME-29 does not show the last run’s XP on the next one', async () => {
   open({ frames: quickFrames, bot: createBotPlayer('beginner') });
   await begin();
   await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
@@ -247,7 +247,7 @@ test('GAME-29 XP of the last run does not greet the next one', async () => {
   expect(shown('.xp')).toBeUndefined();
 });
 
-test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes home', async () => {
+test('GAME-13 GAME-21 a run quit within 5 s only reports the quit and goes home', async () => {
   open({ bot: () => NO_INPUT });
   await begin();
   await waitUntil(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
@@ -260,7 +260,7 @@ test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes 
   expect(heard('GAME_OVER')).toHaveLength(0);
 });
 
-test('a refused run says why and leads home', async () => {
+test('a refused run shows the reason and links home', async () => {
   open();
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
@@ -273,13 +273,13 @@ test('a refused run says why and leads home', async () => {
   await waitUntil(() => expect(heard('NAVIGATE_HOME')).toHaveLength(1));
 });
 
-test('the start screen says whom the shell lets one race', async () => {
+test('the start screen names the rival chosen by the shell', async () => {
   open();
   shell.say({ type: 'RIVAL', data: { name: 'Luna', score: 12_340, isOwn: false } });
   await waitUntil(() => expect(textOf('.rival')).toBe('Race Luna: 12,340 to beat'));
 });
 
-test('a ticket of other rules asks for a reload', async () => {
+test('a ticket with other rules asks for a reload', async () => {
   open();
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
@@ -287,7 +287,7 @@ test('a ticket of other rules asks for a reload', async () => {
   await waitUntil(() => expect(textOf('.is-refused')).toContain('new version'));
 });
 
-test('a start elsewhere stops the world here and keeps what was played', async () => {
+test('a start in another tab stops the world here and keeps what was played', async () => {
   open({ frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   await waitUntil(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
@@ -299,7 +299,7 @@ test('a start elsewhere stops the world here and keeps what was played', async (
   await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
 });
 
-test('a run whose ticket was voided gives way to the next at once, unasked; one that is well under way goes on', async () => {
+test('replaces a voided run at once, unless it is well under way', async () => {
   open({ frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   shell.say({ type: 'RUN_VOIDED', data: { runId: RUN_ID } });
@@ -317,7 +317,7 @@ test('a run whose ticket was voided gives way to the next at once, unasked; one 
   expect(heard('REQUEST_RUN')).toHaveLength(2);
 });
 
-test('a run under way ends where it stands, and is kept, when the shell wants to watch instead', async () => {
+test('stops and keeps the current run when the shell switches to watching', async () => {
   const runs = [await givenRun(botReplay({ ticks: 400 }))];
   const asked: unknown[] = [];
   shell = openShellWindow();
@@ -337,7 +337,7 @@ test('a run under way ends where it stands, and is kept, when the shell wants to
   await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
 });
 
-test('a run whose page ends is left behind whole, as one that was quit', async () => {
+test('stores a complete quit run when the page is closed', async () => {
   open({ frames: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -354,7 +354,7 @@ test('a run whose page ends is left behind whole, as one that was quit', async (
   expect(heard('GAME_COMPLETE')).toHaveLength(0);
 });
 
-test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
+test('GAME-27 GAME-29 GAME-32 accepts totals, XP and the platform', async () => {
   open({ bot: () => NO_INPUT });
   shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
   await waitUntil(() => expect(textOf('.call')).toBe('Tap to jump'));
@@ -368,7 +368,7 @@ test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
   await waitUntil(() => expect(shown('.chip.sky')).toBeUndefined());
 });
 
-describe('whoever lies ahead', () => {
+describe('rival ahead', () => {
   const MARA = { publicId: RUN_ID, name: 'Mara', avatarUrl: 'none', score: 60 };
 
   /** A run in its first moments with its next rivals visible. */
@@ -390,7 +390,7 @@ describe('whoever lies ahead', () => {
     return own;
   }
 
-  test('stands in the picture, is told of when passed, and changes nothing of the run; which says what it had', async () => {
+  test('is drawn, announced when passed and listed in the result, and does not change the run', async () => {
     const ends: Heard<'GAME_COMPLETE'>[] = [];
     const said: string[][] = [];
     for (const rivals of [[], [MARA]]) {

@@ -106,27 +106,27 @@ const pages: Partial<GameSettings>[] = [0, 1].map((index) =>
 );
 const choices: Partial<GameSettings>[] = others.flatMap(({ key, values }) => values.map((value) => ({ [key]: value })));
 
-describe('the same inputs give the same run', () => {
-  it('of 20 s, over more than a level, with hops', () => {
+describe('equal inputs', () => {
+  it('cover 20 s and more than a level, with hops', () => {
     const { level } = simulate(plain.replay);
     expect(level).toBeGreaterThan(1);
     expect(plain.replay.hops.length).toBeGreaterThan(3);
     expect(plain.replay.lengthTicks).toBe(PLAYED_TICKS);
   });
 
-  it('leaves no choice out', () => {
+  it('are tested with every setting', () => {
     const told = pages.flatMap((choice) => Object.entries(choice).map(([key, value]) => ({ [key]: value })));
     expect(told).toHaveLength(choices.length);
     expect(told).toEqual(expect.arrayContaining(choices));
   });
 
-  it.each(pages)('GAME-01 with %o: equal hash, equal replay', async (choice) => {
+  it.each(pages)('GAME-01 with %o give an equal hash and an equal replay', async (choice) => {
     const played = await play(choice);
     expect(played.hash).toBe(plain.hash);
     expect(encodeReplay(played.replay)).toEqual(encodeReplay(plain.replay));
   });
 
-  it('GAME-01 with every choice changed while it is played', async () => {
+  it('GAME-01 give the same run when every setting changes during play', async () => {
     const memory = createMemory();
     const { frames, draw } = createOwnFrames();
     const { host, played } = hostOf();
@@ -141,7 +141,7 @@ describe('the same inputs give the same run', () => {
     expect(played().hash).toBe(plain.hash);
   });
 
-  it('GAME-01 one switch is an adapter: what it recorded comes to the same run without it', async () => {
+  it('GAME-01 one switch is an adapter: its recorded run replays the same without it', async () => {
     const memory = createMemory();
     saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, controls: 'one-switch' });
     const { frames, draw } = createOwnFrames();
@@ -171,7 +171,7 @@ describe('the same inputs give the same run', () => {
   });
 });
 
-describe('the pace of the page', () => {
+describe('frame rate', () => {
   let slow: Played;
   beforeAll(async () => {
     slow = await play({}, { forTicks: 300 });

@@ -31,7 +31,7 @@ function sense(event: SimEvent) {
   return { played, places, buzzes: buzzes.length };
 }
 
-describe('what is heard and felt', () => {
+describe('sound and haptics', () => {
   const events: readonly [string, SimEvent, EffectName, number][] = [
     ['a landing', LAND, 'land', 1],
     ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop', 1],
@@ -72,34 +72,34 @@ describe('what is heard and felt', () => {
     expect(sensed.buzzes).toBe(buzzes);
   });
 
-  it('the net, a shield lost and a revive are felt as themselves', () => {
+  it('have distinct haptics for the net, a lost shield and a revive', () => {
     const felt = events.flatMap(([, event]) => (['net', 'shieldLost', 'revive'].includes(event.type) ? [event] : []));
     expect(felt.map((event) => getEventFeedback(event).haptic)).toEqual(['net', 'shield', 'revive']);
   });
 
-  it('landings climb a scale with the combo, and are softer on old platforms', () => {
+  it('play landings up a scale with the combo, and softer on old platforms', () => {
     const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
     expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
     expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
   });
 
-  it('a bumble is heard as itself', () => {
+  it('play a sound of their own for a bumble', () => {
     const stomp = { ...AT, type: 'stomp', foeId: 1, foe: 'bumble', chain: 1, points: 5 } as const;
     expect(sense(stomp).played[0]?.[0]).toBe('bumble');
   });
 
-  it('mushrooms in a row are heard once each, and higher each time', () => {
+  it('play each mushroom of a chain once, each higher than the last', () => {
     const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
     expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
     expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
   });
 
-  it('water under bubbles is not heard', () => {
+  it('play nothing for water under bubbles', () => {
     const out = { ...AT, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
     expect(sense(out)).toEqual({ played: [], places: [], buzzes: 0 });
   });
 
-  it('a spring is heard once, and the first level only changes the music', () => {
+  it('play a spring once, and only change the music at the first level', () => {
     expect(sense({ ...LAND, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
     expect(sense({ ...AT, type: 'level', level: 1, biome: 0 })).toEqual({ played: [], places: [1], buzzes: 0 });
   });
@@ -122,11 +122,11 @@ function senseRow(...events: readonly SimEvent[]) {
   return { played, felt };
 }
 
-describe('rows', () => {
+describe('combos and stomp chains', () => {
   const STOMP = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 } as const;
   const OLD = { ...LAND, fresh: false } as const;
 
-  it('stomps without a landing between rise in pitch, with a bell over them; a landing begins anew', () => {
+  it('raise the pitch and ring a bell for stomps in a row; a landing starts over', () => {
     expect(senseRow(STOMP, STOMP, STOMP, LAND, STOMP).played).toEqual([
       ['stomp', 0],
       ['stomp', 2],
@@ -138,7 +138,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('a combo of three and more rings over its landings, higher each time', () => {
+  it('ring over landings from a combo of three on, higher each time', () => {
     const { played } = senseRow(...[0, 1, 2, 3, 4, 5].map((combo) => ({ ...LAND, combo })));
     expect(played.filter(([name]) => name === 'combo')).toEqual([
       ['combo', 4],
@@ -148,7 +148,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('a combo that is lost is heard and felt as itself, once; one that was not shown is not missed', () => {
+  it('play a lost combo once, and only if the combo was shown', () => {
     const lost = senseRow({ ...LAND, combo: 3 }, OLD);
     expect(lost.played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'comboLost']);
     expect(lost.felt).toEqual([...HAPTICS.comboLost]);
@@ -156,7 +156,7 @@ describe('rows', () => {
     expect(senseRow(LAND, OLD).played.map(([name]) => name)).toEqual(['land', 'land']);
   });
 
-  it('the net that takes a combo is felt as the net', () => {
+  it('use the net’s haptics when the net ends a combo', () => {
     const { played, felt } = senseRow({ ...LAND, combo: 3 }, { ...AT, type: 'net' });
     expect(played.at(-1)?.[0]).toBe('comboLost');
     expect(felt).toEqual([...HAPTICS.net]);

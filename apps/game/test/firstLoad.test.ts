@@ -73,7 +73,7 @@ const LATER = [
   'selfTest.ts',
 ] as const;
 
-describe('what the game page loads before its first jump, gzip of script as built', () => {
+describe('game page’s payload before the first jump, gzipped as built', () => {
   test.for([
     // The limit in bars.md is 100 KB.
     ['practice', 'game.ts', 92, 5],
@@ -83,7 +83,7 @@ describe('what the game page loads before its first jump, gzip of script as buil
     ['race', 'viewer/race/openRaceViewer.ts', 120, 9],
     ['room', 'room/openRoomPage.ts', 145, 9],
   ] as const)(
-    '%s: %s with all it needs, at most %d KB in %d files, none of them found out late',
+    '%s: %s with its dependencies, at most %d KB in %d files, all discovered up front',
     ([view, source, mostKb, mostFiles]) => {
       const files = filesOf(view);
       const scripts = scriptsOf(files);
@@ -96,7 +96,7 @@ describe('what the game page loads before its first jump, gzip of script as buil
     },
   );
 
-  test('stands in the page as built for practice, sheets before anything is drawn', () => {
+  test('is declared in the built page for practice, stylesheets before the first paint', () => {
     for (const file of views['practice'] ?? []) {
       const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
       expect(html).toContain(`<link rel="${rel}" crossorigin href="/frame/${file}">`);
@@ -104,20 +104,20 @@ describe('what the game page loads before its first jump, gzip of script as buil
     expect(views['practice']?.some((file) => file.endsWith('.css'))).toBe(true);
   });
 
-  test.for(LATER)('%s is no part of it', (source) => {
+  test.for(LATER)('%s is not included', (source) => {
     const module = path.resolve(root, 'src', source);
     expect(modulesOf(scriptsOf(filesOf('practice')))).not.toContain(module);
     expect(modulesOf(page.output.map(({ fileName }) => fileName))).toContain(module);
   });
 
-  test('what comes after it is at most 36 KB in 3 files', () => {
+  test('loads at most 36 KB in 3 files afterwards', () => {
     const first = scriptsOf(filesOf('play'));
     const later = new Set(LATER.flatMap((source) => [...holding(source)]).filter((file) => !first.has(file)));
     expect(later.size).toBeLessThanOrEqual(3);
     expect(kb(later)).toBeLessThanOrEqual(36);
   });
 
-  test('who watches loads nothing that only play needs, and who plays no viewer', () => {
+  test('includes no play-only code for viewers and no viewer code for players', () => {
     for (const view of ['watch', 'live', 'race'])
       expect(
         modulesOf(scriptsOf(filesOf(view))).filter((id) =>
@@ -148,9 +148,9 @@ const drawnBy = (source: string): string[] =>
     names.split(/[^\w-]+/),
   );
 
-describe('whatever the page opens as', () => {
+describe('built stylesheets', () => {
   test.for(['practice', 'play', 'watch', 'live', 'race', 'room'])(
-    '%s has a rule for each class its sources draw',
+    '%s has a rule for each class its sources render',
     (view) => {
       const files = filesOf(view);
       const sheets = files
@@ -171,8 +171,8 @@ describe('whatever the page opens as', () => {
   );
 });
 
-describe('what is kept for players without a network', () => {
-  test('is the page, and all that a run of any kind needs from its first jump to its end', () => {
+describe('offline cache', () => {
+  test('holds the page and everything any run needs from its first jump to its end', () => {
     const scripts = scriptsOf(
       ['main.ts', 'game.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
     );
@@ -182,5 +182,5 @@ describe('what is kept for players without a network', () => {
   });
 });
 
-test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
+test('no API newer than the oldest supported browsers is used without a fallback', () =>
   expect(findNewerApis(builtScriptsOf(page))).toEqual([]));

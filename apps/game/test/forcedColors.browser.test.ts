@@ -11,7 +11,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('the call to jump stays letters under a contrast theme', async () => {
+test('keeps the call to jump readable under a contrast theme', async () => {
   const start = createStartScreen({
     practice: false,
     learn: false,

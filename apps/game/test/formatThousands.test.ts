@@ -7,6 +7,6 @@ it.each([
   [1_000, '1,000'],
   [18_420, '18,420'],
   [1_234_567, '1,234,567'],
-] as const)('%i is written %s', (value, text) => {
+] as const)('formats %i as %s', (value, text) => {
   expect(formatThousands(value)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { forwardReload } from '../src/page/forwardReload.ts';
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-test('OVER-15 Ctrl+Shift+R in the frame is told to the page around it, and left to the browser', () => {
+test('OVER-15 Ctrl+Shift+R in the frame notifies the parent page and is not prevented', () => {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const inner = frame.contentWindow as Window & typeof globalThis;

@@ -29,8 +29,8 @@ function hashes(replay: Replay): string[] {
   return all;
 }
 
-describe('a ghost', () => {
-  it('is at every tick of the run where its replay was at that tick, through pauses and after its end', async () => {
+describe('ghost', () => {
+  it('is where its replay was at every tick, through pauses and after its end', async () => {
     const replay = botReplay({ ticks: 900 });
     const straight = hashes(replay);
     const ghost = await ghostOf(replay);
@@ -42,7 +42,7 @@ describe('a ghost', () => {
     }
   });
 
-  it('can be drawn at the moment the hero is drawn at', async () => {
+  it('can be drawn at the same interpolated moment as the hero', async () => {
     const ghost = await ghostOf(botReplay({ ticks: 400 }));
     for (let tick = 1; tick <= 100; tick += 1) ghost.follow(tick);
     const before = ghost.track.at(99, createMotionState());
@@ -51,7 +51,7 @@ describe('a ghost', () => {
     expect(between.y).toBeCloseTo((before.y + after.y) / 2);
   });
 
-  it('goes on after the revive it had', async () => {
+  it('continues after its revive', async () => {
     const replay = revivedReplay();
     const ghost = await ghostOf(replay);
     ghost.follow((replay.reviveTicks[0] ?? 0) + 1);
@@ -61,14 +61,14 @@ describe('a ghost', () => {
     expect([ghost.world.tick, ghost.ended]).toEqual([replay.lengthTicks, true]);
   });
 
-  it('tells what happened once, and its end whatever else happened', async () => {
+  it('reports each event once, and its end regardless of other events', async () => {
     const ghost = await ghostOf(revivedReplay());
     ghost.follow(1_000_000);
     expect(ghost.happened().some(({ type }) => type === 'end')).toBe(true);
     expect(ghost.happened()).toEqual([]);
   });
 
-  it('GAME-01 leaves no trace in the run it is raced in', async () => {
+  it('GAME-01 does not affect the run it races', async () => {
     const play = (ghost?: ReplayGhost): string[] => {
       const world = createWorld({ seed: RUN_SEED, mode: 'race' });
       const bot = createBot({ skill: SKILLS.average, seed: RUN_SEED });
@@ -84,7 +84,7 @@ describe('a ghost', () => {
   });
 });
 
-describe('the lead', () => {
+describe('lead', () => {
   const told = (differences: readonly (readonly [number, number])[]): string[] => {
     const lead = createLeadTracker();
     const news: string[] = [];

@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
 }
 
-test('a race shows the difference at this very tick, and its end says who won', async () => {
+test('a race shows the current difference and names the winner at its end', async () => {
   game = openGame({ host: raceHost(luna), frames: quickFrames, bot: () => ({ steer: 1, hop: false }) });
   await begin();
   await waitUntil(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
@@ -51,7 +51,7 @@ test('a race shows the difference at this very tick, and its end says who won', 
   expect([you, ghost]).toEqual([textOf('.final'), `${luna.score}`]);
 });
 
-test('a bot of the ghost runs level with it to the tick', async () => {
+test('a bot replaying the ghost’s inputs stays level with it to the tick', async () => {
   const ghost = await givenRun(botReplay({ ticks: 4_000 }));
   game = openGame({ host: raceHost(ghost), bot: createBotPlayer('strong') });
   await begin();
@@ -63,7 +63,7 @@ test('a bot of the ghost runs level with it to the tick', async () => {
   expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
 });
 
-test('a run of an older version is raced by its own rules: who plays as it did runs level with it', async () => {
+test('a ghost of an older version runs under its own rules, and equal inputs stay level with it', async () => {
   game = openGame({ host: raceHost(await otherRulesRun()), bot: otherRulesPlay });
   await begin();
   await waitUntil(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
@@ -75,7 +75,7 @@ test('a run of an older version is raced by its own rules: who plays as it did r
   expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
 });
 
-test('a ghost of other rules than the course is played by is no ghost of it: the run says so and goes on', async () => {
+test('rejects a ghost whose rules differ from the course’s, and the run continues with a note', async () => {
   const host = raceHost(await otherRulesRun(), { simVersion: SIM_VERSION });
   game = openGame({ host, bot: () => ({ steer: 0, hop: false }) });
   await begin();
@@ -86,7 +86,7 @@ test('a ghost of other rules than the course is played by is no ghost of it: the
 test.each([
   ['damaged', { replay: 'AAAA' }, 'damaged'],
   ['of another course', {}, 'another course'],
-] as const)('a ghost that is %s never stops the run, which says so', async (name, own, words) => {
+] as const)('a ghost that is %s does not stop the run, which shows a note', async (name, own, words) => {
   const seed = name === 'damaged' ? RUN_SEED : 'b'.repeat(32);
   game = openGame({ host: raceHost({ ...luna, ...own }, { seed }), bot: () => ({ steer: 0, hop: false }) });
   await begin();
@@ -123,7 +123,7 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: 
   return createGhostHost({ practice, runId: RUN_ID, fetch, memory });
 }
 
-test('anybody practises against a run, on its course and without an account', async () => {
+test('anyone can practice against a run on its course without an account', async () => {
   game = openGame({ host: ghostHost({}), bot: createBotPlayer('strong') });
   await waitUntil(() => expect(textOf('.rival')).toBe(`Race Ghost: ${formatThousands(luna.score)} to beat`));
   await begin();
@@ -137,7 +137,7 @@ test.each([
   ['unknown', { state: 'unknown' }, 'no such run'],
   ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'rules that are not known here'],
   ['out of reach', { fails: true }, 'could not be fetched'],
-] as const)('a ghost that is %s is told of kindly, and one may play without it', async (_name, answered, words) => {
+] as const)('explains that a ghost is %s and lets the player continue without it', async (_name, answered, words) => {
   game = openGame({ host: ghostHost(answered), bot: () => ({ steer: 0, hop: false }) });
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.is-refused')).toContain(words), LONG);

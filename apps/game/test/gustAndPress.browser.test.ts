@@ -80,7 +80,7 @@ const ICICLE = createField({
   ...{ halfWidth: 9 * UNIT, height: 40 * UNIT, level: 6 },
 });
 
-describe('a gust', () => {
+describe('gust', () => {
   const { calm, warning } = FIELD_CYCLES.gust;
   const ticks = [calm - 20, calm + warning - 10, calm + warning + 40];
 
@@ -90,7 +90,7 @@ describe('a gust', () => {
     expect(three).toBeGreaterThan(two * 1.5);
   });
 
-  it('stands still with reduced motion, and points the way it blows', () => {
+  it('does not move with reduced motion and points in its direction', () => {
     const [tick = 0] = ticks;
     const still = drawField(GUST, { tick, still: true });
     expect(isSame(still, drawField(GUST, { tick: tick + 9, still: true }))).toBe(true);
@@ -99,11 +99,11 @@ describe('a gust', () => {
   });
 });
 
-describe('a press', () => {
+describe('press', () => {
   const { calm, warning } = FIELD_CYCLES.press;
 
   it.each(VISIONS)(
-    'is all the way out when it can hurt, and marks its end before, in the colours of the %s vision',
+    'is fully extended when it can hurt, and marks its reach beforehand, in the colors of the %s vision',
     (vision) => {
       const coral = colorInVision(COLORS.coral, vision);
       const face = (tick: number): number => spanOf(drawField(PRESS, { tick, vision }), coral)[1];
@@ -115,15 +115,15 @@ describe('a press', () => {
     },
   );
 
-  it('comes from the right in the same way', () => {
+  it('is mirrored when it comes from the right', () => {
     const other = { ...PRESS, x: WORLD_WIDTH - PRESS.x, direction: 1 as const };
     const [from, to] = spanOf(drawField(other, { tick: calm + warning }), COLORS.coral);
     expect([from >= 250, to < 280]).toEqual([true, true]);
   });
 });
 
-describe('an icicle', () => {
-  it('wakes when it is set off and shows the way of its fall, also with reduced motion', () => {
+describe('icicle', () => {
+  it('shakes when triggered and shows its path, even with reduced motion', () => {
     for (const still of [false, true]) {
       expect(countOf(drawField(ICICLE, { tick: 10, still }), COLORS.coral)).toBe(0);
       expect(countOf(drawField({ ...ICICLE, fallTick: 40 }, { tick: 10, still }), COLORS.coral)).toBeGreaterThan(80);
@@ -133,7 +133,7 @@ describe('an icicle', () => {
     expect(isSame(drawField(awake, { tick: 10 }), drawField(awake, { tick: 13 }))).toBe(false);
   });
 
-  it('falls as itself, not as spit', () => {
+  it('is drawn as an icicle while it falls, not as a shot', () => {
     const [icicle, spit] = (['icicle', 'spit'] as const).map((kind) =>
       pixelsOf((pen) => {
         const shot = { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: -1_300 };
@@ -146,7 +146,7 @@ describe('an icicle', () => {
 });
 
 describe('lava', () => {
-  it('is told of by an alarm on its platform, which stays pressed', () => {
+  it('is announced by an alarm on its platform, which stays pressed', () => {
     const place = { tick: 10, top: HIGH, landedAgoMs: Infinity, shown: 1, still: true };
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 9 });
     Object.assign(platform, { spine: true, alarm: true });
@@ -160,7 +160,7 @@ describe('lava', () => {
     expect(painted(pressed ?? bare)).toBeGreaterThan(painted(bare));
   });
 
-  it('is hot while it rises, cools after it, and is cold in all other runs', () => {
+  it('is bright while it rises, cools afterwards, and is cold in all other runs', () => {
     expect(lavaHeat({ lavaTick: 0, tick: 9_000 })).toBe(0);
     expect(lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS - 1 })).toBe(1);
     const cooling = lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS + 40 });
@@ -168,7 +168,7 @@ describe('lava', () => {
     expect(lavaHeat({ lavaTick: 600, tick: 600 + LAVA_TICKS + 200 })).toBe(0);
   });
 
-  it('hides nothing over its line, and stands still with reduced motion', () => {
+  it('covers nothing above its line and does not move with reduced motion', () => {
     const draw = (nowMs: number): Uint32Array =>
       pixelsOf((pen) => {
         pen.fillStyle = COLORS.cream;

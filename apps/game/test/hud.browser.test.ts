@@ -38,10 +38,10 @@ describe.each([
   [320, 640],
   [390, 844],
   [1_440, 900],
-])('over the world at %i x %i', (width, height) => {
+])('HUD at %i x %i', (width, height) => {
   beforeEach(() => page.viewport(width, height));
 
-  it('the sign of a level stands at the upper edge, clear of score and buttons, and is seen through', () => {
+  it('shows the level banner at the top, clear of score and buttons, and translucent', () => {
     hud.score(12_345);
     hud.level(12, 'Mushroom Hollow');
     wind('.banner', 300);
@@ -54,7 +54,7 @@ describe.each([
     expect(opacity('.banner')).toBeLessThan(0.9);
   });
 
-  it('what was gained stands in the line of the score, over no platform', () => {
+  it('shows gains beside the score, over no platform', () => {
     hud.score(width < 360 ? 123 : 1_234);
     hud.xp(147);
     wind('.xp', 600);
@@ -66,15 +66,15 @@ describe.each([
   });
 });
 
-describe('words that come and go', () => {
-  it('the sign is gone after 0.8 s', () => {
+describe('temporary HUD text', () => {
+  it('hides the level banner after 0.8 s', () => {
     hud.level(2, 'Mushroom Hollow');
     expect(find('.banner').getAnimations()[0]?.effect?.getComputedTiming().duration).toBe(800);
     wind('.banner', 800);
     expect(opacity('.banner')).toBe(0);
   });
 
-  it('a combo climbs through colours, and one that is lost is seen to fall', () => {
+  it('colors a growing combo and lets a lost one drop', () => {
     const colours = [2, 3, 4, 5].map((combo) => {
       hud.combo(combo);
       expect(find('.combo').textContent).toBe(`COMBO +${combo}`);
@@ -91,7 +91,7 @@ describe('words that come and go', () => {
     expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(true);
   });
 
-  it('with reduced motion a lost combo is just gone', () => {
+  it('removes a lost combo at once with reduced motion', () => {
     document.documentElement.toggleAttribute('data-still', true);
     hud.combo(3);
     hud.combo(0);
@@ -99,7 +99,7 @@ describe('words that come and go', () => {
     document.documentElement.toggleAttribute('data-still', false);
   });
 
-  it('a new run has lost nothing', () => {
+  it('shows no lost combo in a new run', () => {
     hud.combo(4);
     hud.show(true);
     hud.combo(0);

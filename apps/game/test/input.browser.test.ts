@@ -23,7 +23,7 @@ const press = (): boolean => {
 };
 const steer = (): number => intent.take().steer;
 
-describe('keys', () => {
+describe('keyboard', () => {
   beforeEach(() => {
     const ask = (name: string) => (): void => void asked.push(name);
     const commands = {
@@ -55,14 +55,14 @@ describe('keys', () => {
     ['KeyA', -1],
     ['ArrowRight', 1],
     ['KeyD', 1],
-  ])('%s steers %i while it is held', (code, way) => {
+  ])('%s steers %i while held', (code, way) => {
     key('keydown', code);
     expect(steer()).toBe(way);
     key('keyup', code);
     expect(steer()).toBe(0);
   });
 
-  it('follows the key that came last, and goes back to the one still held', () => {
+  it('follows the latest key and falls back to the one still held', () => {
     key('keydown', 'KeyA');
     key('keydown', 'KeyD');
     expect(steer()).toBe(1);
@@ -70,14 +70,14 @@ describe('keys', () => {
     expect(steer()).toBe(-1);
   });
 
-  it.each(['Space', 'ArrowUp', 'KeyW'])('%s hops once a press and never scrolls', (code) => {
+  it.each(['Space', 'ArrowUp', 'KeyW'])('%s hops once per press and never scrolls', (code) => {
     expect(key('keydown', code).defaultPrevented).toBe(true);
     expect(intent.take().hop).toBe(true);
     key('keydown', code, { repeat: true });
     expect(intent.take().hop).toBe(false);
   });
 
-  it('asks what waits first: Space and Enter start and never hop', () => {
+  it('offers presses to a waiting screen first: Space and Enter start it and do not hop', () => {
     waits = true;
     key('keydown', 'Space');
     key('keydown', 'Enter');
@@ -85,7 +85,7 @@ describe('keys', () => {
     expect(intent.take().hop).toBe(false);
   });
 
-  it('P and Escape pause, M mutes, S opens the settings, R revives, and shortcuts of the browser are left alone', () => {
+  it('P and Escape pause, M mutes, S opens the settings, R revives, and browser shortcuts still work', () => {
     key('keydown', 'KeyP');
     key('keydown', 'Escape');
     key('keydown', 'KeyM');
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(steer()).toBe(0);
   });
 
-  it('lets go of everything when the page loses the keyboard', () => {
+  it('releases everything when the page loses focus', () => {
     key('keydown', 'KeyD');
     window.dispatchEvent(new Event('blur'));
     expect(steer()).toBe(0);
@@ -105,7 +105,7 @@ describe('keys', () => {
   });
 });
 
-describe('thumbs', () => {
+describe('touch', () => {
   let surface: HTMLElement;
   let orb: HTMLElement;
 
@@ -133,7 +133,7 @@ describe('thumbs', () => {
     [DEAD_ZONE_PX + 1, 1],
     [-DEAD_ZONE_PX - 1, -1],
     [200, 1],
-  ])('dragged %i px from where it came down steers %i', (by, way) => {
+  ])('a drag of %i px from the touch point steers %i', (by, way) => {
     touch('pointerdown', 200);
     touch('pointermove', 200 + by);
     expect(steer()).toBe(way);
@@ -141,14 +141,14 @@ describe('thumbs', () => {
     expect(intent.take()).toEqual({ steer: 0, hop: false });
   });
 
-  it('turns back at once after a long drag: the anchor follows on a leash', () => {
+  it('reverses at once after a long drag, because the anchor follows within a limit', () => {
     touch('pointerdown', 100);
     touch('pointermove', 300);
     touch('pointermove', 300 - MAX_ANCHOR_DISTANCE_PX - DEAD_ZONE_PX - 1);
     expect(steer()).toBe(-1);
   });
 
-  it('taps hop on release, drags and long holds do not', () => {
+  it('a tap hops on release; a drag or a long hold does not', () => {
     touch('pointerdown', 100);
     touch('pointerup', 103, { timeStamp: TAP_MS - 1 });
     expect(intent.take().hop).toBe(true);
@@ -157,7 +157,7 @@ describe('thumbs', () => {
     expect(intent.take().hop).toBe(false);
   });
 
-  it('a second finger hops at once while the first goes on steering, and lifting it lets nothing go', () => {
+  it('a second finger hops at once while the first keeps steering, and lifting it releases nothing', () => {
     touch('pointerdown', 100);
     touch('pointermove', 140);
     touch('pointerdown', 300, { pointerId: 2 });
@@ -166,7 +166,7 @@ describe('thumbs', () => {
     expect(intent.take()).toEqual({ steer: 1, hop: false });
   });
 
-  it('the orb hops at once, with or without a thumb on the surface', () => {
+  it('the hop button hops at once, with or without a thumb on the surface', () => {
     touch('pointerdown', 0, { on: orb });
     expect(intent.take().hop).toBe(true);
     touch('pointerdown', 100);
@@ -175,7 +175,7 @@ describe('thumbs', () => {
     expect(intent.take()).toEqual({ steer: -1, hop: true });
   });
 
-  it('starts what waits instead of steering', () => {
+  it('starts a waiting screen instead of steering', () => {
     waits = true;
     touch('pointerdown', 100);
     touch('pointermove', 200);
@@ -183,7 +183,7 @@ describe('thumbs', () => {
     expect(steer()).toBe(0);
   });
 
-  it('lets go when the system takes the touch away', () => {
+  it('releases on pointer cancel', () => {
     touch('pointerdown', 100);
     touch('pointermove', 200);
     touch('pointercancel', 200);
@@ -191,7 +191,7 @@ describe('thumbs', () => {
   });
 });
 
-describe('gestures of the browser', () => {
+describe('browser gestures', () => {
   it.each(['contextmenu', 'selectstart', 'dblclick', 'touchmove'])('PLAUS-28 blocks %s', (type) => {
     stop = preventBrowserGestures(document);
     const event = new Event(type, { bubbles: true, cancelable: true });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createGamepadReader, type GamepadState } from '../src/input/controls.ts';
 import { createInputState } from '../src/input/inputState.ts';
 
-describe('what the player wants', () => {
-  it('takes a hop once and a steer for as long as it is held', () => {
+describe('input state', () => {
+  it('returns a hop once and a steer for as long as it is held', () => {
     const intent = createInputState();
     intent.steer('keyboard', 1);
     intent.hop('keyboard');
@@ -13,7 +13,7 @@ describe('what the player wants', () => {
     expect(intent.take()).toEqual({ steer: 0, hop: false });
   });
 
-  it('follows the source that changed last and tells what was used', () => {
+  it('follows the latest source and reports which were used', () => {
     const intent = createInputState();
     intent.steer('keyboard', 1);
     expect(intent.used()).toBe('keyboard');
@@ -25,7 +25,7 @@ describe('what the player wants', () => {
   });
 });
 
-describe('a gamepad', () => {
+describe('gamepad', () => {
   const pad = (axis: number, ...pressed: number[]): GamepadState => ({
     axes: [axis, 0],
     buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) })),
@@ -44,7 +44,7 @@ describe('a gamepad', () => {
     expect(intent.take().steer).toBe(steer);
   });
 
-  it('hops once a press, pauses with start, and asks what waits first', () => {
+  it('hops once per press, pauses with start, and offers presses to a waiting screen first', () => {
     const intent = createInputState();
     const asked: string[] = [];
     let waits = true;
@@ -67,7 +67,7 @@ describe('a gamepad', () => {
     expect(asked).toEqual(['press', 'press', 'press', 'pause']);
   });
 
-  it('lets go when it is unplugged', () => {
+  it('releases when it is unplugged', () => {
     const intent = createInputState();
     const read = createGamepadReader(intent, { pause: () => undefined, press: () => false });
     read([pad(1)]);

@@ -7,11 +7,11 @@ test.for([
   ['SirBouncealotTheThird', 'SirBounceal…'],
   ['🧑‍🚀'.repeat(12), '🧑‍🚀'.repeat(12)],
   ['🧑‍🚀'.repeat(13), `${'🧑‍🚀'.repeat(11)}…`],
-] as const)('the name %s is %s over a head', ([name, shown]) => {
+] as const)('shortens the name %s to %s over a head', ([name, shown]) => {
   expect(shortenRacerName(name)).toBe(shown);
 });
 
-test('words lie on no others: what comes later is left away', () => {
+test('drops later labels that would overlap earlier ones', () => {
   const places = createLabelLayout();
   const size = { width: 40, height: 20 };
   expect(places.take({ x: 100, y: 100, ...size })).toBe(true);
@@ -28,6 +28,6 @@ test.for([
   [0.93, 1],
   [0.7, 12 / (13 * 0.7)],
   [0.3, 1.6],
-] as const)('at %d pixels for a unit signs are enlarged by %d', ([pixels, scale]) => {
+] as const)('at %d pixels per unit, scales labels by %d', ([pixels, scale]) => {
   expect(labelScale(pixels)).toBeCloseTo(scale, 6);
 });

@@ -27,8 +27,8 @@ function picture(field: Field, { tick = 0, still = false } = {}): string {
   return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0, fields: [field] }, 'behind'));
 }
 
-describe('GAME-01 the picture of the lagoon', () => {
-  it('tells still water from a current, and which way that carries', () => {
+describe('GAME-01 lagoon picture', () => {
+  it('distinguishes still water from a current and shows the current’s direction', () => {
     const [none, left, right] = ([0, -1, 1] as const).map((direction) => picture(pool(direction), { still: true }));
     expect(new Set([none, left, right]).size).toBe(3);
   });
@@ -36,7 +36,7 @@ describe('GAME-01 the picture of the lagoon', () => {
   it.each([
     ['water', pool(1)],
     ['bubbles', bubbles],
-  ])('%s moves, and with reduced motion stands still and is there all the same', (_name, field) => {
+  ])('animates %s, and keeps it visible but still with reduced motion', (_name, field) => {
     expect(picture(field, { tick: 9 })).not.toBe(picture(field));
     const still = picture(field, { still: true });
     expect(picture(field, { tick: 9, still: true })).toBe(still);
@@ -44,8 +44,8 @@ describe('GAME-01 the picture of the lagoon', () => {
   });
 });
 
-describe('GAME-01 the picture of neon', () => {
-  it('has three states that differ, and steady ones: nothing flickers', () => {
+describe('GAME-01 neon picture', () => {
+  it('has three distinct, steady states without flicker', () => {
     const neon = { ...createPlatform({ ...place, id: 3, halfWidth: 36 * UNIT, y: 150 * UNIT }), kind: 'neon' as const };
     const at = (tick: number): string =>
       pixelsOf((pen) =>

@@ -5,14 +5,14 @@ const on = (...scores: readonly number[]): RacerProgress[] => scores.map((score)
 const over = (score: number): RacerProgress => ({ score, isOver: true });
 const PATIENCE = 90;
 
-test('at the start the first is followed, and after a leap whoever leads there', () => {
+test('follows the first racer at the start, and whoever leads after a jump in time', () => {
   const leader = createLeaderTracker();
   expect(leader.at(0, on(0, 0, 0))).toBe(0);
   leader.leap();
   expect(leader.at(600, on(10, 30, 20))).toBe(1);
 });
 
-test('somebody who takes the lead is followed when they have held it for a second and a half', () => {
+test('follows a new leader who has led for a second and a half', () => {
   const leader = createLeaderTracker();
   leader.at(0, on(10, 0));
   expect(leader.at(100, on(10, 20))).toBe(0);
@@ -20,14 +20,14 @@ test('somebody who takes the lead is followed when they have held it for a secon
   expect(leader.at(100 + PATIENCE, on(15, 30))).toBe(1);
 });
 
-test('two who take the lead from each other do not tear the picture', () => {
+test('does not switch while two racers keep trading the lead', () => {
   const leader = createLeaderTracker();
   leader.at(0, on(10, 0));
   for (let tick = 10; tick < 1_000; tick += 10)
     expect(leader.at(tick, tick % 80 === 0 ? on(50, 40) : on(40, 50))).toBe(0);
 });
 
-test('a lead that passes from one to another is held by nobody yet', () => {
+test('restarts the wait when the lead passes to another racer', () => {
   const leader = createLeaderTracker();
   leader.at(0, on(10, 0, 0));
   leader.at(10, on(10, 20, 0));
@@ -36,14 +36,14 @@ test('a lead that passes from one to another is held by nobody yet', () => {
   expect(leader.at(60 + PATIENCE, on(10, 20, 30))).toBe(2);
 });
 
-test('when the followed one falls, the best of those who still climb is next, though they have less', () => {
+test('switches to the best racer still climbing when the followed one falls, even with a lower score', () => {
   const leader = createLeaderTracker();
   leader.at(0, on(90, 10, 40));
   expect(leader.at(50, [over(90), ...on(10, 40)])).toBe(0);
   expect(leader.at(50 + PATIENCE, [over(90), ...on(10, 40)])).toBe(2);
 });
 
-test('when all have ended the last one followed stays, and after a leap there the winner', () => {
+test('stays with the last followed racer when all have ended, and shows the winner after a jump in time', () => {
   const leader = createLeaderTracker();
   leader.at(0, on(10, 0));
   expect(leader.at(500, [over(10), over(90)])).toBe(0);

@@ -34,8 +34,8 @@ function steerUp(lessons: Lessons, times: number): void {
   }
 }
 
-describe('the lessons once more', () => {
-  it('teach whoever has learned and played, until each was done again, and forget nothing', () => {
+describe('repeated lessons', () => {
+  it('teach experienced players until each is done again, and keep what was learned', () => {
     const memory = memoryOf({ 'jumpy.learned': '["steer","hop"]' });
     const lessons = createLessons(memory, { repeatAll: true });
     lessons.begin({ best: 4_000, x: 51_200, y: 0 });
@@ -48,8 +48,8 @@ describe('the lessons once more', () => {
   });
 });
 
-describe('the first minute', () => {
-  it('teaches steering first, then the hop, each until it was done', () => {
+describe('first-run lessons', () => {
+  it('teach steering before the hop, each until it is done', () => {
     const lessons = begin();
     expect(lessons.now).toBe('steer');
     steerUp(lessons, 1);
@@ -62,7 +62,7 @@ describe('the first minute', () => {
     expect(lessons.now).toBeUndefined();
   });
 
-  it('is not fooled by platforms that lay straight above, nor by old ones', () => {
+  it('ignore platforms straight above and old ones', () => {
     const lessons = begin();
     for (let time = 0; time < 5; time += 1) lessons.onEvent(land(true));
     lessons.note({ steer: -1, hop: false });
@@ -71,29 +71,29 @@ describe('the first minute', () => {
     expect(lessons.now).toBe('steer');
   });
 
-  it('a hop before its lesson needs no lesson', () => {
+  it('skip the hop lesson after an early hop', () => {
     const lessons = begin();
     lessons.onEvent(HOP);
     steerUp(lessons, 2);
     expect(lessons.now).toBeUndefined();
   });
 
-  it('remembers what is learned, and goes on at the next visit', () => {
+  it('remember progress and continue on the next visit', () => {
     const memory = memoryOf();
     steerUp(begin(memory), 2);
     expect(begin(memory).now).toBe('hop');
     expect(JSON.parse(memory.kept['jumpy.learned'] ?? '')).toEqual(['steer']);
   });
 
-  it('teaches nobody who has a best score', () => {
+  it('teach nothing to a player with a best score', () => {
     expect(begin(memoryOf(), 120).now).toBeUndefined();
   });
 
-  it.each(['{', '7', '"steer"', '["jump"]'])('begins anew where the memory is broken: %s', (text) => {
+  it.each(['{', '7', '"steer"', '["jump"]'])('start over when the stored progress is invalid: %s', (text) => {
     expect(begin(memoryOf({ 'jumpy.learned': text })).now).toBe('steer');
   });
 
-  it('shows a jump to a new platform that an ordinary bounce reaches, on every course', () => {
+  it('show a jump to a new platform that an ordinary bounce reaches, on every course', () => {
     for (let index = 0; index < 200; index += 1) {
       const world = createWorld({ seed: index.toString(16).padStart(32, 'e'), mode: 'practice' });
       const jump = findNextJump(world, { x: world.player.x, y: 0 });

@@ -33,14 +33,14 @@ function watch(one: Watched, seconds: number, isWhole = false): number {
   return most;
 }
 
-test('who comes late is brought to the newest, with some three seconds in hand', () => {
+test('a late viewer starts near the latest tick with about three seconds buffered', () => {
   const one = begin(20_000);
   expect(one).toMatchObject({ behind: BUFFER_TARGET_TICKS });
   watch(one, 1);
   expect([one.pace.state, one.played]).toEqual(['playing', 60]);
 });
 
-test('news every two seconds, some a second late, play without a halt, sixty ticks a second', () => {
+test('plays two-second updates, some a second late, without a stall at 60 ticks per second', () => {
   const one = begin(BUFFER_TARGET_TICKS);
   for (const wait of [3, 1, 2, 3, 1, 2, 2, 3, 1, 2]) {
     watch(one, wait);
@@ -50,7 +50,7 @@ test('news every two seconds, some a second late, play without a halt, sixty tic
   expect(one.played).toBeGreaterThanOrEqual(20 * 60);
 });
 
-test('when nothing comes it waits, and goes on once there is enough in hand again', () => {
+test('waits when updates stop, and continues once enough is buffered', () => {
   const one = begin(BUFFER_TARGET_TICKS);
   watch(one, 5);
   expect([one.pace.state, one.played]).toEqual(['waiting', BUFFER_TARGET_TICKS]);
@@ -62,7 +62,7 @@ test('when nothing comes it waits, and goes on once there is enough in hand agai
   expect([one.pace.state, one.played]).toEqual(['playing', BUFFER_TARGET_TICKS + 60]);
 });
 
-test('a little too much in hand is used up a little faster; far too much is skipped', () => {
+test('plays slightly faster to use up a small excess, and skips a large one', () => {
   const one = begin(BUFFER_TARGET_TICKS);
   watch(one, 0.1);
   one.behind = 500;
@@ -73,7 +73,7 @@ test('a little too much in hand is used up a little faster; far too much is skip
   expect(watch(one, FRAME_MS / 1_000)).toBe(MAX_LIVE_LAG_TICKS + 1 - BUFFER_TARGET_TICKS);
 });
 
-test('the last ticks of a run are played without waiting for more', () => {
+test('plays the last ticks of a run without waiting for more', () => {
   const one = begin(BUFFER_TARGET_TICKS);
   watch(one, 5);
   one.behind += 30;

@@ -21,7 +21,7 @@ const playAll = (film: LiveRunPlayer): void => {
   while (film.advance());
 };
 
-test('what was told is played as it was, and no further', async () => {
+test('plays reported inputs exactly and stops at the last one', async () => {
   const replay = botReplay({ seed: LONG_SEED, ticks: 3_000 });
   const { feed, film } = await filmOf(replay);
   for (let tick = 0; tick < 3_000; tick += 600) {
@@ -35,7 +35,7 @@ test('what was told is played as it was, and no further', async () => {
   expect(hashWorld(film.world)).toBe(simulate(replay).hash);
 });
 
-test('told again from the beginning, nothing is played twice', async () => {
+test('plays nothing twice when the inputs are sent again from the beginning', async () => {
   const replay = botReplay({ seed: LONG_SEED, ticks: 1_800 });
   const { feed, film } = await filmOf(replay);
   const first = [...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: 1_200 })];
@@ -48,7 +48,7 @@ test('told again from the beginning, nothing is played twice', async () => {
   expect(hashWorld(film.world)).toBe(simulate(replay).hash);
 });
 
-test('a run that died waits there, and goes on from its revive', async () => {
+test('waits at a death and continues from the revive', async () => {
   const replay = revivedReplay();
   const [reviveTick = 0] = replay.reviveTicks;
   const { feed, film } = await filmOf(replay);
@@ -61,7 +61,7 @@ test('a run that died waits there, and goes on from its revive', async () => {
   expect(film.world).toMatchObject({ tick: replay.lengthTicks, revives: 1, score: simulate(replay).score });
 });
 
-test('what does not go on from what is known is refused', async () => {
+test('rejects inputs that do not continue the known ones', async () => {
   const replay = botReplay({ seed: LONG_SEED, ticks: 600 });
   const { feed } = await filmOf(replay);
   const [gap] = playOf(replay, { fromTick: 120, toTick: 240 });

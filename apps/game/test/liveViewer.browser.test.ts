@@ -47,7 +47,7 @@ const all = (toTick: number): LiveRunEvent[] => [
   ...playOf(replay, { fromTick: 0, toTick }),
 ];
 
-test('who comes late sees the newest, some seconds behind, and says so', async () => {
+test('a late viewer starts a few seconds behind the latest tick and says so', async () => {
   expect(shown('.panel')?.textContent).toContain('Catching up with the run');
   viewer.hear(all(5_400));
   await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
@@ -57,7 +57,7 @@ test('who comes late sees the newest, some seconds behind, and says so', async (
   expect(shown('.panel')).toBeUndefined();
 });
 
-test('when nothing comes it waits calmly, and goes on when something does', async () => {
+test('waits when updates stop, and continues when one arrives', async () => {
   viewer.hear(all(600));
   await waitUntil(() => expect(state()).toMatchObject({ state: 'waiting', tick: 600 }), LONG);
   await waitUntil(() => expect(textOf('.is-note')).toBe('Waiting for the next seconds…'), LONG);
@@ -66,7 +66,7 @@ test('when nothing comes it waits calmly, and goes on when something does', asyn
   await waitUntil(() => expect(shown('.is-note')).toBeUndefined(), LONG);
 });
 
-test('told again after a break, it goes on where it stood', async () => {
+test('continues where it was when the inputs are resent after a disconnect', async () => {
   viewer.hear(all(1_200));
   await waitUntil(() => expect(state()?.tick).toBeGreaterThan(1_000), LONG);
   viewer.hear(all(1_320));
@@ -75,7 +75,7 @@ test('told again after a break, it goes on where it stood', async () => {
   expect(ticks).toEqual(ticks.toSorted((one, other) => one - other));
 });
 
-test('at its end it shows what it came to, and is live no more', async () => {
+test('shows the result at the end and is no longer live', async () => {
   viewer.hear([...all(TICKS), { type: 'end', reason: 'settled' }]);
   await waitUntil(() => expect(state()).toMatchObject({ state: 'ended', tick: TICKS, ending: 'Left the run' }), LONG);
   const { score, level } = simulate(replay);
@@ -84,7 +84,7 @@ test('at its end it shows what it came to, and is live no more', async () => {
   expect(shown('.chip.live')).toBeUndefined();
 });
 
-test('rules it does not know, and news that do not fit, are told to the player and to the shell', async () => {
+test('reports unknown rules and mismatched updates to the player and the shell', async () => {
   const head = headOf(replay);
   if (head.type !== 'head') throw new Error('no head');
   viewer.hear([{ ...head, simVersion: 99 }]);
@@ -92,12 +92,12 @@ test('rules it does not know, and news that do not fit, are told to the player a
   expect(shown('.panel')?.textContent).toContain('UNKNOWN RULES');
 });
 
-test('news with a gap stop it', async () => {
+test('stops at an update with a gap', async () => {
   viewer.hear([headOf(replay), ...playOf(replay, { fromTick: 120, toTick: 240 })]);
   await waitUntil(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'damaged' } }]), LONG);
 });
 
-test('sound is turned on and off by its button and by M', async () => {
+test('toggles sound by its button and by M', async () => {
   const button = () => shown('.corner button');
   expect(button()?.ariaLabel).toBe('Sound off');
   await userEvent.keyboard('m');

@@ -27,8 +27,8 @@ function playedRun() {
   return { run, marks };
 }
 
-describe('the witness of a run', () => {
-  it('hears all inputs, two seconds at a time, as they are in the replay', () => {
+describe('run checkpoints', () => {
+  it('report all inputs, two seconds at a time, as in the replay', () => {
     const { run, marks } = playedRun();
     const replay = decodeReplay(run.encode());
     let fromTick = 0;
@@ -42,14 +42,14 @@ describe('the witness of a run', () => {
     expect(marks.length).toBeGreaterThan(5);
   });
 
-  it('hears from where the course had to be made up', () => {
+  it('report from where the course had to be derived', () => {
     const { run, marks } = playedRun();
     const { derivedFrom } = simulate(decodeReplay(run.encode()));
     expect(marks[0]?.derivedFrom).toBeUndefined();
     expect(marks.at(-1)?.derivedFrom ?? null).toBe(derivedFrom);
   });
 
-  it('GAME-01 records what was played: the replay comes to the same score', () => {
+  it('GAME-01 report what was played: the replay reaches the same score', () => {
     const { run } = playedRun();
     const { score, jumps, ticks, cause } = simulate(decodeReplay(run.encode()));
     expect({ score, jumps, ticks, cause }).toEqual({

@@ -11,14 +11,14 @@ import { describe, expect, it } from 'vitest';
 const BEAT_TICKS = NEON_CYCLE.period / 4;
 
 describe('neon and the music of the rooftops', () => {
-  it('only there bars keep time with the run', () => {
+  it('keep bars in time with the run, in that biome only', () => {
     const names = [0, 1, 2, 3, 4, 5, 6, 7]
       .filter((biome) => isMusicSynced({ biome }))
       .map((biome) => BIOMES[biomeAt(biome)].name);
     expect(names).toEqual(['Neon Rooftops']);
   });
 
-  it.each([3, 4, 15, 27])('a bar of level %i is a period of neon', (level) => {
+  it.each([3, 4, 15, 27])('a bar of level %i lasts one neon period', (level) => {
     const { theme } = musicForLevel({ biome: 2, level });
     expect(barDurationS(THEMES[theme]) * TICKS_PER_SECOND).toBeCloseTo(NEON_CYCLE.period, 9);
     expect(BEAT_TICKS).toBe(24);
@@ -29,7 +29,7 @@ describe('neon and the music of the rooftops', () => {
     [true, 48],
     [false, 0],
     [false, 48],
-  ])('neon goes off and on at beats alone: on the spine %s, phase %i', (spine, phase) => {
+  ])('neon switches on beats only: on the spine %s, phase %i', (spine, phase) => {
     const place = createPlatform({ id: 1, x: 0, y: 0, halfWidth: 1, level: 3 });
     const neon = { ...place, kind: 'neon' as const, spine, phase };
     const turns = Array.from({ length: 960 }, (_, tick) => tick + 1).filter(

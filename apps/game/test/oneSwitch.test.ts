@@ -19,7 +19,7 @@ function play(pressed: string): { readonly inputs: string; readonly pointer: num
   return { inputs: inputs.join(''), pointer: oneSwitch.pointer };
 }
 
-describe('one switch', () => {
+describe('one-switch controls', () => {
   const held = '#'.repeat(SWITCH_HOLD_TICKS);
   const still = '.'.repeat(SWITCH_HOLD_TICKS);
 
@@ -34,7 +34,7 @@ describe('one switch', () => {
     expect(play(pressed)).toEqual({ inputs, pointer });
   });
 
-  it('hears a tap that is over before the next tick', () => {
+  it('register a tap that ends before the next tick', () => {
     const intent = createInputState();
     const oneSwitch = createOneSwitch(intent);
     oneSwitch.press('touch');
@@ -44,7 +44,7 @@ describe('one switch', () => {
     expect(intent.used()).toBe('touch');
   });
 
-  it('lets go when the run stands still: no hop comes of it, and the pointer stays', () => {
+  it('release when the run stops, without a hop or a pointer change', () => {
     const intent = createInputState();
     const oneSwitch = createOneSwitch(intent);
     oneSwitch.press('keyboard');
@@ -56,7 +56,7 @@ describe('one switch', () => {
     expect(oneSwitch.pointer).toBe(1);
   });
 
-  it('somebody who reacts in 200 ms climbs to level 3 with it on three of four courses', () => {
+  it('take a player with a 200 ms reaction to level 3 on three of four courses', () => {
     const seeds = Array.from({ length: 40 }, (_, index) =>
       (index * 104_729 + 11).toString(16).padStart(8, 'c').repeat(8),
     );

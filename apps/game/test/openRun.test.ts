@@ -14,7 +14,7 @@ const bytes = encodeReplay(replay);
 const changed = (at: number, to: number): Uint8Array => bytes.map((byte, index) => (index === at ? to : byte));
 
 describe('opening a given run', () => {
-  it('gives the replay and the rules it was played by', async () => {
+  it('returns the replay and the rules it was played under', async () => {
     const opened = await openGivenRun(await givenRun(replay));
     expect(opened).toMatchObject({ replay, simulation: { version: replay.simVersion } });
   });
@@ -29,11 +29,11 @@ describe('opening a given run', () => {
     ['an unknown mode', packed(changed(1, 99))],
     ['another version than was named', packed(changed(0, 77))],
     ['a stream that swells beyond any replay', packed(new Uint8Array(9_000_000).fill(SIM_VERSION))],
-  ])('calls %s damaged', async (_name, text) => {
+  ])('reports %s as damaged', async (_name, text) => {
     expect(await openGivenRun({ replay: text, simVersion: SIM_VERSION })).toBe('damaged');
   });
 
-  it('plays a run of older rules again by those', async () => {
+  it('simulates a run of older rules under those rules', async () => {
     const given = await otherRulesRun();
     const opened = await openGivenRun(given);
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
@@ -46,7 +46,7 @@ describe('opening a given run', () => {
     expect(opened.simulation.hashWorld(playhead.world)).toBe(hash);
   });
 
-  it('calls rules nobody knows by their name', async () => {
+  it('reports unknown rules by their version', async () => {
     expect(await openGivenRun({ replay: packed(changed(0, 77)), simVersion: 77 })).toBe('version');
   });
 });

@@ -44,8 +44,8 @@ function show(frames: Iterable<number>) {
   return { ticks, backwards, mostBehind, worstStep };
 }
 
-describe('the picture at the pace of the screen', () => {
-  it.each([60, 75, 90, 120, 144])('GAME-01 plays 60 ticks a second and moves evenly at %i Hz', (hertz) => {
+describe('frame interpolation', () => {
+  it.each([60, 75, 90, 120, 144])('GAME-01 plays 60 ticks per second and moves evenly at %i Hz', (hertz) => {
     const { ticks, backwards, mostBehind, worstStep } = show(framesAt(hertz, 0));
     expect(Math.abs(ticks - 60 * SECONDS)).toBeLessThanOrEqual(1);
     expect(backwards).toBe(0);
@@ -54,7 +54,7 @@ describe('the picture at the pace of the screen', () => {
     expect(worstStep).toBeLessThan(0.001);
   });
 
-  it.each([60, 75, 90, 120, 144])('GAME-01 keeps pace when frames at %i Hz come early and late', (hertz) => {
+  it.each([60, 75, 90, 120, 144])('GAME-01 keeps pace with frame jitter at %i Hz', (hertz) => {
     const { ticks, backwards, mostBehind, worstStep } = show(framesAt(hertz, 0.45));
     expect(Math.abs(ticks - 60 * SECONDS)).toBeLessThanOrEqual(1);
     expect(backwards).toBe(0);
@@ -62,7 +62,7 @@ describe('the picture at the pace of the screen', () => {
     expect(worstStep).toBeLessThan(0.001);
   });
 
-  it('GAME-01 keeps pace through slow frames that are no gap, and never shows a moment twice as late', () => {
+  it('GAME-01 keeps pace through slow frames below the gap limit and never shows a moment twice as late', () => {
     const frames = Array.from({ length: 600 }, (_, frame) => (frame % 37 === 36 ? 180 : 1_000 / 60));
     const { ticks, backwards, mostBehind } = show(frames);
     const passedMs = frames.reduce((sum, each) => sum + each, 0);

@@ -85,8 +85,8 @@ async function show(
 /** Center of the drawn rows. */
 const middleOf = (rows: readonly number[]): number => ((rows[0] ?? NaN) + (rows.at(-1) ?? NaN)) / 2;
 
-describe('who is ahead, in the picture', () => {
-  test('the next one’s line stands where their score would be passed; passed, it is the one after’s', async () => {
+describe('rival lines', () => {
+  test('show the next rival’s line at the height that passes their score, then the following rival’s', async () => {
     const { world, ahead, rows } = await show({ rivals: RIVALS, own: null });
     const lineOf = (score: number): number => 400 - (bestScoreHeight(world, score) ?? NaN);
     expect(middleOf(rows(400))).toBeCloseTo(lineOf(30), 0);
@@ -102,7 +102,7 @@ describe('who is ahead, in the picture', () => {
     expect([passed, rows(400, 9_000)]).toEqual([['Mara', 'Doodlebug'], []]);
   });
 
-  test('a line that was passed fades; where nothing may move it is gone at once', async () => {
+  test('fade a passed line, or remove it at once with reduced motion', async () => {
     for (const still of [false, true]) {
       const { world, ahead, painted } = await show({ rivals: RIVALS.slice(0, 1), own: null }, { still });
       painted(400, 0);
@@ -113,12 +113,12 @@ describe('who is ahead, in the picture', () => {
     }
   });
 
-  test('nobody ahead and no best run: nothing is drawn', async () => {
+  test('draw nothing without a rival ahead and a best run', async () => {
     const { painted } = await show({ rivals: [], own: null });
     expect(painted(400)).toBe(0);
   });
 
-  test('how far it is stands at the edge while the line is out of sight, and at its end once it is seen', async () => {
+  test('show the distance at the screen edge while the line is out of view, then at the line’s end', async () => {
     const far = await show({ rivals: [rival('Mara', 600)], own: null });
     far.world.score = 450;
     expect(far.painted(400)).toBe(0);
@@ -131,14 +131,14 @@ describe('who is ahead, in the picture', () => {
     expect(middleOf(line)).not.toBeCloseTo(178, 0);
   });
 
-  test('the own best is told of too, when it comes first: its line is drawn elsewhere', async () => {
+  test('include the player’s best when it comes first, whose line is drawn elsewhere', async () => {
     const { world, rows } = await show({ rivals: [], own: null }, { best: 90 });
     const height = bestScoreHeight(world, 90) ?? NaN;
     expect(Math.abs(middleOf(rows(height + 300)) - 300)).toBeLessThanOrEqual(1);
     expect(Math.round(middleOf(rows(height - 50)))).toBe(178);
   });
 
-  test('a picture that cannot be had leaves the letter of the name, whatever the name is', async () => {
+  test('fall back to the first letter of any name when the avatar fails to load', async () => {
     for (const name of ['Mara', '', '🐸 frog', 'ملك القفز', 'W'.repeat(32)]) {
       const { painted } = await show({ rivals: [rival(name, 30)], own: null });
       expect([name, painted(400) > 1_900]).toEqual([name, true]);
@@ -155,8 +155,8 @@ async function heightAt(tick: number): Promise<number> {
   return pace.height;
 }
 
-describe('the own best beside a run', () => {
-  test('in solo it is a line at the height it had come to by the same moment, and no figure', async () => {
+describe('own best run', () => {
+  test('is a line in solo, at the height reached by the same tick, without a figure', async () => {
     const { world, ahead, rows } = await show({ rivals: [], own });
     for (const tick of [300, 600, 880]) {
       world.tick = tick;
@@ -173,14 +173,14 @@ describe('the own best beside a run', () => {
     ['cannot be opened', {}, (): News['own'] => own && { ...own, replay: 'AAAA' }],
     ['is of rules nobody knows', {}, (): News['own'] => own && { ...own, simVersion: SIM_VERSION + 7, replay: 'AAAA' }],
     ['is not there', {}, (): News['own'] => null],
-  ] as const)('that %s is not shown, and the run goes on', async (_which, settings, given) => {
+  ] as const)('that %s is not shown, and the run continues', async (_which, settings, given) => {
     const { world, ahead, painted } = await show({ rivals: [], own: given() }, settings);
     world.tick = 600;
     ahead.follow(world);
     expect(painted((await heightAt(600)) + 300)).toBe(0);
   });
 
-  test('on the course of the day it is its ghost, on that course alone', async () => {
+  test('is a ghost on its own daily course only', async () => {
     const daily = await givenRun({ ...botReplay({ ticks: 900 }), mode: 'daily' }, { isOwn: true });
     const here = await show({ rivals: [], own: daily }, { mode: 'daily', seed: `${RUN_SEED.slice(0, 24)}` });
     const elsewhere = await show({ rivals: [], own: daily }, { mode: 'daily', seed: 'b'.repeat(32) });

@@ -16,14 +16,14 @@ import { botReplay, otherRulesRun, givenRun, revivedReplay, RUN_SEED } from './s
 const rival = (name: string, score: number) => ({ name, score });
 const RIVALS = [rival('Pip', 40), rival('Mara', 120), rival('Doodlebug', 300)];
 
-describe('what is to be passed next', () => {
+describe('next score to beat', () => {
   test.each([
     [0, 'Pip'],
     [40, 'Pip'],
     [41, 'Mara'],
     [300, 'Doodlebug'],
     [301, undefined],
-  ])('of others, at %i points: %s', (score, name) => {
+  ])('among rivals, at %i points: %s', (score, name) => {
     expect(nextRival(score, RIVALS)?.name).toBe(name);
   });
 
@@ -33,16 +33,16 @@ describe('what is to be passed next', () => {
     [100, 100],
     [101, 120],
     [301, undefined],
-  ])('at %i points with a best of 100 the next score is %s', (score, wanted) => {
+  ])('with a best of 100, at %i points: %s', (score, wanted) => {
     expect(nextTarget(score, { best: 100, rivals: RIVALS })?.score).toBe(wanted);
   });
 
-  test('nobody ahead and no best: nothing', () => {
+  test('is undefined without a rival ahead or a best', () => {
     expect(nextTarget(0, { best: 0, rivals: [] })).toBeUndefined();
     expect(nextTarget(10, { best: 0, rivals: RIVALS })?.score).toBe(40);
   });
 
-  test('the way is told in points that pass it, and who has no name is oneself', () => {
+  test('is described by the points needed to pass it; without a name it is the player’s best', () => {
     expect(pointsToBeat(29, rival('Pip', 40))).toBe(12);
     expect(pointsToBeat(40, rival('Pip', 40))).toBe(1);
     expect(distanceText(12, rival('Pip', 40))).toBe('12 points to Pip');
@@ -50,23 +50,23 @@ describe('what is to be passed next', () => {
     expect(distanceText(1_051, { name: undefined })).toBe('1,051 points to your best');
   });
 
-  test('a long name is cut, between letters', () => {
+  test('truncates long names between graphemes', () => {
     expect(shortenRivalName('A name that goes on')).toBe('A name that…');
     expect(shortenRivalName('🐸'.repeat(14))).toBe(`${'🐸'.repeat(11)}…`);
     expect(shortenRivalName('Doodlebugger')).toBe('Doodlebugger');
   });
 });
 
-describe('the line of a score', () => {
+describe('score line', () => {
   const laid = () => createWorld({ seed: RUN_SEED, mode: 'solo' });
 
-  test('stands where the best’s would, and nowhere before that is laid', () => {
+  test('stands at the best score’s height, and nowhere before that part is generated', () => {
     const world = laid();
     expect(createScoreLine({ still: false }).at(world, 40, 16)).toBe(bestScoreHeight(world, 40));
     expect(createScoreLine({ still: false }).at(world, 4_000, 16)).toBeUndefined();
   });
 
-  test('slides to a new place, and is there at once where nothing may move', () => {
+  test('slides to a new height, or jumps there with reduced motion', () => {
     const world = laid();
     const [slides, jumps] = [createScoreLine({ still: false }), createScoreLine({ still: true })];
     const before = slides.at(world, 90, 16) ?? 0;
@@ -79,12 +79,12 @@ describe('the line of a score', () => {
   });
 });
 
-describe('the pace of a run', () => {
+describe('pace of the best run', () => {
   test.each([
     ['of today', () => givenRun(botReplay({ ticks: 1_500 }))],
     ['that was revived', () => givenRun(revivedReplay())],
     ['of older rules', otherRulesRun],
-  ])('%s is its highest landing at the same tick, to its end', async (_which, given) => {
+  ])('%s equals its highest landing at the same tick, until its end', async (_which, given) => {
     const opened = await openGivenRun(await given());
     if (typeof opened === 'string') throw new Error(opened);
     const pace = createBestRunPace(opened);
@@ -99,7 +99,7 @@ describe('the pace of a run', () => {
     expect(pace.ended).toBe(true);
   });
 
-  test('is asked for no tick twice: a run that goes on from its middle is caught up with', async () => {
+  test('reads no tick twice and catches up when a run resumes in the middle', async () => {
     const opened = await openGivenRun(await givenRun(botReplay({ ticks: 1_500 })));
     if (typeof opened === 'string') throw new Error(opened);
     const [steady, late] = [createBestRunPace(opened), createBestRunPace(opened)];
@@ -111,7 +111,7 @@ describe('the pace of a run', () => {
   });
 });
 
-test('what was told of before a run stands from its beginning; told late, it joins the run under way', async () => {
+test('shows rivals known before the run from its start, and later ones from when they arrive', async () => {
   const passed: string[] = [];
   const onPassed = (name: string): void => void passed.push(name);
   const control = createPacingControl({ preferences: { settings: DEFAULT_GAME_SETTINGS }, onPassed });

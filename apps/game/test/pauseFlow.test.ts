@@ -68,37 +68,37 @@ describe('pauses', () => {
     expect(play(events)).toEqual({ told: [...told], phase, taken });
   });
 
-  it('has at most 5 in a run', () => {
+  it('are limited to 5 per run', () => {
     const five = [100, 300, 500, 700, 900].flatMap(pauseAt);
     expect(play([...five, ask(1_100)])).toMatchObject({ phase: 'playing', taken: 5 });
     expect(play([...five, ask(1_100)]).told.at(-1)).toBe('none_left');
     expect(play([...five, away(1_100)])).toMatchObject({ phase: 'paused', taken: 5 });
   });
 
-  it('grants seven hiccups without a pause to a phone that stutters every 30 s', () => {
+  it('grant seven hiccups without a pause to a phone that stutters every 30 s', () => {
     const seven = Array.from({ length: 7 }, (_, index) => gap(100 + index * 1_800, 700));
     expect(play(seven)).toMatchObject({ phase: 'playing', taken: 0, told: Array(7).fill('hiccup 700') });
   });
 
-  it('has as many as it likes in practice, however near each other', () => {
+  it('are unlimited in practice, even close together', () => {
     const seven = [100, 101, 160, 200, 230, 500, 501].flatMap(pauseAt);
     const { told, phase, taken } = play([...seven, ask(502)], 'practice');
     expect(told.filter((each) => each !== 'pause' && each !== 'resume')).toEqual([]);
     expect({ phase, taken }).toEqual({ phase: 'paused', taken: 8 });
   });
 
-  it('takes the eighth short gap for a pause', () => {
+  it('count the eighth short gap as a pause', () => {
     const eight = Array.from({ length: 8 }, (_, index) => gap(100 + index * 1_800, 700));
     expect(play(eight)).toMatchObject({ phase: 'paused', taken: 1, told: [...Array(7).fill('hiccup 700'), 'pause'] });
   });
 
-  it('has none in a room', () => {
+  it('do not exist in a room', () => {
     expect(play([gap(100, 400)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'paused', taken: 0 });
     expect(play([ask(100)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'playing', taken: 0 });
   });
 });
 
-describe('a run that goes on in this page', () => {
+describe('resumed run', () => {
   const resumed = (isHeard: boolean, taken: number) => ({
     ...{ leg: 1, tick: 600, inputs: '', seq: 9, isHeard, reviveTick: null },
     pauses: { taken, lastTick: 600 },

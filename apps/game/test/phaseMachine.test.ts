@@ -11,7 +11,7 @@ function phasesWith(strays: string[]): ReturnType<typeof createPhaseMachine> {
   return createPhaseMachine({ table: () => table, onEnter: () => undefined, onStray: (step) => strays.push(step) });
 }
 
-describe('the phase table', () => {
+describe('phase table', () => {
   test('reaches every phase from the first', () => {
     const reached = new Set<GamePhase>(['ready']);
     for (const phase of reached) for (const next of table[phase].leadsTo) reached.add(next);
@@ -22,7 +22,7 @@ describe('the phase table', () => {
     expect(phase === 'asked' || table[phase].leadsTo.includes('asked')).toBe(true);
   });
 
-  test('tells of a step it does not name, and takes it', () => {
+  test('reports an undeclared transition and still makes it', () => {
     const strays: string[] = [];
     const phases = phasesWith(strays);
     phases.enter('asked');
@@ -33,12 +33,12 @@ describe('the phase table', () => {
     expect(phases.now).toBe('over');
   });
 
-  test('a run is under way while it ducks, plays and comes back', () => {
+  test('marks launching, playing and returning as in progress', () => {
     expect(GAME_PHASES.filter((phase) => table[phase].isRunning)).toEqual(['launching', 'playing', 'returning']);
   });
 });
 
-test('the clock of the picture follows no long gap, and starts each phase at 0', () => {
+test('caps long gaps in the picture clock and starts each phase at 0', () => {
   const phases = phasesWith([]);
   phases.pass(40);
   phases.pass(5_000);
@@ -48,7 +48,7 @@ test('the clock of the picture follows no long gap, and starts each phase at 0',
   expect(phases.sinceMs).toBe(16);
 });
 
-describe('a press while a run dies', () => {
+describe('press while dying', () => {
   test.each([
     ['goes to the next run', { sinceMs: 600 }, 'skip'],
     ['goes to the offer where there is one', { sinceMs: 600, holds: true }, 'offer'],

@@ -24,7 +24,7 @@ function playDead() {
   return { run, play };
 }
 
-test('REVIVE-01 a revived run is the same run: simulated again it is what was played, at its second death and at its revive', () => {
+test('REVIVE-01 a revived run simulates to what was played, at its second death and at its revive', () => {
   const { run, play } = playDead();
   expect(run.revive()).toBe(true);
   const revived = decodeReplay(run.encode());
@@ -37,7 +37,7 @@ test('REVIVE-01 a revived run is the same run: simulated again it is what was pl
   expect(decodeReplay(run.encode()).reviveTicks).toEqual([DEATH_TICK]);
 });
 
-test('the picture of a revived hero never flies from where it fell', () => {
+test('does not interpolate a revived hero from where it fell', () => {
   const { run } = playDead();
   const track = createMotionTrack();
   track.reset({ ...run.world, tick: run.world.tick - 2 });

@@ -17,8 +17,8 @@ const mark = (tick: number, own: Partial<Highlight> = {}): Highlight => ({
   ...own,
 });
 
-describe('the clock', () => {
-  it.each(PLAYBACK_SPEEDS)('at %s× a second is as many ticks', (speed) => {
+describe('playback clock', () => {
+  it.each(PLAYBACK_SPEEDS)('runs that many ticks per second of play at %s×', (speed) => {
     const clock = createPlaybackClock(10_000);
     clock.play();
     clock.setSpeed(speed);
@@ -28,7 +28,7 @@ describe('the clock', () => {
     expect(clock.tick).toBe(due);
   });
 
-  it('stands while it is paused, ends with the last tick and begins anew', () => {
+  it('stops while paused, ends with the last tick and restarts from the beginning', () => {
     const clock = createPlaybackClock(5);
     expect([clock.pass(50), clock.share]).toEqual([0, 1]);
     clock.play();
@@ -38,13 +38,13 @@ describe('the clock', () => {
     expect([clock.state, clock.tick]).toEqual(['playing', 0]);
   });
 
-  it('goes nowhere far in a drawing gap', () => {
+  it('limits its advance over a drawing gap', () => {
     const clock = createPlaybackClock(10_000);
     clock.play();
     expect(clock.pass(60_000)).toBeLessThan(10);
   });
 
-  it('leaves its end by a seek, and reaches it by one', () => {
+  it('leaves and reaches its end by seeking', () => {
     const clock = createPlaybackClock(100);
     clock.seek(1_000);
     expect([clock.state, clock.tick]).toEqual(['ended', 100]);
@@ -72,8 +72,8 @@ function watched(marks: readonly Highlight[] = []): {
   return { player, clock, said, at: () => clock.tick };
 }
 
-describe('the player', () => {
-  it('goes from moment to moment, a little before what happens in them', () => {
+describe('playback controls', () => {
+  it('step through highlights, starting a little before each', () => {
     const level = mark(1_000, { kind: 'level', text: 'Level 2' });
     const end = mark(6_000, { kind: 'end', text: 'Fell' });
     const { player, at, said } = watched([level, mark(2_000), end]);
@@ -95,7 +95,7 @@ describe('the player', () => {
     expect(said).toContain('Level 2');
   });
 
-  it('goes 5 s and single ticks', () => {
+  it('step by 5 s and by single ticks', () => {
     const { player, at, clock } = watched();
     player.skip(1);
     expect(at()).toBe(SKIP_TICKS);
@@ -104,7 +104,7 @@ describe('the player', () => {
     expect([at(), clock.state]).toEqual([SKIP_TICKS - 1, 'paused']);
   });
 
-  it('waits while the knob is held, and plays on only when it played', () => {
+  it('pause while the slider is dragged, and resume only if it was playing', () => {
     const { player, clock } = watched();
     player.toggle();
     player.hold();
@@ -118,7 +118,7 @@ describe('the player', () => {
     expect(clock.state).toBe('paused');
   });
 
-  it('shifts the speed and turns round from the last to the first', () => {
+  it('cycle the speed from the last back to the first', () => {
     const { player, clock } = watched();
     player.shift(-1);
     player.shift(-1);
@@ -131,7 +131,7 @@ describe('the player', () => {
 });
 
 describe('highlights', () => {
-  it('keep what always is shown, and of the rest the best that lie apart', () => {
+  it('include every mandatory mark and the best of the rest, spaced apart', () => {
     const always = [mark(0, { weight: Infinity }), mark(5, { weight: Infinity })];
     const crowded = Array.from({ length: 200 }, (_, index) => mark(index * 50, { weight: index === 77 ? 9 : 1 }));
     const shown = pickHighlights([...crowded, ...always], 10_000);
@@ -142,7 +142,7 @@ describe('highlights', () => {
       if (index > 0) expect(tick - (ordinary[index - 1] ?? 0)).toBeGreaterThanOrEqual(10_000 / 48);
   });
 
-  it('know the level of a tick', () => {
+  it('give the level of a tick', () => {
     const levels = [0, 100, 300].map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
     expect([0, 99, 100, 299, 5_000].map((tick) => levelAt(levels, tick).level)).toEqual([1, 1, 2, 2, 3]);
   });
@@ -154,6 +154,6 @@ it.each([
   [60, '0:01'],
   [14_700, '4:05'],
   [107_400, '29:50'],
-])('%s ticks are %s', (ticks, text) => {
+])('formats %s ticks as %s', (ticks, text) => {
   expect(formatTicks(ticks)).toBe(text);
 });

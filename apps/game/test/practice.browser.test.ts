@@ -9,7 +9,7 @@ const LONG = { timeoutMs: 45_000, intervalMs: 100 };
 let game: { stop(): void } | undefined;
 afterEach(() => game?.stop());
 
-test('GAME-01 practice runs from a key to the end and again, with real keys', async () => {
+test('GAME-01 practice runs from a key press to the end and again, with real keys', async () => {
   const memory = createMemory();
   game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames });
   expect(textOf('.call')).toBe('Press Space');
@@ -34,7 +34,7 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   watch.disconnect();
 });
 
-test('practice remembers the best of this browser and says when it is beaten', async () => {
+test('practice remembers this browser’s best and announces when it is beaten', async () => {
   const memory = createMemory();
   memory.setItem('jumpy.practice.best', '50');
   game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: createBotPlayer('beginner') });
@@ -45,7 +45,7 @@ test('practice remembers the best of this browser and says when it is beaten', a
   expect(memory.kept.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
 });
 
-test('practice asks in whoever has played three runs, and says what the run would have earned', async () => {
+test('practice suggests signing in after three runs and shows what the run would have earned', async () => {
   const memory = createMemory();
   memory.setItem('jumpy.practice.runs', '2');
   const { frames, draw } = createOwnFrames();
@@ -62,7 +62,7 @@ test('practice asks in whoever has played three runs, and says what the run woul
   expect(memory.kept.get('jumpy.practice.runs')).toBe('3');
 });
 
-test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async () => {
+test('a pause hides the world, counts 3, 2, 1 and explains why it is refused', async () => {
   game = openGame({ seed: SHORT_SEED });
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
@@ -78,7 +78,7 @@ test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async
   await waitUntil(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
 });
 
-test('buttons answer to a click for themselves, and a click beside them starts nothing', async () => {
+test('buttons handle their own clicks, and a click beside them starts nothing', async () => {
   let wentHome = 0;
   game = openGame({ seed: SHORT_SEED, goHome: () => (wentHome += 1) });
   await userEvent.click(document.querySelector('.start') ?? document.body, {
@@ -95,7 +95,7 @@ test('buttons answer to a click for themselves, and a click beside them starts n
   await waitUntil(() => expect(wentHome).toBe(1));
 });
 
-test('losing the keyboard stops the game', async () => {
+test('losing keyboard focus pauses the game', async () => {
   game = openGame({ seed: SHORT_SEED });
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
@@ -103,7 +103,7 @@ test('losing the keyboard stops the game', async () => {
   await waitUntil(() => expect(textOf('.is-pause')).toContain('You were away, so your run waited.'));
 });
 
-test('practice keeps a best that its page did not live to see', async () => {
+test('practice saves a new best when the page closes during the run', async () => {
   const memory = createMemory();
   game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
@@ -112,13 +112,13 @@ test('practice keeps a best that its page did not live to see', async () => {
   expect(Number(memory.kept.get('jumpy.practice.best'))).toBeGreaterThan(20);
 });
 
-test('GAME-04 the platform decides the words and the hints', () => {
+test('GAME-04 the platform determines the texts and hints', () => {
   game = openGame({ platform: 'mobile' });
   expect(textOf('.call')).toBe('Tap to jump');
   expect(document.querySelectorAll('.hint svg')).toHaveLength(2);
 });
 
-test('sound is switched by M and by its button, and the switch is kept', async () => {
+test('M and the button toggle sound, and the choice is saved', async () => {
   const memory = createMemory();
   game = openGame({ memory });
   const kept = (): unknown => JSON.parse(memory.kept.get('jumpy.sound') ?? '{}');

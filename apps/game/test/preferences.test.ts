@@ -13,17 +13,17 @@ function open(kept: Partial<GameSettings> = {}, reduces = false) {
   return { preferences, stored, device, stop, heard: () => heard };
 }
 
-describe('settings of the player', () => {
+describe('player preferences', () => {
   it.each([
     ['system', false, false],
     ['system', true, true],
     ['full', true, false],
     ['reduced', false, true],
-  ] as const)('motion %s on a device that asks for less: %s', (motion, reduces, still) => {
+  ] as const)('resolve motion %s with a device preference for reduced motion of %s', (motion, reduces, still) => {
     expect(open({ motion }, reduces).preferences.still).toBe(still);
   });
 
-  it('are kept at once and told to whoever follows', () => {
+  it('are saved at once and published to subscribers', () => {
     const { preferences, stored, heard } = open();
     preferences.change({ hand: 'left' });
     expect(preferences.settings).toEqual({ ...DEFAULT_GAME_SETTINGS, hand: 'left' });
@@ -31,7 +31,7 @@ describe('settings of the player', () => {
     expect(heard()).toBe(1);
   });
 
-  it('follow another page of ours, and tell only of what is new', () => {
+  it('follow another of our pages, and publish only changes', () => {
     const { preferences, stored, heard } = open();
     stored.set(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, palette: 'colourblind' }));
     preferences.recall();
@@ -40,7 +40,7 @@ describe('settings of the player', () => {
     expect(heard()).toBe(1);
   });
 
-  it('follow the device while they say so, and are left alone after', () => {
+  it('follow the device while motion is left to the system, and stop when closed', () => {
     const { preferences, device, stop, heard } = open();
     device.matches = true;
     device.dispatchEvent(new Event('change'));

@@ -14,7 +14,7 @@ const menu = (): Event => new MouseEvent('contextmenu', { bubbles: true, cancela
 const press = (key: string, more: KeyboardEventInit = {}): Event =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
 
-test('PLAUS-28 PLAUS-29 in the frame menu and inspection keys are blocked, and keys of the game are not', () => {
+test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys in the frame, but not the game’s keys', () => {
   guard({ isEmbedded: true, isProduction: false });
   expect(isBlocked(menu())).toBe(true);
   expect(isBlocked(press('F12'))).toBe(true);
@@ -22,7 +22,7 @@ test('PLAUS-28 PLAUS-29 in the frame menu and inspection keys are blocked, and k
   expect(isBlocked(press('q'))).toBe(false);
 });
 
-test('PLAUS-29 practice on a page of its own is open to all who look', () => {
+test('PLAUS-29 leaves practice on a page of its own open to inspection', () => {
   guard({ isEmbedded: false, isProduction: true });
   expect(isBlocked(menu())).toBe(false);
   expect(isBlocked(press('F12'))).toBe(false);
@@ -31,7 +31,7 @@ test('PLAUS-29 practice on a page of its own is open to all who look', () => {
 test.each([
   [true, 0],
   [false, 1],
-])('PLAUS-30 in the frame of a production build (%s) the console says %i of one word', (isProduction, said) => {
+])('PLAUS-30 in the frame of a production build (%s) the console prints %i of one message', (isProduction, said) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   guard({ isEmbedded: true, isProduction });
   console.warn('a word');

@@ -67,7 +67,7 @@ async function follows(name: string): Promise<void> {
   await waitUntil(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
 }
 
-test('a race plays at once, as long as its longest run, and follows whoever leads', async () => {
+test('a race plays at once, lasts as long as its longest run, and follows the leader', async () => {
   expect(shown('.panel')?.textContent).toContain('Getting the race');
   await watch();
   await waitUntil(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
@@ -77,7 +77,7 @@ test('a race plays at once, as long as its longest run, and follows whoever lead
   expect(said.filter(({ type }) => type === 'RACE_FAILED')).toEqual([]);
 });
 
-test('those who race stand in order of rank, bots marked and last', async () => {
+test('racers are listed by rank, with bots marked and last', async () => {
   await watch();
   const rows = [...document.querySelectorAll('.racers button')].map((button) => [
     button.querySelector('b')?.textContent,
@@ -88,7 +88,7 @@ test('those who race stand in order of rank, bots marked and last', async () => 
   );
 });
 
-test('whoever is pressed is followed from then on, until the leader is', async () => {
+test('follows a racer after a click, until the leader is chosen again', async () => {
   await watch();
   await paused();
   await userEvent.click(racer('Tom (you)'));
@@ -101,7 +101,7 @@ test('whoever is pressed is followed from then on, until the leader is', async (
   await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG);
 });
 
-test('up and down go through the ranking, L goes to the leader', async () => {
+test('up and down move through the ranking, L goes to the leader', async () => {
   await watch();
   await paused();
   await userEvent.keyboard('{Home}');
@@ -116,7 +116,7 @@ test('up and down go through the ranking, L goes to the leader', async () => {
   await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG);
 });
 
-test('on the bar up and down move the time, not the picture', async () => {
+test('up and down on the timeline move the time, not the followed racer', async () => {
   await watch();
   await paused();
   await userEvent.keyboard('{Home}');
@@ -126,7 +126,7 @@ test('on the bar up and down move the time, not the picture', async () => {
   await waitUntil(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
 });
 
-test('wherever one goes, every run stands where it was at that moment, and at the end with its own score', async () => {
+test('shows every run where it was at the chosen time, and at the end with its own score', async () => {
   await watch();
   await paused();
   const points = (): string[] =>
@@ -139,7 +139,7 @@ test('wherever one goes, every run stands where it was at that moment, and at th
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(0);
 });
 
-test('at the end of the race the winner is shown, and it can be watched again', async () => {
+test('shows the winner at the end and can replay the race', async () => {
   await watch();
   await userEvent.keyboard('{End}');
   await waitUntil(() => expect(state()?.state).toBe('ended'), LONG);
@@ -149,7 +149,7 @@ test('at the end of the race the winner is shown, and it can be watched again', 
   await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
 });
 
-test('the bar has a mark where each ended, which names them', async () => {
+test('marks each end on the timeline, with names', async () => {
   await browser.viewport(1_200, 700);
   await watch();
   await paused();
@@ -167,7 +167,7 @@ test('the bar has a mark where each ended, which names them', async () => {
   await browser.viewport(414, 896);
 });
 
-test('a run that cannot be read is told, and the others are shown', async () => {
+test('reports an unreadable run and shows the others', async () => {
   const [first, ...rest] = race;
   if (!first) throw new Error('a run');
   await watch([{ ...first, replay: 'AAAA' }, ...rest]);
@@ -175,7 +175,7 @@ test('a run that cannot be read is told, and the others are shown', async () => 
   expect(document.querySelectorAll('.racers button')).toHaveLength(rest.length);
 });
 
-test('a run that does not give its score is told, and says so where it is followed', async () => {
+test('reports a run that does not reproduce its score, and says so while it is followed', async () => {
   const [first, ...rest] = race;
   if (!first) throw new Error('a run');
   await watch([{ ...first, score: first.score + 1 }, ...rest]);
@@ -184,14 +184,14 @@ test('a run that does not give its score is told, and says so where it is follow
   await waitUntil(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
 });
 
-test('where no run can be read there is a word, and a way on', async () => {
+test('shows a message and a link when no run is readable', async () => {
   void viewer.show(race.map((one) => ({ ...one, replay: 'AAAA' })));
   await waitUntil(() => expect(textOf('.panel')).toContain('damaged'), LONG);
   await userEvent.click([...document.querySelectorAll('.panel button')].at(-1) ?? document.body);
   expect(said.at(-1)).toEqual({ type: 'NAVIGATE_HOME' });
 });
 
-test('a race of one is a race', async () => {
+test('plays a race of one', async () => {
   await watch(race.slice(0, 1));
   await userEvent.keyboard('{ArrowDown}');
   expect(state()?.followed).toBe(0);
@@ -205,14 +205,14 @@ const SIZES = [
   [1_440, 900],
 ] as const;
 
-describe('of twenty', () => {
+describe('twenty racers', () => {
   let twenty: PlaybackRacer[];
   beforeAll(async () => {
     twenty = await givenRace(Array.from({ length: 20 }, (_, seat) => ({ name: `Racer number ${seat + 1}` })));
   }, 60_000);
 
   test.each(SIZES)(
-    'at %i x %i nothing lies on the picture, and all can be pressed by a thumb',
+    'at %i x %i leave the picture uncovered and all controls large enough for a thumb',
     async (width, height) => {
       await browser.viewport(width, height);
       await watch(twenty);

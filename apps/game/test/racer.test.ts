@@ -29,7 +29,7 @@ function hashAt(timeline: ReplayTimeline, tick: number): string {
   return String(hashWorld(played.world));
 }
 
-test('wherever it is put, forwards or back, its world is the one of that tick', () => {
+test('has the world of any tick it seeks to, forward or back', () => {
   const { timeline } = racer();
   const { lengthTicks } = timeline;
   for (const tick of [300, 7, lengthTicks - 1, 601, lengthTicks, 0, 599, lengthTicks + 5_000]) {
@@ -39,7 +39,7 @@ test('wherever it is put, forwards or back, its world is the one of that tick', 
   }
 });
 
-test('played on it is over at its last tick, and stays there', () => {
+test('ends at its last tick and stays there', () => {
   const { lengthTicks } = racer(1).timeline;
   racer(1).seek(lengthTicks - 2, 0);
   expect(racer(1).overMs).toBeUndefined();
@@ -52,7 +52,7 @@ test('played on it is over at its last tick, and stays there', () => {
   expect(racer(1).happened()).toEqual([]);
 });
 
-test('a run that was over long before the moment one goes to ended as long ago', () => {
+test('dates a run’s end correctly when seeking to long after it', () => {
   const { lengthTicks } = racer().timeline;
   racer().seek(lengthTicks + 600, 50_000);
   expect(racer().overMs).toBeCloseTo(40_000, 5);
@@ -60,7 +60,7 @@ test('a run that was over long before the moment one goes to ended as long ago',
   expect(racer().overMs).toBeUndefined();
 });
 
-test('every tick is told once, with what happens in it', () => {
+test('reports every tick and its events once', () => {
   racer().seek(0, 0);
   const ticks: number[] = [];
   const events: string[] = [];
@@ -74,7 +74,7 @@ test('every tick is told once, with what happens in it', () => {
   expect(events).toContain('land');
 });
 
-test('the bar is as long as the longest run, and has the end of each in order of time, with its name', () => {
+test('the timeline lasts as long as the longest run and lists the ends in order, with names', () => {
   const { lengthTicks, highlights } = createRaceTimeline(racers);
   const lengths = racers.map(({ timeline }) => timeline.lengthTicks);
   expect(lengthTicks).toBe(Math.max(...lengths));

@@ -57,8 +57,8 @@ beforeAll(() => {
   whole = { run, trail: inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks }) };
 });
 
-describe('a run that goes on in another page', () => {
-  test('is from any tick on what it would have been if it had never stopped: world, record and marks', () => {
+describe('run resumed in another page', () => {
+  test('equals the uninterrupted run from any tick on: world, recording and checkpoints', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: whole.trail.length - 1 }), (tick) => {
         if (tick === DEATH_TICK) return;
@@ -77,7 +77,7 @@ describe('a run that goes on in another page', () => {
     );
   });
 
-  test('and needs no more of its course than was laid and is due', () => {
+  test('needs no more of its course than what is due', () => {
     const tick = DEATH_TICK - 60;
     const before = startPlayableRun(ticket, NOBODY);
     playOn(before, whole.trail.subarray(0, tick));
@@ -93,7 +93,7 @@ describe('a run that goes on in another page', () => {
     ['they are no inputs', () => resumedAt(300, { inputs: '////' })],
     ['it dies on the way, and was not revived', () => resumedAt(DEATH_TICK + 60, { reviveTick: null })],
     ['it ends dead', () => resumedAt(DEATH_TICK)],
-  ])('does not where %s', (_name, resumed) => {
+  ])('is not rebuilt where %s', (_name, resumed) => {
     expect(rebuildRun(startPlayableRun({ ...ticket, resumed: resumed() }, NOBODY))).toBe(false);
   });
 });

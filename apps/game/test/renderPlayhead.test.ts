@@ -11,18 +11,18 @@ function show(frames: number, holdAt?: { tick: number; lengthMs: number }): numb
   });
 }
 
-describe('the moment that is shown', () => {
-  it('is the newest while nothing is held', () => {
+describe('render playhead', () => {
+  it('shows the latest tick when nothing is held', () => {
     expect(show(40)).toEqual(Array.from({ length: 40 }, (_, frame) => frame));
   });
 
-  it('stands still for a hit-stop of 60 ms and then catches up', () => {
+  it('holds for a hit-stop of 60 ms and then catches up', () => {
     const shown = show(60, { tick: 20, lengthMs: 60 });
     expect(shown.slice(20, 24)).toEqual([20, 20, 20, 20]);
     expect(shown[59]).toBe(59);
   });
 
-  it('never goes back and never falls further behind than the track reaches', () => {
+  it('never goes back or lags further than the track reaches', () => {
     const shown = show(90, { tick: 30, lengthMs: 5_000 });
     for (const [frame, moment] of shown.entries()) {
       expect(moment).toBeGreaterThanOrEqual(shown[frame - 1] ?? 0);

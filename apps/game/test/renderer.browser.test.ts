@@ -48,8 +48,8 @@ const cases = PLATFORM_KINDS.flatMap((kind) =>
   Array.from({ length: 8 }, (_, biome) => [kind, biomeAt(biome), biome] as const),
 );
 
-describe('the picture', () => {
-  it.each(cases)('GAME-01 shows a %s platform of %s', (kind, _name, biome) => {
+describe('game view', () => {
+  it.each(cases)('GAME-01 draws a %s platform of %s', (kind, _name, biome) => {
     const { pen, painted } = sheet();
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: biome + 1 });
     platform.kind = kind;
@@ -58,7 +58,7 @@ describe('the picture', () => {
     expect(painted()).toBeGreaterThan(600);
   });
 
-  it('draws a platform over the edge at both sides', () => {
+  it('draws a platform across the edge on both sides', () => {
     const { pen } = sheet();
     const platform = createPlatform({ id: 1, x: 4 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 1 });
     const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
@@ -67,7 +67,7 @@ describe('the picture', () => {
     expect([inked(2), inked(200), inked(370)]).toEqual([true, false, true]);
   });
 
-  it.each(ENEMY_KINDS)('shows a %s, alive and stomped', (kind) => {
+  it.each(ENEMY_KINDS)('draws a %s, alive and stomped', (kind) => {
     const { pen, painted } = sheet();
     const foes = createFoeArt(createSpriteCache(1));
     const foe = {
@@ -90,7 +90,7 @@ describe('the picture', () => {
     expect(painted()).toBeGreaterThan(alive + 200);
   });
 
-  it.each(PICKUP_KINDS)('shows the pick-up %s', (kind) => {
+  it.each(PICKUP_KINDS)('draws the pick-up %s', (kind) => {
     const { pen, painted } = sheet();
     createPickupArt(createSpriteCache(1)).draw(
       pen,
@@ -114,7 +114,7 @@ describe('the picture', () => {
     },
   );
 
-  it('NFT-14 shows the character that is played with', () => {
+  it('NFT-14 draws the selected character', () => {
     const drawn = ([CAST.jumpy, CAST.kit, CAST.nova] as const).map((look) => {
       const { pen } = sheet();
       const world = worldAt(1);
@@ -127,7 +127,7 @@ describe('the picture', () => {
     expect(new Set(drawn).size).toBe(3);
   });
 
-  it('hides the world while it is paused: nothing of the course can be planned', () => {
+  it('hides the world while paused, so that no course can be planned', () => {
     const { pen } = sheet();
     const still = { pen, box, warmer, still: true, random: () => 0.5 };
     const one = worldAt(1);
@@ -143,7 +143,7 @@ describe('the picture', () => {
     expect(pictures[0]).toBe(pictures[1]);
   });
 
-  it('reduced motion changes the picture and never the run', () => {
+  it('changes the picture but not the run with reduced motion', () => {
     const hashes = [true, false].map((still) => {
       const { pen } = sheet();
       const world = createWorld({ seed: SEED, mode: 'practice' });
@@ -160,7 +160,7 @@ describe('the picture', () => {
     expect(hashes[0]).toBe(hashes[1]);
   });
 
-  it('draws the path of a lesson behind the hero, and the hand over it', () => {
+  it('draws a lesson’s path behind the hero and its hand in front', () => {
     const { pen } = sheet();
     const world = worldAt(1);
     const order: string[] = [];
@@ -178,7 +178,7 @@ describe('the picture', () => {
     ['wood', 1, 'solid', true],
     ['stone', 5, 'solid', true],
     ['a spring', 1, 'spring', false],
-  ] as const)('a platform of %s stands as its material does after a landing', (_of, level, kind, dips) => {
+  ] as const)('dips a platform of %s as its material requires after a landing', (_of, level, kind, dips) => {
     const topAt = (landedAgoMs: number, still = false): number => {
       const { pen } = sheet();
       const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level });
@@ -191,7 +191,7 @@ describe('the picture', () => {
     expect(topAt(40, true)).toBe(topAt(Infinity, true));
   });
 
-  it('what flies from a landing differs by material, and nothing flies with reduced motion', () => {
+  it('varies landing particles by material, and draws none with reduced motion', () => {
     const dustOf = (material: Material, still = false): string => {
       const { pen } = sheet();
       const sprites = createSpriteCache(1);
@@ -209,7 +209,7 @@ describe('the picture', () => {
     expect(new Set(MATERIALS.map((material) => dustOf(material, true))).size).toBe(1);
   });
 
-  it('never changes the world it shows', () => {
+  it('never changes the world it draws', () => {
     const { pen } = sheet();
     const world = worldAt(3);
     const before = JSON.stringify(world);

@@ -53,7 +53,7 @@ async function stands(tick: number): Promise<void> {
   await waitUntil(() => expect([at(), state()?.tick]).toEqual([tick, tick]), LONG);
 }
 
-test('a run that is watched plays at once, and every message about it is valid on the wire', async () => {
+test('a watched run plays at once and sends only valid messages', async () => {
   await watch(luna);
   await waitUntil(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
   expect(state()).toMatchObject({ state: 'playing', lengthTicks: TICKS });
@@ -66,19 +66,16 @@ test('a run that is watched plays at once, and every message about it is valid o
 test.each([
   [1_200, 1_200],
   [TICKS + 5, 0],
-])(
-  'a run is watched from tick %i on where its link says so, and from the start where there is no such tick',
-  async (asked, from) => {
-    page = openViewerPage();
-    page.shell.say({ type: 'WATCH', data: { runs: [luna], fromTick: asked } });
-    await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
-    const tick = state()?.tick ?? Number.NaN;
-    expect(tick).toBeGreaterThanOrEqual(from);
-    expect(tick).toBeLessThan(from + 600);
-  },
-);
+])('a run starts at tick %i when its link says so, or at the start when there is no such tick', async (asked, from) => {
+  page = openViewerPage();
+  page.shell.say({ type: 'WATCH', data: { runs: [luna], fromTick: asked } });
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
+  const tick = state()?.tick ?? Number.NaN;
+  expect(tick).toBeGreaterThanOrEqual(from);
+  expect(tick).toBeLessThan(from + 600);
+});
 
-test('keys seek, step, go to the ends and set the speed', async () => {
+test('keys seek, step, go to either end and set the speed', async () => {
   await watch(luna);
   await paused();
   await userEvent.keyboard('{Home}');
@@ -102,7 +99,7 @@ test('keys seek, step, go to the ends and set the speed', async () => {
   await waitUntil(() => expect(state()?.state).toBe('ended'), LONG);
 });
 
-test('the slider says where it stands in words, and obeys the keys of sliders', async () => {
+test('the slider describes its position in words and handles the standard slider keys', async () => {
   await watch(luna);
   await paused();
   await userEvent.keyboard('{Home}');
@@ -116,7 +113,7 @@ test('the slider says where it stands in words, and obeys the keys of sliders', 
   await stands(600);
 });
 
-test('while a run plays by itself the slider speaks now and then, not every second', async () => {
+test('the slider is announced occasionally during playback, not every second', async () => {
   await watch(luna);
   await paused();
   await userEvent.keyboard('{Home}5');
@@ -131,7 +128,7 @@ test('while a run plays by itself the slider speaks now and then, not every seco
   expect(told.size).toBeLessThan(5);
 });
 
-test('the bar is dragged: the picture follows, and plays on when it is let go', async () => {
+test('dragging the timeline moves the picture, and playback resumes on release', async () => {
   await watch(luna);
   const rail = document.querySelector('.rail')?.getBoundingClientRect() ?? new DOMRect();
   const point = (type: string, share: number): void => {
@@ -152,7 +149,7 @@ test('the bar is dragged: the picture follows, and plays on when it is let go', 
   expect(state()?.tick).toBeGreaterThanOrEqual(TICKS / 2);
 });
 
-test('at its end it says how it ended, and can be watched again', async () => {
+test('shows how the run ended and can replay it', async () => {
   await watch(mine);
   await userEvent.keyboard('{End}');
   await waitUntil(() => expect(textOf('.ending')).toContain(`${mine.score}`), LONG);
@@ -164,7 +161,7 @@ test('at its end it says how it ended, and can be watched again', async () => {
   expect(shown('.ending')).toBeUndefined();
 });
 
-test('two runs go by one clock; the shorter one shows its end while the longer one plays on', async () => {
+test('two runs share a clock; the shorter one shows its end while the longer one plays on', async () => {
   await watch(mine, luna);
   expect(document.querySelectorAll('.pane')).toHaveLength(2);
   expect([...document.querySelectorAll('.who')].map(({ textContent }) => textContent)).toEqual([
@@ -190,7 +187,7 @@ test('two runs go by one clock; the shorter one shows its end while the longer o
 test.each([
   ['damaged', { replay: 'AAAA' }, 'This replay is damaged'],
   ['version', { simVersion: 77, replay: '' }, 'rules'],
-] as const)('a run that is %s is reported and told of kindly', async (error, own, words) => {
+] as const)('explains and reports a run that is %s', async (error, own, words) => {
   page = openViewerPage();
   const replay = error === 'version' ? await unknownRules() : own.replay;
   page.shell.say({ type: 'WATCH', data: { runs: [{ ...luna, ...own, replay }] } });
@@ -203,7 +200,7 @@ test.each([
   await waitUntil(() => expect(page.heard('NAVIGATE_HOME')).toHaveLength(1));
 });
 
-test('beside a damaged run the other one is shown', async () => {
+test('plays the other run when one is damaged', async () => {
   await watch({ ...luna, replay: 'AAAA' }, mine);
   await waitUntil(
     () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'damaged' }]),
@@ -213,7 +210,7 @@ test('beside a damaged run the other one is shown', async () => {
   expect(textOf('.who')).toBe('Moonbean (you)');
 });
 
-test('a replay that does not give its score is shown and says so', async () => {
+test('shows a replay that does not reproduce its score, with a note', async () => {
   await watch({ ...luna, score: luna.score + 10 });
   await waitUntil(
     () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'mismatch' }]),
@@ -222,7 +219,7 @@ test('a replay that does not give its score is shown and says so', async () => {
   expect(textOf('.wrong')).toMatch(/^Gives [\d,]+, not [\d,]+$/);
 });
 
-test('what is asked for last is what is shown', async () => {
+test('shows the latest request', async () => {
   await watch(luna);
   page.shell.say({ type: 'WATCH', data: { runs: [mine] } });
   await waitUntil(() => expect(textOf('.who')).toBe('Moonbean (you)'), LONG);
@@ -230,7 +227,7 @@ test('what is asked for last is what is shown', async () => {
   await waitUntil(() => expect(state()?.lengthTicks).toBe(SHORT_TICKS), LONG);
 });
 
-test('a thumb taps to pause and to go on, and twice at a side for 5 s', async () => {
+test('a tap pauses and resumes, and a double tap on a side seeks 5 s', async () => {
   await watch(luna);
   const middle = { bubbles: true, button: 0, pointerType: 'touch', clientX: window.innerWidth / 2, clientY: 200 };
   const viewer = document.querySelector('.viewer') ?? document.body;

@@ -22,7 +22,7 @@ function watch(): { raise(error: unknown): void; sent: { path: string; body: Cli
   return { sent, raise: (error) => target.dispatchEvent(new ErrorEvent('error', { error, message: String(error) })) };
 }
 
-test('an error that nothing caught is told once, as the game, cut to size', () => {
+test('reports an uncaught error once, as the game’s, truncated', () => {
   const { raise, sent } = watch();
   const error = new Error(`a ${'long '.repeat(900)}story`);
   raise(error);
@@ -32,14 +32,14 @@ test('an error that nothing caught is told once, as the game, cut to size', () =
   expect(sent[0]?.body.message.length).toBe(2_000);
 });
 
-test('extensions are none of ours, and a storm is told of five times at most', () => {
+test('ignores errors of extensions and reports at most five of a burst', () => {
   const { raise, sent } = watch();
   raise(new Error('chrome-extension://abc/content.js broke'));
   for (let index = 0; index < 20; index += 1) raise(`error ${index}`);
   expect(sent.map(({ body }) => body.message)).toEqual(['error 0', 'error 1', 'error 2', 'error 3', 'error 4']);
 });
 
-test('OVER-24 what a production build keeps from the console is told', () => {
+test('OVER-24 reports errors that a production build keeps out of the console', () => {
   const sent: unknown[] = [];
   const stopReports = reportGameErrors({
     addEventListener: window.addEventListener.bind(window),

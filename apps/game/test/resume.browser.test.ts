@@ -93,8 +93,8 @@ async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
 }
 
-describe('a run whose page is gone', () => {
-  test('is offered over the start screen, with its figures and its time; the keyboard is on the way on', async () => {
+describe('interrupted run', () => {
+  test('is offered over the start screen with its score and deadline, and focus on resuming', async () => {
     open();
     await offer();
     await expect.element(page.getByRole('dialog', { name: 'Go on with your run?' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('a run whose page is gone', () => {
     expect(document.activeElement?.textContent).toBe('Leave it');
   });
 
-  test('says that it will not rank where its last moments were lost', async () => {
+  test('warns that it will not rank when its last moments were lost', async () => {
     open();
     await offer({ isHeard: false });
     expect(textOf(SHEET)).toContain('will not rank');
@@ -118,7 +118,7 @@ describe('a run whose page is gone', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['by its button', () => page.getByRole('button', { name: 'Leave it' }).click()],
     ['by Escape', () => userEvent.keyboard('{Escape}')],
-  ])('is left %s, and the start screen is there again', async (_name, leave) => {
+  ])('is dismissed %s, which returns to the start screen', async (_name, leave) => {
     open();
     await offer();
     await listens();
@@ -129,7 +129,7 @@ describe('a run whose page is gone', () => {
     await waitUntil(() => expect(heard('REQUEST_RUN')[0]?.data).toEqual({ securityFlags: [] }));
   });
 
-  test('is left when its time is over, and not offered once it waits no more', async () => {
+  test('is dismissed when its time is up, and not offered once it is gone', async () => {
     open();
     await offer({ leftMs: 1 });
     await own.draw([20]);
@@ -141,7 +141,7 @@ describe('a run whose page is gone', () => {
     expect(heard('LEAVE_RUN')).toHaveLength(1);
   });
 
-  test('a press of the first moment, meant for the start screen, answers nothing', async () => {
+  test('ignores an early press meant for the start screen', async () => {
     open();
     await offer();
     await userEvent.keyboard(' ');
@@ -150,8 +150,8 @@ describe('a run whose page is gone', () => {
   });
 });
 
-describe('a run that goes on', () => {
-  test('stands where it stood, counts 3, 2, 1, and tells on from its last message', async () => {
+describe('resumed run', () => {
+  test('waits where it stopped, counts 3, 2, 1, and reports from its last checkpoint on', async () => {
     open();
     await goOn();
     expect(heard('REQUEST_RUN')[0]?.data.resumes).toBe(RUN_ID);
@@ -168,7 +168,7 @@ describe('a run that goes on', () => {
     expect(unpackInputs(digest?.inputs ?? '', { fromTick: STANDS_AT, toTick: 720 })).toHaveLength(720 - STANDS_AT);
   });
 
-  test('is laid down at once, so that it outlives this page too', async () => {
+  test('is stored at once, so that it also survives this page', async () => {
     open();
     await goOn();
     const kept = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
@@ -178,14 +178,14 @@ describe('a run that goes on', () => {
     });
   });
 
-  test('tells of no pause where it went on unheard', async () => {
+  test('reports no pause when the earlier part went unreported', async () => {
     open();
     await goOn({ isHeard: false });
     await own.draw(steady(60, 4));
     expect(marks()).toEqual([]);
   });
 
-  test('that cannot be made anew says so', async () => {
+  test('shows an error when it cannot be rebuilt', async () => {
     open();
     await offer();
     await listens();
@@ -197,7 +197,7 @@ describe('a run that goes on', () => {
   });
 });
 
-test('a page that goes says where its run stands before it is gone: with the mark, and all that was played', async () => {
+test('a closing page first sends a checkpoint and stores the run so far', async () => {
   open();
   await goOn();
   await own.draw(steady(60, 6));

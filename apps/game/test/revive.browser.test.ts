@@ -100,8 +100,8 @@ async function handedOver() {
   return { data, replay: decodeReplay(new Uint8Array(await new Response(stream).arrayBuffer())) };
 }
 
-describe('the offer', () => {
-  test('REVIVE-01 a dead run waits, is told as dead and as over, and is handed over when its time is out', async () => {
+describe('revive offer', () => {
+  test('REVIVE-01 keeps a dead run open, reports the death, and submits the run when the offer expires', async () => {
     await beOffered();
     expect(checkpoints().at(-1)).toMatchObject({ kind: 'dead', tick: DEATH_TICK });
     expect(heard('GAME_OVER')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'fall' });
@@ -122,7 +122,7 @@ describe('the offer', () => {
     ['no terms', null, {}],
     ['too little MON', { ...TERMS, isAffordable: false }, {}],
     ['the offer switched off', TERMS, { reviveOffer: false }],
-  ])('REVIVE-01 with %s the run is handed over at once', async (_name, terms, choice) => {
+  ])('REVIVE-01 submits the run at once with %s', async (_name, terms, choice) => {
     await die(terms, choice);
     await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
     await draw(steady(HERTZ, 1));
@@ -137,7 +137,7 @@ describe('the offer', () => {
     ]);
   });
 
-  test('a credit revives free, without a price', async () => {
+  test('revives free with a credit, without a price', async () => {
     await beOffered({ contractAddress: null, price: null, credits: 1, isAffordable: false });
     expect(button('Revive free')?.disabled).toBe(false);
     expect(textOf('.is-revive')).toContain('You have one free revive.');
@@ -145,7 +145,7 @@ describe('the offer', () => {
     await waitUntil(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
   });
 
-  test('Space goes on to the next run in one press, and never while presses still rain', async () => {
+  test('starts the next run with one press of Space, but ignores presses right after the death', async () => {
     await die();
     await userEvent.keyboard(' ');
     expect(heard('GAME_COMPLETE')).toHaveLength(0);
@@ -158,7 +158,7 @@ describe('the offer', () => {
     expect(heard('REVIVE_PAYMENT')).toHaveLength(0);
   });
 
-  test('Escape ends the run', async () => {
+  test('ends the run on Escape', async () => {
     await beOffered();
     await userEvent.keyboard('{Escape}');
     await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
@@ -166,7 +166,7 @@ describe('the offer', () => {
     expect(heard('REQUEST_RUN')).toHaveLength(1);
   });
 
-  test('a run whose page ends while it waits is left behind whole', async () => {
+  test('stores the complete run when the page is closed', async () => {
     await beOffered();
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const left = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
@@ -174,7 +174,7 @@ describe('the offer', () => {
     expect(left).toMatchObject({ type: 'GAME_COMPLETE', data: { runId: RUN_ID, cause: 'fall' } });
   });
 
-  test('a start elsewhere hands the waiting run over', async () => {
+  test('submits the waiting run when another tab starts one', async () => {
     await beOffered();
     await userEvent.keyboard('r');
     shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
@@ -189,7 +189,7 @@ describe('the offer', () => {
     expect(heard('GAME_COMPLETE')).toHaveLength(1);
   });
 
-  test('one switch lights the choices in turn and presses the lit one', async () => {
+  test('highlights choices in turn and presses the lit one with one switch', async () => {
     await beOffered(TERMS, { controls: 'one-switch' });
     expect(textOf('.is-lit')).toBe('Play again');
     await draw(steady(HERTZ, 1));
@@ -199,8 +199,8 @@ describe('the offer', () => {
   });
 });
 
-describe('paying', () => {
-  test('GAME-23 GAME-30 REVIVE-17 the first success brings the same run back, and its replay proves all of it', async () => {
+describe('revive payment', () => {
+  test('GAME-23 GAME-30 REVIVE-17 revives the same run on the first success, and its replay proves it', async () => {
     await beOffered();
     await userEvent.keyboard('r');
     await waitUntil(() =>
@@ -243,7 +243,7 @@ describe('paying', () => {
   test.each([
     ['error', 'Payment failed: nonce too low'],
     ['insufficient_funds', 'Insufficient MON balance. Required: 0.119 MON'],
-  ])('REVIVE-16 %s says why, asks again, and can be ended', async (status, message) => {
+  ])('REVIVE-16 shows why after %s, allows a retry and can be ended', async (status, message) => {
     await beOffered();
     await press('Revive for 0.1 MON');
     told(status, message);
@@ -258,7 +258,7 @@ describe('paying', () => {
     await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
   });
 
-  test('a success nobody asked for, or of another death, revives nothing', async () => {
+  test('ignores a success that was not requested or is for another death', async () => {
     await beOffered();
     told('success', 'Payment successful!');
     await userEvent.keyboard('r');
@@ -268,7 +268,7 @@ describe('paying', () => {
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
   });
 
-  test('the sign of a warning stands beside its first word', async () => {
+  test('shows the warning icon beside the first word', async () => {
     await beOffered();
     await userEvent.keyboard('r');
     told('error', 'Insufficient MON balance. Required: 0.103799 MON');
@@ -282,7 +282,7 @@ describe('paying', () => {
     expect(sign.bottom).toBeLessThan(firstLine.bottom + sign.height);
   });
 
-  test('a payment that takes long can be left', async () => {
+  test('can be left when it takes long', async () => {
     await beOffered();
     await userEvent.keyboard('r');
     await userEvent.keyboard('{Escape}');

@@ -30,7 +30,7 @@ const offered = createReviveFlow();
 const { flow: paying } = reduceRevive(offered, { type: 'pay' });
 const { flow: failed } = reduceRevive(paying, told('error', 'No.'));
 
-describe('the offer of a dead run', () => {
+describe('revive offer of a dead run', () => {
   it.each<[string, ReviveFlow, ReviveEvent, ReviveFlow['phase'], string | undefined]>([
     ['stands', offered, pass(REVIVE_OFFER_MS - 1), 'offered', undefined],
     ['ends by itself', offered, pass(REVIVE_OFFER_MS), 'offered', 'end'],
@@ -51,19 +51,19 @@ describe('the offer of a dead run', () => {
     expect([step.flow.phase, step.order]).toEqual([phase, order]);
   });
 
-  it('REVIVE-10 says that the payment is under way before anybody has answered', () => {
+  it('REVIVE-10 says that the payment is in progress before any response', () => {
     expect(paying).toMatchObject({ message: REVIVE_PROCESSING.message });
     expect(failed).toMatchObject({ message: 'No.' });
     expect(reduceRevive(paying, pass(MAX_PAYMENT_WAIT_MS)).flow).toMatchObject({ message: PAYMENT_TIMEOUT_TEXT });
   });
 
-  it('can be left at any time but while a payment is young', () => {
+  it('can be left at any time, except early in a payment', () => {
     const old = reduceRevive(paying, pass(MIN_PAYMENT_WAIT_MS)).flow;
     expect([offered, paying, old, failed].map(canEndOffer)).toEqual([true, false, true, true]);
   });
 });
 
-describe('whom a revive is offered', () => {
+describe('revive eligibility', () => {
   const TERMS: ShellReviveTerms = { contractAddress: null, price: '0.1', credits: 0, isAffordable: true };
   const dead = { over: true, cause: 'fall', tick: MIN_OFFER_TICKS } as const;
   it.each<[string, boolean, object, ShellReviveTerms | null]>([
@@ -83,7 +83,7 @@ describe('whom a revive is offered', () => {
     expect(canOfferRevive(world, terms)).toBe(offers);
   });
 
-  it('says what it costs, and what stays', () => {
+  it('states the price and what is kept', () => {
     expect(offerButtonText(TERMS)).toBe('Revive for 0.1 MON');
     expect(offerButtonText({ ...TERMS, credits: 2 })).toBe('Revive free');
     expect(offerDescription(4_105, TERMS)).toBe(

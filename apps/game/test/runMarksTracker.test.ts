@@ -12,13 +12,13 @@ const land = (fresh: boolean): SimEvent => ({
   ...{ type: 'land', platformId: 1, platform: 'solid', fresh, points: 10, combo: 0, landings: 1 },
 });
 
-test('the longest row of new platforms counts, beyond what a combo pays for', () => {
+test('counts the longest chain of new platforms, beyond the combo’s limit', () => {
   const counter = createRunMarksTracker();
   for (const fresh of [true, true, false, ...Array<boolean>(9).fill(true), false, true]) counter.onEvent(land(fresh));
   expect(counter.marks).toEqual({ streak: 9, closeCalls: 0 });
 });
 
-test('a broken shield is a close call, and coming back from under the line; dying there is none, nor a revive after it', () => {
+test('counts a broken shield and a return from below the line as close calls, but not a death or a revive', () => {
   const counter = createRunMarksTracker();
   counter.onEvent({ ...at, type: 'shieldLost', by: 'enemy' });
   const world = createWorld({ seed: RUN_SEED, mode: 'solo' });
@@ -35,7 +35,7 @@ test('a broken shield is a close call, and coming back from under the line; dyin
   expect(counter.marks.closeCalls).toBe(2);
 });
 
-test('a run carries its marks to the shell, with its result', () => {
+test('a run sends its statistics to the shell with its result', () => {
   const quiet = { onEvent: () => undefined, onMark: () => undefined };
   const run = startPlayableRun({ runId: null, mode: 'solo', seed: RUN_SEED, hiScoreBefore: 0 }, quiet);
   let landed = 0;

@@ -13,8 +13,8 @@ const ticket = {
 } as const;
 const quiet = { onEvent: () => undefined, onMark: () => undefined };
 
-describe('the result of a run', () => {
-  it('GAME-15 names score, jumps, enemies, high score and the duration in seconds', () => {
+describe('run result', () => {
+  it('GAME-15 contains score, jumps, enemies, high score and the duration in seconds', () => {
     const run = startPlayableRun(ticket, quiet);
     for (let tick = 0; tick < 150; tick += 1) run.play(NO_INPUT);
     const { score, jumps, enemies } = run.world;
@@ -35,13 +35,13 @@ describe('the result of a run', () => {
     ['of nobody', ANONYMOUS_ACCOUNT],
     ['of a player', { discordId: '900000000000000123', walletAddress: '0x00000000000000000000000000000000000f0a1b' }],
     ['of a player without a wallet', { discordId: '900000000000000123', walletAddress: null }],
-  ])('GAME-15 GAME-16 carries the ids %s', (_whose, account) => {
+  ])('GAME-15 GAME-16 contains the ids %s', (_whose, account) => {
     const result = toRunResult(startPlayableRun(ticket, quiet), { account });
     expect(result).toMatchObject(account);
     expect(GameResult.safeParse(result).success).toBe(true);
   });
 
-  it('tells how high it ended in metres, never under the ground', () => {
+  it('gives the final height in meters, never below the ground', () => {
     const run = startPlayableRun(ticket, quiet);
     const metresAt = (y: number): number | undefined => {
       run.world.player.y = y;
@@ -50,7 +50,7 @@ describe('the result of a run', () => {
     expect([0, 10 * UNIT, 1_234 * UNIT, -500 * UNIT].map(metresAt)).toEqual([0, 1, 123, 0]);
   });
 
-  it('names the cause of the simulation first', () => {
+  it('prefers the simulation’s cause over the reason for leaving', () => {
     const run = startPlayableRun(ticket, quiet);
     while (!run.world.over) run.play(NO_INPUT);
     expect(toRunResult(run, { account: ANONYMOUS_ACCOUNT, leaving: 'closed' }).cause).toBe('fall');

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createScoreReporter } from '../src/host/scoreReporter.ts';
 import { startPlayableRun } from '../src/run/playableRun.ts';
 
-describe('the score on its way to the shell', () => {
-  it('GAME-17 is told as it changes, at most ten times a second, and whole at the end', () => {
+describe('score reporter', () => {
+  it('GAME-17 sends changes at most ten times per second, and the exact score at the end', () => {
     const sent: GameToShellMessage[] = [];
     const feed = createScoreReporter((message) => sent.push(message));
     const seed = '00000000000000000000000000000029';

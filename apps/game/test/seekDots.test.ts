@@ -13,7 +13,7 @@ const mark = (kind: Highlight['kind'], tick: number, weight = 1): Highlight => (
 const told = (marks: readonly Highlight[], own = size) =>
   selectDots(marks, own).map(({ mark: { kind, tick }, others }) => [kind, tick, others]);
 
-describe('the dots of the bar', () => {
+describe('timeline dots', () => {
   it.each([
     [
       'are all there where there is room',
@@ -51,7 +51,7 @@ describe('the dots of the bar', () => {
     expect(told(marks)).toEqual(shown);
   });
 
-  it('lie apart whatever happened, and none is lost', () => {
+  it('never overlap, and none is lost', () => {
     const marks = fc.array(
       fc.record({
         kind: fc.constantFrom(...HIGHLIGHT_KINDS),
@@ -74,16 +74,16 @@ describe('the dots of the bar', () => {
     );
   });
 
-  it('stand at the start of a run without a tick', () => {
+  it('work for a run without a tick', () => {
     expect(told([mark('end', 0)], { widthPx: 300, lengthTicks: 0 })).toEqual([['end', 0, 0]]);
   });
 });
 
-describe('the stretches of the bar', () => {
+describe('timeline segments', () => {
   const levels = (starts: readonly number[]) =>
     starts.map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
 
-  it('are the levels where each has room', () => {
+  it('are the levels when each has enough width', () => {
     expect(layoutSegments(levels([0, 12_000, 24_000]), size)).toEqual([
       { biome: 0, fromTick: 0, toTick: 12_000, isFenced: false },
       { biome: 1, fromTick: 12_000, toTick: 24_000, isFenced: true },
@@ -91,7 +91,7 @@ describe('the stretches of the bar', () => {
     ]);
   });
 
-  it.each([100, 272, 304, 800])('are no stripes at %i px, and cover the whole bar', (widthPx) => {
+  it.each([100, 272, 304, 800])('are not too narrow at %i px, and cover the whole timeline', (widthPx) => {
     const starts = Array.from({ length: 22 }, (_, index) => index * index * 75);
     const laid = layoutSegments(levels(starts), { widthPx, lengthTicks: 36_000 });
     expect(laid[0]?.fromTick).toBe(0);
@@ -102,7 +102,7 @@ describe('the stretches of the bar', () => {
     }
   });
 
-  it('is one where the run is short', () => {
+  it('form a single segment for a short run', () => {
     expect(layoutSegments(levels([0]), { widthPx: 300, lengthTicks: 0 })).toEqual([
       { biome: 0, fromTick: 0, toTick: 0, isFenced: false },
     ]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runSelfTest } from '../src/selfTest.ts';
 import vectors from '../../../packages/sim/vectors/chance.json?raw';
 
-test('the golden run comes to what it should in this browser', () => {
+test('the golden run reproduces its expected result in this browser', () => {
   expect(runSelfTest()).toBe(true);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['another replay', vectors.replaceAll(/"replay":\s*"..00/g, (text) => text.replace(/00$/, '01'))],
   ['no runs', '[]'],
   ['no vectors', 'nothing'],
-])('a page with %s fails its own test', (_name, changed) => {
+])('a page with %s fails its self-test', (_name, changed) => {
   expect(changed).not.toBe(vectors);
   expect(runSelfTest(changed)).toBe(false);
 });

@@ -25,7 +25,7 @@ const option = (name: string, value: string): HTMLInputElement => {
 };
 const choose = (name: string, value: string): void => option(name, value).click();
 
-test('the gear and the key S open the settings; Escape, S and Done close them, and the keyboard goes back', async () => {
+test('the gear and the key S open the settings; Escape, S and Done close them and restore focus', async () => {
   game = await openWhole();
   const gear = document.querySelector<HTMLElement>('[aria-label="Settings"]');
   gear?.focus();
@@ -50,7 +50,7 @@ test('the gear and the key S open the settings; Escape, S and Done close them, a
   expect(shown('.is-settings')).toBeUndefined();
 });
 
-test('every row is chosen by keyboard alone, applies at once and is kept; play hears none of it', async () => {
+test('every setting works by keyboard alone, applies at once and is saved, without reaching the game', async () => {
   const memory = createMemory();
   game = await openWhole({ memory });
   await userEvent.keyboard('s');
@@ -97,7 +97,7 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   expect(shown('.score')).toBeUndefined();
 });
 
-test('what another page chose is shown and applied while the sheet is open', async () => {
+test('another page’s choices are shown and applied while the sheet is open', async () => {
   const memory = createMemory();
   game = await openWhole({ memory });
   await userEvent.keyboard('s');
@@ -120,7 +120,7 @@ function countedHost(): Host {
   };
 }
 
-test('opened during practice they are a pause, as often as one likes', async () => {
+test('opening the settings in practice pauses, without a limit', async () => {
   const { frames, draw } = createOwnFrames();
   game = await openWhole({ seed: SHORT_SEED, frames });
   await userEvent.keyboard(' ');
@@ -134,7 +134,7 @@ test('opened during practice they are a pause, as often as one likes', async () 
   }
 });
 
-test('opened during a run that counts they are a pause by the rules, and close to the pause', async () => {
+test('opening the settings in a counted run is a regular pause, and closing them returns to it', async () => {
   const { frames, draw } = createOwnFrames();
   game = await openWhole({ seed: SHORT_SEED, frames, host: countedHost() });
   await userEvent.keyboard(' ');
@@ -155,7 +155,7 @@ test('opened during a run that counts they are a pause by the rules, and close t
   expect(textOf('.note')).toBe('Play on for a moment first.');
 });
 
-test('under the settings nothing else can be pressed, and Space is done', async () => {
+test('settings make everything below inert, and Space closes them', async () => {
   game = await openWhole();
   await userEvent.keyboard('s');
   expect(document.querySelector<HTMLElement>('.start')?.inert).toBe(true);
@@ -165,7 +165,7 @@ test('under the settings nothing else can be pressed, and Space is done', async 
   expect(textOf('.call')).toBe('Press Space');
 });
 
-test('the hop button stands on the side of the chosen hand', async () => {
+test('the hop button is on the side of the chosen hand', async () => {
   const { frames, draw } = createOwnFrames();
   game = await openWhole({ seed: SHORT_SEED, frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
@@ -182,7 +182,7 @@ test('the hop button stands on the side of the chosen hand', async () => {
   await waitUntil(() => expect(side()).toBe('left'));
 });
 
-test('vibration off keeps the hand still', async () => {
+test('turning vibration off stops all haptics', async () => {
   const buzzes = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
   for (const haptics of [false, true]) {
     const memory = createMemory();
@@ -196,7 +196,7 @@ test('vibration off keeps the hand still', async () => {
   }
 });
 
-test('one switch plays from the start to the next run: any key, and a touch anywhere', async () => {
+test('one switch plays from the start to the next run: any key, or a touch anywhere', async () => {
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
   const { frames, draw } = createOwnFrames();
@@ -226,7 +226,7 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   expect(textOf('.score')).toMatch(/^[\d,]+$/);
 });
 
-test('the settings lead to the lessons while no run would end by it, and practice begins with them', async () => {
+test('settings offer the lessons while that ends no run, and practice starts with them', async () => {
   const { frames, draw } = createOwnFrames();
   game = await openWhole({ learn: true, seed: SHORT_SEED, frames });
   expect(textOf('.start')).toContain('Two lessons once more');

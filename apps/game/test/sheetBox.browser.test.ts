@@ -58,7 +58,7 @@ test.each([
   [320, 568],
   [844, 390],
 ])(
-  'at %i by %i the settings can be left at once, and what has the keyboard lies above the way out',
+  'at %i by %i the settings can be closed without scrolling, and focus stays above the close button',
   async (...size) => {
     await openSettings(...size);
     expect(boxOf('.is-settings .actions .btn').bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -76,17 +76,17 @@ test.each([
 test.each([
   [844, 390],
   [568, 240],
-])('at %i by %i the end of a run begins with its sign', async (...size) => {
+])('at %i by %i the game-over screen starts with its icon', async (...size) => {
   await endRun(...size);
   expect(boxOf('.is-over .sign').top).toBeGreaterThanOrEqual(0);
 });
 
-test('the way in after practice is a target for a thumb', async () => {
+test('the sign-in link after practice is large enough for a thumb', async () => {
   await endRun(390, 844);
   expect(boxOf('.is-over .link').height).toBeGreaterThanOrEqual(TARGET_PX);
 });
 
-test('at twice the size on a phone the settings and the pause keep their words on the screen', async () => {
+test('settings and pause keep their text on the screen at double text size on a phone', async () => {
   await openSettings(195, 422);
   expect(beside('.is-settings')).toEqual([]);
   await userEvent.keyboard('{Escape} ');
@@ -95,23 +95,18 @@ test('at twice the size on a phone the settings and the pause keep their words o
   expect(beside('.is-pause')).toEqual([]);
 });
 
-test.each([320, 360, 375, 390])(
-  'at %i beside each other, the ways out of a pause keep their icons whole',
-  async (width) => {
-    await browser.viewport(width, 740);
-    game = await openWhole({ platform: 'mobile' });
-    await userEvent.keyboard(' ');
-    await userEvent.keyboard('p');
-    const icons = [...document.querySelectorAll('.is-pause .row .btn > svg')].map((icon) =>
-      icon.getBoundingClientRect(),
-    );
-    expect(icons.length).toBeGreaterThan(0);
-    for (const icon of icons) expect(icon.width).toBeCloseTo(icon.height, 0);
-    expect(beside('.is-pause')).toEqual([]);
-  },
-);
+test.each([320, 360, 375, 390])('at %i px the pause buttons side by side keep their icons whole', async (width) => {
+  await browser.viewport(width, 740);
+  game = await openWhole({ platform: 'mobile' });
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('p');
+  const icons = [...document.querySelectorAll('.is-pause .row .btn > svg')].map((icon) => icon.getBoundingClientRect());
+  expect(icons.length).toBeGreaterThan(0);
+  for (const icon of icons) expect(icon.width).toBeCloseTo(icon.height, 0);
+  expect(beside('.is-pause')).toEqual([]);
+});
 
-test.each([280, 320, 360])('at %i the three hints for one switch lie on the screen', async (width) => {
+test.each([280, 320, 360])('at %i px the three one-switch hints fit on the screen', async (width) => {
   await browser.viewport(width, 740);
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
@@ -124,7 +119,7 @@ test.each([280, 320, 360])('at %i the three hints for one switch lie on the scre
   }
 });
 
-test('under a pause the name of the level is not seen', async () => {
+test('a pause hides the level banner', async () => {
   await browser.viewport(390, 844);
   const { frames, draw } = createOwnFrames();
   game = await openWhole({ seed: SHORT_SEED, frames });

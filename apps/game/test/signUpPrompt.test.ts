@@ -7,7 +7,7 @@ const answering = (status: number, body: unknown) => ({
   fetch: async () => new Response(JSON.stringify(body), { status }),
 });
 
-describe('asking in whoever practises', () => {
+describe('sign-up prompt in practice', () => {
   it.each([
     ['a first, short run', { score: 77, isBest: true, runs: 1 }, false],
     ['a best that is good', { score: 300, isBest: true, runs: 1 }, true],
@@ -18,12 +18,12 @@ describe('asking in whoever practises', () => {
     expect(shouldPromptSignUp(run)).toBe(asked);
   });
 
-  it('XP-02 XP-03 XP-04 names what the run would have earned at the rate of the server', () => {
+  it('XP-02 XP-03 XP-04 shows what the run would have earned at the server’s rate', () => {
     expect(estimateFirstRunXp({ score: 500, jumps: 60 }, '2')).toBe(1_070);
     expect(estimateFirstRunXp({ score: 509, jumps: 60 }, '0.1')).toBe(120);
   });
 
-  it('counts the runs of this browser, and each as the first where nothing can be kept', () => {
+  it('counts this browser’s runs, and always as the first when storage fails', () => {
     const kept = new Map<string, string>();
     const memory = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
     expect([countPracticeRun(memory), countPracticeRun(memory), countPracticeRun(memory)]).toEqual([1, 2, 3]);
@@ -36,7 +36,7 @@ describe('asking in whoever practises', () => {
     expect([countPracticeRun(shut), countPracticeRun(shut)]).toEqual([1, 1]);
   });
 
-  it('knows no rate, rather than a wrong one, when the server does not say', async () => {
+  it('returns no rate instead of a wrong one when the server gives none', async () => {
     expect(await fetchXpRate(answering(200, { xpPerPoint: '0.1', more: 1 }))).toBe('0.1');
     expect(await fetchXpRate(answering(200, { xpPerPoint: '7' }))).toBeUndefined();
     expect(await fetchXpRate(answering(503, {}))).toBeUndefined();

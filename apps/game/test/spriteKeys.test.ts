@@ -39,7 +39,7 @@ function* allKeys(): Generator<number> {
   for (const index of upTo(field)) yield fieldKey(index);
 }
 
-test('no two pictures share a key, whatever kind, biome and state', () => {
+test('no two sprites share a key, for any kind, biome and state', () => {
   const keys = [...allKeys()];
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.every((key) => Number.isSafeInteger(key) && key >= 0)).toBe(true);

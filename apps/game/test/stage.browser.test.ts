@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStage } from '../src/view/stage.ts';
 import { createIdleQueue } from '../src/view/idleQueue.ts';
 
-test('the picture follows the density of the screen that its window is on, also where its size stays', () => {
+test('the canvas follows the pixel density of its window’s screen, even at the same size', () => {
   const [root, column] = [document.createElement('div'), document.createElement('div')];
   const [sides, canvas] = [document.createElement('canvas'), document.createElement('canvas')];
   root.style.cssText = 'width: 300px; height: 600px';

@@ -3,7 +3,7 @@ import { CAMERA_ANCHOR } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
 import { fitStage, VIEW_HEIGHT_UNITS, WORLD_WIDTH_UNITS } from '../src/view/stageBox.ts';
 
-describe('the column of the world', () => {
+describe('world column', () => {
   it.each([
     [360, 740, false],
     [390, 844, false],
@@ -28,7 +28,7 @@ describe('the column of the world', () => {
     [280, 300, true],
     [160, 371, false],
     [379, 520, false],
-  ])('in a watched frame of %i x %i the hero is large, and all below it is shown', (width, height, framed) => {
+  ])('in a spectator frame of %i x %i has a large hero and shows everything below', (width, height, framed) => {
     const box = fitStage({ width, height, pixelRatio: 3, isWatched: true });
     expect(box.framed).toBe(framed);
     expect(box.width).toBeGreaterThanOrEqual(Math.min(width, (height * WORLD_WIDTH_UNITS) / 480) - 1);
@@ -36,7 +36,7 @@ describe('the column of the world', () => {
     expect(box.unitsHigh).toBeGreaterThan(CAMERA_ANCHOR / UNIT + 200);
   });
 
-  it('shows nothing above the view that may not be laid yet', () => {
+  it('shows nothing above the view that may not be generated yet', () => {
     for (const height of [720, 800, 844, 932, 1_100]) {
       const box = fitStage({ width: 390, height, pixelRatio: 2 });
       expect(box.unitsHigh - VIEW_HEIGHT_UNITS - box.below).toBeLessThanOrEqual(150);

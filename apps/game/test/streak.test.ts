@@ -32,7 +32,7 @@ const rows: readonly (readonly [string, readonly SimEvent[], { combo: number; lo
   ['the next run', [land(3), stomp, start], { combo: 0, lost: 0, stomps: 0 }],
 ];
 
-describe('what hangs together in a run', () => {
+describe('streaks in a run', () => {
   it.each(rows)('after %s', (_name, events, after) => {
     const streak = createStreak();
     for (const event of events) streak.hear(event);

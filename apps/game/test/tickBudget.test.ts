@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_FRAME_GAP_MS, computeTickBudget, TICK_MS } from '../src/loop/tickBudget.ts';
 
-describe('the pace of the game', () => {
+describe('tick budget', () => {
   it.each([
     ['no time', 0, 0, 0],
     ['a frame at 60 Hz', 0, TICK_MS, 1],
@@ -13,11 +13,11 @@ describe('the pace of the game', () => {
     expect(computeTickBudget(restMs, elapsedMs)).toMatchObject({ ticks, gap: false });
   });
 
-  it('plays nothing in a drawing gap over 250 ms and starts afresh after it', () => {
+  it('plays nothing in a drawing gap over 250 ms and restarts afterwards', () => {
     expect(computeTickBudget(9, 250.1)).toEqual({ ticks: 0, restMs: 0, gap: true });
   });
 
-  it.each([30, 50, 60, 75, 90, 120, 144])('plays 60 ticks a second at %i Hz', (hertz) => {
+  it.each([30, 50, 60, 75, 90, 120, 144])('plays 60 ticks per second at %i Hz', (hertz) => {
     let restMs = 0;
     let ticks = 0;
     for (let frame = 0; frame < hertz * 10; frame += 1) {

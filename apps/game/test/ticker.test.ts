@@ -8,7 +8,7 @@ const after = (frames: readonly number[]): (number | 'gap')[] => {
   return frames.map((elapsedMs) => ticker.pass(elapsedMs));
 };
 
-describe('frames into ticks', () => {
+describe('ticker', () => {
   it.each([
     ['a steady run', [100, 100], [6, 6]],
     ['a gap, for which no ticks are made up', [100, 400, 100], [6, 'gap', 6]],
@@ -17,7 +17,7 @@ describe('frames into ticks', () => {
     expect(after(frames)).toEqual(due);
   });
 
-  it('begins anew with each run', () => {
+  it('resets with each run', () => {
     const ticker = createTicker();
     for (let frame = 0; frame < 12; frame += 1) ticker.pass(100);
     expect([ticker.frames, ticker.longFrames, ticker.pass(300)]).toEqual([12, 12, 'gap']);

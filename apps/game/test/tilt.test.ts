@@ -32,7 +32,7 @@ function tiltable(): { window: TiltWindow; tilt(beta: number | null, gamma: numb
   };
 }
 
-describe('tilting', () => {
+describe('tilt', () => {
   it.each([
     ['level', 2, 0, 0],
     ['a little, not yet', 6.9, 0, 0],
@@ -42,7 +42,7 @@ describe('tilting', () => {
     ['back to level', 3.9, 1, 0],
     ['over to the other side', -5, 1, 0],
     ['far over to the other side', -9, 1, -1],
-  ] as const)('steers only past a dead zone: %s', (_name, degrees, before, steer) => {
+  ] as const)('steers only beyond a dead zone: %s', (_name, degrees, before, steer) => {
     expect(toTiltSteer(degrees, before)).toBe(steer);
   });
 
@@ -51,11 +51,11 @@ describe('tilting', () => {
     ['on its left side', 90, 30],
     ['on its right side', 270, -30],
     ['upside down', 180, -12],
-  ])('means the same however the screen is turned: %s', (_name, angle, degrees) => {
+  ])('gives the same roll in every screen orientation: %s', (_name, angle, degrees) => {
     expect(computeRoll({ beta: 30, gamma: 12, angle })).toBe(degrees);
   });
 
-  it('steers while it lasts, says that it was tilt, and lets go when it is switched off', () => {
+  it('steers while active, reports tilt as the source, and releases when switched off', () => {
     const { window, tilt, passTime } = tiltable();
     const intent = createInputState();
     let silent = 0;
@@ -71,7 +71,7 @@ describe('tilting', () => {
     expect(intent.take().steer).toBe(0);
   });
 
-  it('tells when a device feels nothing, an empty reading being nothing', () => {
+  it('detects a device without sensor data; an empty reading counts as none', () => {
     const { window, tilt, passTime } = tiltable();
     let silent = 0;
     listenToTilt(window, createInputState(), () => (silent += 1));
@@ -86,12 +86,12 @@ describe('tilting', () => {
     ['leave given', { requestPermission: async () => 'granted' as const }, true],
     ['leave refused', { requestPermission: async () => 'denied' as const }, false],
     ['asked outside of a gesture', { requestPermission: () => Promise.reject(new Error('no gesture')) }, false],
-  ])('asks for leave where it must: %s', async (_name, sense, given) => {
+  ])('requests permission where required: %s', async (_name, sense, given) => {
     const { window } = tiltable();
     expect(await requestTiltPermission({ ...window, ...(sense ? { DeviceOrientationEvent: sense } : {}) })).toBe(given);
   });
 
-  it('is offered on devices that are touched', () => {
+  it('is offered on touch devices', () => {
     const { window } = tiltable();
     const able = { ...window, DeviceOrientationEvent: {} };
     expect([canTilt(able, 5), canTilt(able, 0), canTilt(window, 5)]).toEqual([true, false, false]);

@@ -24,11 +24,11 @@ function hashes({ simulation, replay }: ReplayTimeline): string[] {
   return all;
 }
 
-describe('a timeline', () => {
+describe('timeline', () => {
   it.each([
     ['a run', botReplay()],
     ['a run that was revived', revivedReplay()],
-  ])('GAME-01 of %s comes to what its replay comes to', async (_name, replay) => {
+  ])('GAME-01 of %s ends with the result of its replay', async (_name, replay) => {
     const timeline = await timelineOf(replay);
     const { score, ticks, level, cause } = simulate(replay);
     expect(timeline).toMatchObject({ score, lengthTicks: ticks, level, cause });
@@ -38,7 +38,7 @@ describe('a timeline', () => {
   it.each([
     ['a run', botReplay()],
     ['a run that was revived', revivedReplay()],
-  ])('GAME-01 shows %s after a seek as it was played, forwards and backwards, at any tick', async (_name, replay) => {
+  ])('GAME-01 shows %s after a seek as it was played, forward and backward, at any tick', async (_name, replay) => {
     const timeline = await timelineOf(replay);
     const straight = hashes(timeline);
     const playhead = createTimelinePlayhead(timeline);
@@ -52,7 +52,7 @@ describe('a timeline', () => {
     }
   });
 
-  it('GAME-01 goes on after a seek exactly as without', async () => {
+  it('GAME-01 continues after a seek exactly as without one', async () => {
     const timeline = await timelineOf(revivedReplay());
     const straight = hashes(timeline);
     const playhead = createTimelinePlayhead(timeline);
@@ -61,7 +61,7 @@ describe('a timeline', () => {
     expect(playhead.world.tick).toBe(timeline.lengthTicks);
   });
 
-  it('names levels where they begin, and what happened in them', async () => {
+  it('lists levels where they begin, with their events', async () => {
     const timeline = await timelineOf(botReplay({ ticks: 12_000 }));
     expect(timeline.levels[0]).toMatchObject({ level: 1, biome: 0, fromTick: 0 });
     expect(timeline.levels.map(({ level }) => level)).toEqual(timeline.levels.map((_, index) => index + 1));
@@ -81,7 +81,7 @@ describe('a timeline', () => {
     expect(timeline.highlights.find(({ kind }) => kind === 'revive')?.tick).toBe(replay.reviveTicks[0]);
   });
 
-  it('is developed in slices that let the page breathe', async () => {
+  it('is built in slices that keep the page responsive', async () => {
     const { replay } = playRun({ seed: 'f'.repeat(32), mode: 'solo', skill: SKILLS.strong, ticks: 20_000 });
     const opened = await openGivenRun(await givenRun(replay));
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);

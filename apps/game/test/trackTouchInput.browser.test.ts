@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { trackTouchInput } from '../src/page/trackTouchInput.ts';
 import '../src/page/page.css';
 
-test('what a finger opened has no ring of the keyboard, what a key opened has one', async () => {
+test('shows the focus ring after a key press, but not after a touch', async () => {
   // A real key press ends the browser's pointer modality from earlier clicks.
   await userEvent.keyboard('{Tab}');
   const button = document.createElement('button');

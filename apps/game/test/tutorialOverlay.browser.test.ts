@@ -69,7 +69,7 @@ const hands = DEVICE_PLATFORMS.flatMap((platform) =>
   (['standard', 'one-switch', 'tilt'] as const).map((controls) => [platform, controls] as const),
 );
 
-describe('the wordless first minute', () => {
+describe('wordless tutorial', () => {
   it.each(hands)('shows on %s with %s how to steer, then how to hop', (platform, controls) => {
     const steer = draw({ platform, controls });
     const hop = draw({ platform, controls, learned: ['steer'], vy: 0 });
@@ -78,7 +78,7 @@ describe('the wordless first minute', () => {
     expect(steer.pixels.join()).not.toBe(hop.pixels.join());
   });
 
-  it('blinks in lime just when a hop is good', () => {
+  it('blinks lime only when a hop helps', () => {
     const learned = ['steer'] as const;
     expect(draw({ learned, vy: 0 }).has(COLORS.lime)).toBe(true);
     expect(draw({ learned, vy: 3_000 }).has(COLORS.lime)).toBe(false);
@@ -94,7 +94,7 @@ describe('the wordless first minute', () => {
     expect(draw(shown).painted).toBe(0);
   });
 
-  it('stands still under reduced motion', () => {
+  it('does not move with reduced motion', () => {
     const moments = (still: boolean): Set<string> =>
       new Set([100, 340, 610].map((nowMs) => draw({ still, nowMs }).pixels.join()));
     expect(moments(false).size).toBe(3);
@@ -108,7 +108,7 @@ describe('the wordless first minute', () => {
     expect(JSON.stringify(world)).toBe(before);
   });
 
-  it('points where one switch goes, long after the lessons', () => {
+  it('shows the one-switch direction, long after the lessons', () => {
     const oneSwitch = createOneSwitch(createInputState());
     const side = (): 'left' | 'right' => {
       const world = createWorld({ seed: 'a'.repeat(32), mode: 'practice' });

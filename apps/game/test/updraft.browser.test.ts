@@ -40,8 +40,8 @@ function isPainted({ data }: ImageData, from: number, to: number): boolean {
 const same = (one: ImageData, other: ImageData): boolean =>
   one.data.every((value, index) => value === other.data[index]);
 
-describe('the picture of an updraught', () => {
-  it('is as wide as what lifts, and no wider', () => {
+describe('updraft picture', () => {
+  it('is exactly as wide as the lift', () => {
     const picture = paint({});
     expect([
       isPainted(picture, 0, 46),
@@ -51,12 +51,12 @@ describe('the picture of an updraught', () => {
     ]).toEqual([false, true, true, false]);
   });
 
-  it.each(VISIONS)('rises, and stands still with reduced motion (%s)', (vision) => {
+  it.each(VISIONS)('rises, but not with reduced motion (%s)', (vision) => {
     expect(same(paint({ tick: 5, vision }), paint({ tick: 11, vision }))).toBe(false);
     expect(same(paint({ tick: 5, still: true, vision }), paint({ tick: 11, still: true, vision }))).toBe(true);
   });
 
-  it('looks through: what stands in it is never hidden', () => {
+  it('is translucent and hides nothing inside', () => {
     const { data } = paint({});
     const middle = ((TOP - 160) * WIDE + 100) * 4 + 3;
     expect(data[middle]).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { parseUrlOptions } from '../src/urlOptions.ts';
 
 const at = (search: string, hostname = 'localhost') => parseUrlOptions({ search, hostname });
 
-describe('what the address asks for', () => {
+describe('URL options', () => {
   it.each([
     ['?platform=mobile', 'mobile'],
     ['?platform=desktop', 'desktop'],
@@ -13,13 +13,13 @@ describe('what the address asks for', () => {
     expect(at(search).platform).toBe(platform);
   });
 
-  it('takes a seed of 32 hex digits and nothing else', () => {
+  it('accept a seed of 32 hex digits and nothing else', () => {
     expect(at('?seed=0123456789abcdef0123456789abcdef').seed).toBe('0123456789abcdef0123456789abcdef');
     for (const bad of ['?seed=', '?seed=0123', '?seed=0123456789ABCDEF0123456789ABCDEF', '?seed=<script>'])
       expect(at(bad).seed).toBeUndefined();
   });
 
-  it('becomes a viewer, or practises against a run, when asked', () => {
+  it('open a viewer, or practice against a run, when asked', () => {
     const id = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
     expect([at('?watch').watch, at('?watch=1').watch, at('').watch]).toEqual([true, true, false]);
     expect(at(`?ghost=${id}`).ghost).toBe(id);
@@ -27,11 +27,11 @@ describe('what the address asks for', () => {
       expect(at(bad).ghost).toBeUndefined();
   });
 
-  it('teaches once more when asked', () => {
+  it('repeat the lessons when asked', () => {
     expect([at('?learn').learn, at('').learn]).toEqual([true, false]);
   });
 
-  it('lets bots play on this machine only', () => {
+  it('let bots play on this machine only', () => {
     expect(at('?bot=strong').mayUseBot).toBe(true);
     expect(at('?bot=strong', 'jumpy.localhost').mayUseBot).toBe(true);
     expect(at('?bot=strong', 'localhost.example').mayUseBot).toBe(false);

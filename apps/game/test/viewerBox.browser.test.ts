@@ -38,49 +38,54 @@ const SIZES = [
   [1_440, 900],
 ] as const;
 
-describe.each(['short', 'long', 'two of them'])('a run that is watched: %s', (kind) => {
-  test.each(SIZES)('at %i x %i the controls cover none of the picture, and dots lie apart', async (width, height) => {
-    await browser.viewport(width, height);
-    page = openViewerPage();
-    page.shell.say({ type: 'WATCH', data: { runs: runs[kind] } });
-    await waitUntil(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
+describe.each(['short', 'long', 'two of them'])('watched run: %s', (kind) => {
+  test.each(SIZES)(
+    'at %i x %i the controls cover none of the picture, and dots do not touch',
+    async (width, height) => {
+      await browser.viewport(width, height);
+      page = openViewerPage();
+      page.shell.say({ type: 'WATCH', data: { runs: runs[kind] } });
+      await waitUntil(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
 
-    const controls = boxOf(document.querySelector('.controls'));
-    expect([controls.left, controls.right, controls.bottom]).toEqual([0, width, height]);
-    for (const picture of boxes('.column canvas')) {
-      expect(picture.bottom).toBeLessThanOrEqual(controls.top);
-      expect(picture.height, 'there is more picture than controls').toBeGreaterThan(controls.height);
-    }
-    const sound = boxOf(document.querySelector('.viewer .corner .btn'));
-    for (const chip of boxes('.hud .chip'))
-      expect(chip.right <= sound.left || chip.top >= sound.bottom, 'figures beside the sound button').toBe(true);
-    const rows = [...document.querySelectorAll('.dots')];
-    expect(rows).toHaveLength(kind === 'two of them' ? 2 : 1);
-    for (const row of rows) {
-      const dots = [...row.children].map(boxOf).toSorted((a, b) => a.left - b.left);
-      for (const [index, dot] of dots.slice(1).entries())
-        expect(dot.left - (dots[index]?.right ?? 0), 'between two dots').toBeGreaterThanOrEqual(6);
-    }
-    const stretches = boxes('.rail .colours i');
-    if (stretches.length > 1) for (const stretch of stretches) expect(stretch.width).toBeGreaterThanOrEqual(23.5);
+      const controls = boxOf(document.querySelector('.controls'));
+      expect([controls.left, controls.right, controls.bottom]).toEqual([0, width, height]);
+      for (const picture of boxes('.column canvas')) {
+        expect(picture.bottom).toBeLessThanOrEqual(controls.top);
+        expect(picture.height, 'there is more picture than controls').toBeGreaterThan(controls.height);
+      }
+      const sound = boxOf(document.querySelector('.viewer .corner .btn'));
+      for (const chip of boxes('.hud .chip'))
+        expect(chip.right <= sound.left || chip.top >= sound.bottom, 'figures beside the sound button').toBe(true);
+      const rows = [...document.querySelectorAll('.dots')];
+      expect(rows).toHaveLength(kind === 'two of them' ? 2 : 1);
+      for (const row of rows) {
+        const dots = [...row.children].map(boxOf).toSorted((a, b) => a.left - b.left);
+        for (const [index, dot] of dots.slice(1).entries())
+          expect(dot.left - (dots[index]?.right ?? 0), 'between two dots').toBeGreaterThanOrEqual(6);
+      }
+      const stretches = boxes('.rail .colours i');
+      if (stretches.length > 1) for (const stretch of stretches) expect(stretch.width).toBeGreaterThanOrEqual(23.5);
 
-    const pressed = [...document.querySelectorAll('.controls button, .seek')].filter((each) => each.checkVisibility());
-    for (const each of pressed) {
-      const { width: wide, height: high } = boxOf(each);
-      expect([wide >= MIN_TARGET, high >= MIN_TARGET], each.className).toEqual([true, true]);
-      expect(boxOf(each).right).toBeLessThanOrEqual(width);
-    }
-    for (const each of document.querySelectorAll('.viewer :is(.controls, .hud) *')) {
-      if (!each.checkVisibility() || ![...each.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
-        continue;
-      expect(Number.parseFloat(getComputedStyle(each).fontSize), each.className).toBeGreaterThanOrEqual(MIN_TEXT);
-      const { scrollWidth, clientWidth } = each as HTMLElement;
-      if (each.closest('.controls')) expect(scrollWidth, each.className).toBeLessThanOrEqual(clientWidth);
-    }
-    const [left, right] = ['.controls .now', '.controls .turn, .controls .speeds'].map((selector) =>
-      [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).map(boxOf),
-    );
-    for (const now of left ?? [])
-      for (const turn of right ?? []) expect(now.right <= turn.left || now.bottom <= turn.top).toBe(true);
-  });
+      const pressed = [...document.querySelectorAll('.controls button, .seek')].filter((each) =>
+        each.checkVisibility(),
+      );
+      for (const each of pressed) {
+        const { width: wide, height: high } = boxOf(each);
+        expect([wide >= MIN_TARGET, high >= MIN_TARGET], each.className).toEqual([true, true]);
+        expect(boxOf(each).right).toBeLessThanOrEqual(width);
+      }
+      for (const each of document.querySelectorAll('.viewer :is(.controls, .hud) *')) {
+        if (!each.checkVisibility() || ![...each.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+          continue;
+        expect(Number.parseFloat(getComputedStyle(each).fontSize), each.className).toBeGreaterThanOrEqual(MIN_TEXT);
+        const { scrollWidth, clientWidth } = each as HTMLElement;
+        if (each.closest('.controls')) expect(scrollWidth, each.className).toBeLessThanOrEqual(clientWidth);
+      }
+      const [left, right] = ['.controls .now', '.controls .turn, .controls .speeds'].map((selector) =>
+        [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).map(boxOf),
+      );
+      for (const now of left ?? [])
+        for (const turn of right ?? []) expect(now.right <= turn.left || now.bottom <= turn.top).toBe(true);
+    },
+  );
 });

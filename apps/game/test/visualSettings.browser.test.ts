@@ -41,8 +41,8 @@ const WALKER = {
   shotPeriod: 200,
 } as const;
 
-describe('the sight of the player', () => {
-  it.each(VISIONS)('shows danger and safety in the colours of the %s vision alone', (vision: Vision) => {
+describe('visual settings', () => {
+  it.each(VISIONS)('show danger and safety in the colors of the %s vision only', (vision: Vision) => {
     const other = vision === 'standard' ? 'shifted' : 'standard';
     const foe = coloursOf((pen) =>
       createFoeArt(createSpriteCache(2, vision)).draw(pen, { ...WALKER }, { tick: 10, top: 711, heroX: 50 }),
@@ -63,7 +63,7 @@ describe('the sight of the player', () => {
     }
   });
 
-  it('shows what runs on the side without the hop button', () => {
+  it('show power-ups on the side without the hop button', () => {
     const world = createWorld({ seed: 'b'.repeat(32), mode: 'practice' });
     Object.assign(world.player, { shield: true, shieldTicks: 600 });
     const leftOf = (x: number): number =>

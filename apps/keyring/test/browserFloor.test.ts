@@ -5,5 +5,5 @@ import { expect, test } from 'vitest';
 
 const page = buildPage(path.resolve(import.meta.dirname, '..'));
 
-test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
+test('no API newer than the oldest supported browsers is used without a fallback', () =>
   expect(findNewerApis(listPageScripts(page))).toEqual([]));

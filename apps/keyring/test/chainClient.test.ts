@@ -38,7 +38,7 @@ async function nodeOf(answers: object[]) {
   return { client: createChainClient([url]), url, asked };
 }
 
-it('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {
+it('REVIVE-18 estimates gas as if the balance were sufficient when it is not', async () => {
   const poor = { error: { code: -32_003, message: 'Insufficient funds for gas * price + value' } };
   const { client, asked } = await nodeOf([poor, { result: '0x7530' }]);
   expect(await client.estimateGas(DRAFT)).toBe(30_000n);
@@ -46,7 +46,7 @@ it('REVIVE-18 what the balance does not cover is estimated as if it did', async 
   expect(asked[1]?.slice(1)).toEqual(['latest', { [DRAFT.from]: { balance: `0x${(10n ** 30n).toString(16)}` } }]);
 });
 
-it('any other refusal of an estimate is the node’s last word', async () => {
+it('does not retry any other rejected estimate', async () => {
   const { client, asked } = await nodeOf([{ error: { code: 3, message: 'execution reverted' } }, { result: '0x7530' }]);
   await expect(client.estimateGas(DRAFT)).rejects.toThrow('execution reverted');
   expect(asked).toHaveLength(1);
@@ -55,14 +55,14 @@ it('any other refusal of an estimate is the node’s last word', async () => {
 describe('several nodes', () => {
   const gone = 'http://127.0.0.1:1';
 
-  it('WAL-26 the next is asked where one keeps silent, and first from then on', async () => {
+  it('WAL-26 fails over to the next node on a timeout, and prefers it from then on', async () => {
     const { url, asked } = await nodeOf([{ result: '0x5' }, { result: '0x6' }]);
     const client = createChainClient([gone, url]);
     expect([await client.blockNumber(), await client.blockNumber()]).toEqual([5n, 6n]);
     expect(asked).toHaveLength(2);
   });
 
-  it('WAL-26 the next is asked where one begins an answer and never ends it', async () => {
+  it('WAL-26 fails over when a node starts a response and never finishes it', async () => {
     const { url, asked } = await nodeOf([{ result: '0x5' }]);
     const stalling = await startChaosProxy(url);
     stops.push(() => void stalling.close(), abortAbandonedFetches([stalling]));
@@ -72,14 +72,14 @@ describe('several nodes', () => {
     expect([stalling.asked, asked.length]).toEqual([1, 1]);
   });
 
-  it('what one says no to is an answer', async () => {
+  it('accept a node’s rejection as final', async () => {
     const { url } = await nodeOf([{ error: { code: -32_003, message: 'nonce too low' } }]);
     const { url: other, asked } = await nodeOf([{ result: '0x1' }]);
     await expect(createChainClient([url, other]).send('0x12')).rejects.toThrow('nonce too low');
     expect(asked).toEqual([]);
   });
 
-  it('after a silence about a transaction, what the next says no to is none: the first may have it', async () => {
+  it('treat a rejection after a timed-out send as unknown, since the first node may have the transaction', async () => {
     const { url } = await nodeOf([{ error: { code: -32_003, message: 'insufficient funds' } }]);
     const sent = createChainClient([gone, url]).send('0x12');
     expect(classifyNodeError(await sent.catch((error: unknown) => error))).toBe('network');

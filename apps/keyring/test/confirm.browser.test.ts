@@ -72,8 +72,8 @@ const pressNow = (name: string): Promise<void> => userEvent.click(named(name), {
 const said = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
 const opened = (): Promise<unknown> => waitUntil(() => dialog());
 
-describe('the dialog of a transaction', () => {
-  it('shows limit x maxFee, the total and the whole destination, as the keyring reads them', async () => {
+describe('transaction dialog', () => {
+  it('shows limit x maxFee, the total and the full destination, as the keyring decodes them', async () => {
     const answer = ask();
     await opened();
     expect(shown).toEqual([true]);
@@ -95,7 +95,7 @@ describe('the dialog of a transaction', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it('says when a wallet of the history pays', async () => {
+  it('says when an old wallet pays', async () => {
     const answer = ask(planOf(), request.signal, getAddress(`0x${'12'.repeat(20)}`));
     await opened();
     expect(dialog().textContent).toContain('Your old wallet 0x1212…1212');
@@ -112,7 +112,7 @@ describe('the dialog of a transaction', () => {
     expect(await answer).toBe(false);
   });
 
-  it('can be agreed to only after it was seen for 800 ms on end', async () => {
+  it('enables confirmation only after 800 ms of uninterrupted visibility', async () => {
     const answer = ask();
     await opened();
     expect(isArmed('Send')).toBe(false);
@@ -139,27 +139,24 @@ describe('the dialog of a transaction', () => {
     ['before it was seen', 0, false, PRESS_TOO_SOON_TEXT],
     ['too soon', BUTTON_DELAY_MS, true, PRESS_TOO_SOON_TEXT],
     ['out of view', BUTTON_DELAY_MS, false, NOT_VISIBLE_TEXT],
-  ])(
-    'a press that is refused because it came %s says so, and works when it is made again',
-    async (_, afterMs, isVisible, words) => {
-      const answer = ask();
-      await opened();
-      vi.advanceTimersByTime(afterMs);
-      see(isVisible);
-      await pressNow('Send');
-      expect(said()).toBe(words);
-      const first = dialog().querySelector('.press-note');
-      await pressNow('Send');
-      expect([first?.isConnected, said()]).toEqual([false, words]);
-      expect(named('Send').parentElement?.previousElementSibling?.textContent).toBe(words);
-      see(true);
-      vi.advanceTimersByTime(BUTTON_DELAY_MS);
-      await userEvent.click(named('Send'));
-      expect(await answer).toBe(true);
-    },
-  );
+  ])('explains a press rejected because it came %s, and accepts the next one', async (_, afterMs, isVisible, words) => {
+    const answer = ask();
+    await opened();
+    vi.advanceTimersByTime(afterMs);
+    see(isVisible);
+    await pressNow('Send');
+    expect(said()).toBe(words);
+    const first = dialog().querySelector('.press-note');
+    await pressNow('Send');
+    expect([first?.isConnected, said()]).toEqual([false, words]);
+    expect(named('Send').parentElement?.previousElementSibling?.textContent).toBe(words);
+    see(true);
+    vi.advanceTimersByTime(BUTTON_DELAY_MS);
+    await userEvent.click(named('Send'));
+    expect(await answer).toBe(true);
+  });
 
-  it('a press that began in view counts, whatever covers the button before it ends', async () => {
+  it('accepts a press that began in view, even if the button is covered before it ends', async () => {
     const answer = ask();
     await opened();
     see(true);
@@ -169,7 +166,7 @@ describe('the dialog of a transaction', () => {
     expect(await answer).toBe(true);
   });
 
-  it('a press that began too soon does not count, however long it takes', async () => {
+  it('rejects a press that began too early, however long it takes', async () => {
     const answer = ask();
     await opened();
     see(true);
@@ -180,7 +177,7 @@ describe('the dialog of a transaction', () => {
     expect(await answer).toBe(false);
   });
 
-  it('a press that is accepted is shown at once, and the others can be pressed no more', async () => {
+  it('shows an accepted press at once and disables the other buttons', async () => {
     const answer = ask();
     await opened();
     see(true);
@@ -211,7 +208,7 @@ describe('the dialog of a transaction', () => {
     expect(await answers[1]).toBe(false);
   });
 
-  it('asks again in words when the fee has risen since it was agreed to', async () => {
+  it('asks again with an explanation when the fee has risen since the confirmation', async () => {
     const plan = planOf();
     const action = { kind: 'withdrawal', to: TO, valueWei: 1n } as const;
     const answer = confirmTransaction(harness.within(request.signal), {
@@ -224,7 +221,7 @@ describe('the dialog of a transaction', () => {
     expect(await answer).toBe(false);
   });
 
-  it('is agreed to by a person alone', async () => {
+  it('ignores clicks from scripts', async () => {
     const answer = ask();
     const settled = vi.fn<(agreed: boolean) => void>();
     void answer.then(settled);
@@ -242,7 +239,7 @@ describe('the dialog of a transaction', () => {
     expect(await answer).toBe(false);
   });
 
-  it('keeps the focus inside and presses nothing by itself', async () => {
+  it('traps focus and presses nothing on its own', async () => {
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = pageCss;
     const answer = ask();
@@ -263,7 +260,7 @@ describe('the dialog of a transaction', () => {
     style.remove();
   });
 
-  it('closes when the app gives up, and the next one comes', async () => {
+  it('closes when the app aborts, and the next one opens', async () => {
     const later = new AbortController();
     const first = ask();
     const second = ask(planOf({ valueWei: 7n }), later.signal);
@@ -279,8 +276,8 @@ describe('the dialog of a transaction', () => {
   });
 });
 
-describe('the dialog of typed data', () => {
-  it('shows all that is signed, as text', async () => {
+describe('typed data dialog', () => {
+  it('shows everything that is signed, as text', async () => {
     const typedData = {
       domain: { name: '<b>Market</b>', verifyingContract: TO },
       types: {},
@@ -301,7 +298,7 @@ describe('the dialog of typed data', () => {
   });
 });
 
-describe('a press that makes no click', () => {
+describe('press without a click', () => {
   const show = (): void =>
     void harness.within(request.signal).show(({ root }) => {
       root.append(
@@ -314,7 +311,7 @@ describe('a press that makes no click', () => {
       );
     });
 
-  it('is answered in words: the browser has dropped it', async () => {
+  it('is explained when the browser drops the click', async () => {
     show();
     await opened();
     const drop = (event: Event): void => event.stopImmediatePropagation();
@@ -326,7 +323,7 @@ describe('a press that makes no click', () => {
     expect(said()).toBe(PRESS_TOO_SOON_TEXT);
   });
 
-  it('is answered in words: the button was replaced under the finger', async () => {
+  it('is explained when the button is replaced during the press', async () => {
     show();
     await opened();
     const next = named('Next');
@@ -336,7 +333,7 @@ describe('a press that makes no click', () => {
     expect(said()).toContain('changed while you pressed');
   });
 
-  it('needs no words when the click comes', async () => {
+  it('shows no message when the click arrives', async () => {
     show();
     await opened();
     await userEvent.click(named('Next'));
@@ -345,8 +342,8 @@ describe('a press that makes no click', () => {
   });
 });
 
-describe('being seen', () => {
-  it('is told by the browser, and taken back when something covers it', async () => {
+describe('visibility', () => {
+  it('is reported by the browser, and lost when something covers the element', async () => {
     vi.useRealTimers();
     const target = document.body.appendChild(document.createElement('button'));
     target.textContent = 'Send';

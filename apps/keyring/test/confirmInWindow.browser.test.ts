@@ -72,8 +72,8 @@ const ask = (plan = planOf(), why: WindowReason = 'large', change = {}): Promise
   });
 const inWindow = (): HTMLElement => places[1];
 
-describe('a payment that is confirmed in a window', () => {
-  it('is told of in the frame by the host to look for, and shown in the window as the frame would show it', async () => {
+describe('payment confirmed in a window', () => {
+  it('names the host in the frame and shows the same details in the window as the frame would', async () => {
     const asking = ask();
     await heading('Confirm in a window');
     expect(places[0].textContent).toContain(
@@ -106,14 +106,14 @@ describe('a payment that is confirmed in a window', () => {
     expect(await asking).toBe(false);
   });
 
-  it('says why it is asked once more', async () => {
+  it('says why it asks again', async () => {
     const asking = ask(planOf(), 'large', { isRaised: true });
     await expect.element(page.getByText(/The network fee went up, so nothing was sent yet/)).toBeInTheDocument();
     await press('Cancel');
     expect(await asking).toBe(false);
   });
 
-  it('is read by the window itself: its name of a contract is its own, and an old wallet is named', async () => {
+  it('is decoded by the window itself, with its own contract names and a note for old wallets', async () => {
     const asking = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', {
       isOld: true,
     });
@@ -139,7 +139,7 @@ describe('a payment that is confirmed in a window', () => {
     await expect(asking).rejects.toThrow('something else');
   });
 
-  it('is not confirmed in a window that is closed, or that the browser blocks; a second press opens it', async () => {
+  it('is not confirmed when the window is closed or blocked; a second press opens it again', async () => {
     pair.how.isBlocked = true;
     const asking = ask();
     await press('Open the window');
@@ -154,7 +154,7 @@ describe('a payment that is confirmed in a window', () => {
     expect(await asking).toBe(false);
   });
 
-  it('can be left in the frame: then the window goes; and its window is found again', async () => {
+  it('can be canceled in the frame, which closes the window, or brought to the front', async () => {
     const asking = ask();
     await press('Open the window');
     await heading('Send MON');
@@ -167,14 +167,14 @@ describe('a payment that is confirmed in a window', () => {
   });
 });
 
-describe('typed data that is confirmed in a window', () => {
+describe('typed data confirmed in a window', () => {
   function sign(text = PERMIT): Promise<boolean> {
     const read = parseTypedData(text, 10_143);
     if (!read.ok) return expect.unreachable();
     return confirmTypedDataInWindow(frame(), { ownWindow: pair.ownWindow, text, read });
   }
 
-  it('is shown there whole', async () => {
+  it('is shown there in full', async () => {
     const asking = sign();
     await heading('Sign in a window');
     await press('Open the window');
@@ -184,7 +184,7 @@ describe('typed data that is confirmed in a window', () => {
     expect(await asking).toBe(true);
   });
 
-  it('is not signed when the window has shown another', async () => {
+  it('is not signed when the window showed other data', async () => {
     change = (task) => ({ ...task, typedData: PERMIT.replaceAll(TO, FROM.toLowerCase()) }) as WindowTask;
     const asking = sign();
     asking.catch(() => undefined);
@@ -201,9 +201,12 @@ it.each<[string, { isTop?: boolean; isHidden?: boolean; hasFocus?: boolean; hove
   ['a window that another lies over', { hasFocus: false }, false],
   ['a new tab of a phone', { hasFocus: false, hovers: false }, true],
   ['a tab behind on a phone', { hovers: false, isHidden: true }, false],
-])('is in front: %s', (_name, { isTop = true, isHidden = false, hasFocus = true, hovers = true }, expected) => {
-  const self = {} as never;
-  const document = { visibilityState: isHidden ? 'hidden' : 'visible', hasFocus: () => hasFocus } as Document;
-  const matchMedia = (): MediaQueryList => ({ matches: hovers }) as MediaQueryList;
-  expect(isForeground({ self, top: isTop ? self : ({} as never), document, matchMedia })).toBe(expected);
-});
+])(
+  'is in the foreground: %s',
+  (_name, { isTop = true, isHidden = false, hasFocus = true, hovers = true }, expected) => {
+    const self = {} as never;
+    const document = { visibilityState: isHidden ? 'hidden' : 'visible', hasFocus: () => hasFocus } as Document;
+    const matchMedia = (): MediaQueryList => ({ matches: hovers }) as MediaQueryList;
+    expect(isForeground({ self, top: isTop ? self : ({} as never), document, matchMedia })).toBe(expected);
+  },
+);

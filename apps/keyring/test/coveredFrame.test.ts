@@ -26,7 +26,7 @@ it.each<[string, { framed: boolean; tracks: boolean; tells: boolean }, boolean]>
   ['a frame whose browser tracks and does not tell', { framed: true, tracks: true, tells: false }, true],
   ['a frame whose browser cannot be told to track', { framed: true, tracks: false, tells: true }, true],
   ['a window of its own in Safari or Firefox', { framed: false, tracks: false, tells: false }, false],
-])('may be covered unnoticed: %s', (_name, { framed, tracks, tells }, expected) => {
+])('may be covered without notice: %s', (_name, { framed, tracks, tells }, expected) => {
   const self = {} as never;
   const page = {
     ...{ self, top: framed ? ({} as never) : self },
@@ -36,10 +36,10 @@ it.each<[string, { framed: boolean; tracks: boolean; tells: boolean }, boolean]>
   expect(isCoverable(page)).toBe(expected);
 });
 
-describe('where a page may cover the frame', () => {
+describe('coverable frame', () => {
   const covered = (mon: string) => openWallet(harness, mon, { isCoverable: true });
 
-  it('1 MON a day is agreed to in the frame, fees included; what is more by itself or in sum, in a window', async () => {
+  it('approves 1 MON per day in the frame, fees included; anything above needs a window', async () => {
     const { tab } = await covered('500');
     const { sending, windows } = await tab();
     expect(await sendTransaction(sending, transfer('0.9'))).toMatchObject(SENT);
@@ -49,14 +49,14 @@ describe('where a page may cover the frame', () => {
     expect(windows).toEqual([undefined, 'large', undefined, 'day']);
   });
 
-  it('what a window has confirmed does not bring later ones into one', async () => {
+  it('does not count window-confirmed payments toward the frame’s limit', async () => {
     const { tab } = await covered('500');
     const { sending, windows } = await tab();
     for (const mon of ['30', '0.9', '30', '0.01']) await sendTransaction(sending, transfer(mon));
     expect(windows).toEqual(['large', undefined, 'large', undefined]);
   });
 
-  it('two tabs at once do not agree to twice as much in their frames', async () => {
+  it('shares the limit between two tabs', async () => {
     const { tab } = await covered('500');
     const browser = openBrowser();
     const tabs = [await tab({}, browser), await tab({}, browser)];
@@ -65,7 +65,7 @@ describe('where a page may cover the frame', () => {
     expect(tabs.map(({ windows }) => windows.join(' ')).toSorted()).toEqual(['', ' day']);
   });
 
-  it('a wallet of the history is emptied through a window too', async () => {
+  it('sends an old wallet’s large payment through a window too', async () => {
     const { tab } = await openWallet(harness, '500', { isCoverable: true, isOld: true });
     const { sending, windows } = await tab();
     expect(await sendTransaction(sending, transfer('2'))).toMatchObject(SENT);
@@ -80,7 +80,7 @@ describe('where a page may cover the frame', () => {
     ['limit', (plan) => (plan.gasLimit += 1n)],
     ['fee', (plan) => (plan.maxFeeWei += 1n)],
     ['tip', (plan) => (plan.priorityFeeWei += 1n)],
-  ])('nothing is signed where the %s is another than the window confirmed', async (_name, swap) => {
+  ])('signs nothing when the %s differs from what the window confirmed', async (_name, swap) => {
     const { tab, address } = await covered('5');
     const confirm: SendContext['confirm'] = async ({ plan }) => (swap(plan), true);
     const { sending, harnesses } = await tab({ confirm });
@@ -89,7 +89,7 @@ describe('where a page may cover the frame', () => {
     expect(await harness.chain.nonce(address)).toBe(0);
   });
 
-  it('who closes the window pays nothing', async () => {
+  it('pays nothing when the window is closed', async () => {
     const { tab, address } = await covered('5');
     const { sending } = await tab({ confirm: async () => false });
     expect(await sendTransaction(sending, transfer('1.2'))).toMatchObject({ ok: false, code: 'rejected' });
@@ -97,14 +97,14 @@ describe('where a page may cover the frame', () => {
   });
 });
 
-it('where the browser tells what covers it, everything is agreed to in the frame', async () => {
+it('approves everything in the frame when the browser reports occlusion', async () => {
   const { tab } = await openWallet(harness, '500');
   const { sending, windows } = await tab();
   for (const mon of ['0.9', '1.1', '30']) expect(await sendTransaction(sending, transfer(mon))).toMatchObject(SENT);
   expect(windows).toEqual([undefined, undefined, undefined]);
 });
 
-it('of two signatures of a nonce both must be of a window to leave the sum', async () => {
+it('excludes a nonce from the limit only if both signatures were confirmed in a window', async () => {
   const guard = createSpendGuard({
     ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 1 },
     ...{ isRequired: false, isCoverable: true },
@@ -123,7 +123,7 @@ it('of two signatures of a nonce both must be of a window to leave the sum', asy
   expect(await reason()).toBe('day');
 });
 
-describe('what has no price', () => {
+describe('action without a price', () => {
   const guard = createSpendGuard({
     ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 0 },
     ...{ isRequired: false, isCoverable: true },
@@ -139,7 +139,7 @@ describe('what has no price', () => {
   );
 
   it.each(['withdrawal', ...CALL_KINDS.filter((kind) => !/transfer|owner_act/.test(kind))] as const)(
-    'is not what %s is: its price counts',
+    'does not include %s, whose price counts',
     async (kind) => {
       expect(await reason(kind)).toBeUndefined();
     },

@@ -19,8 +19,8 @@ beforeEach(() => {
 /** A page in that browser; each call simulates a reload. */
 const page = (api = server.api): WalletAccount => memoryAccount({ api, ...browser, changed });
 
-describe('a new wallet', () => {
-  it('RECOV-04 RECOV-01 is made, linked and opens here', async () => {
+describe('new wallet', () => {
+  it('RECOV-04 RECOV-01 is created, linked and opens on this device', async () => {
     const made = await createLinkedWallet(page());
     const address = server.facts.linked?.address;
     expect(made).toEqual({
@@ -43,7 +43,7 @@ describe('a new wallet', () => {
     expect((await recoverMessageAddress({ message: 'hello', signature: signed.result })).toLowerCase()).toBe(address);
   });
 
-  it('is the same one however often and from however many tabs it is asked for', async () => {
+  it('is the same however often and from however many tabs it is requested', async () => {
     const all = await Promise.all([createLinkedWallet(page()), createLinkedWallet(page()), createLinkedWallet(page())]);
     expect(all.map((made) => made.ok && Reflect.get(Object(made.result), 'walletId'))).toEqual(
       Array.from({ length: 3 }, () => 'wallet 1'),
@@ -51,7 +51,7 @@ describe('a new wallet', () => {
     expect(server.begun()).toBe(1);
   });
 
-  it('has its share on this device before the server can link it', async () => {
+  it('stores its share on this device before the server can link it', async () => {
     const account = page();
     const order: string[] = [];
     const begin: typeof server.api.begin = async (body) => {
@@ -63,7 +63,7 @@ describe('a new wallet', () => {
     expect(order).toHaveLength(1);
   });
 
-  it('WAL-42 says nothing of its key, to the server as to the app, and has wiped it before it says anything', async () => {
+  it('WAL-42 reveals its key neither to the server nor to the app, and wipes it before any request', async () => {
     let [held, drawn] = [new Uint8Array(), new Uint8Array()];
     const random = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
       crypto.getRandomValues(bytes);
@@ -87,8 +87,8 @@ describe('a new wallet', () => {
   });
 });
 
-describe('a wallet on its way', () => {
-  it('is activated again, not made twice, when the answer to its activation was lost', async () => {
+describe('wallet being created', () => {
+  it('is activated again, not recreated, when the activation’s response was lost', async () => {
     server.losing.add('activate');
     expect(await createLinkedWallet(page())).toMatchObject({ ok: false, code: 'network' });
     const { linked } = server.facts;
@@ -100,7 +100,7 @@ describe('a wallet on its way', () => {
     expect(server.begun()).toBe(1);
   });
 
-  it('is activated after a reload in the middle', async () => {
+  it('is activated after a reload in between', async () => {
     const cut = {
       ...server.api,
       activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
@@ -116,7 +116,7 @@ describe('a wallet on its way', () => {
     expect(server.begun()).toBe(1);
   });
 
-  it('is made anew when it was begun and nothing was signed', async () => {
+  it('is recreated when it was begun but nothing was signed', async () => {
     server.losing.add('begin');
     expect(await createLinkedWallet(page())).toMatchObject({ ok: false, code: 'network' });
     expect(await browser.devices.splits('ada')).toEqual([]);
@@ -126,7 +126,7 @@ describe('a wallet on its way', () => {
     });
   });
 
-  it('is made anew when its time is over', async () => {
+  it('is recreated when it has expired', async () => {
     const cut = {
       ...server.api,
       activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
@@ -140,7 +140,7 @@ describe('a wallet on its way', () => {
     expect(made).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
   });
 
-  it('leaves nothing here when the server will not have it', async () => {
+  it('leaves nothing on this device when the server rejects it', async () => {
     const begin = async () => ({ ok: false, status: 403, code: 'stale_sign_in', error: 'Sign in again.' }) as const;
     const made = await createLinkedWallet(page({ ...server.api, begin }));
     expect(made).toEqual({ ok: false, code: 'stale_sign_in', error: 'Sign in again.' });
@@ -148,8 +148,8 @@ describe('a wallet on its way', () => {
   });
 });
 
-describe('a wallet in place of another', () => {
-  it('takes its place, and the old one’s share stays on the device', async () => {
+describe('replacement wallet', () => {
+  it('takes the old one’s place, whose share stays on the device', async () => {
     await createLinkedWallet(page());
     const old = server.facts.linked?.address;
     expect(await createLinkedWallet(page(), { replaces: 'wallet 1' })).toMatchObject({
@@ -160,7 +160,7 @@ describe('a wallet in place of another', () => {
     expect((await browser.devices.splits('ada')).map(({ address }) => address)).toContain(old);
   });
 
-  it('is not made when another one is linked by now', async () => {
+  it('is not created when another one has been linked meanwhile', async () => {
     await createLinkedWallet(page());
     expect(await createLinkedWallet(page(), { replaces: 'wallet 0' })).toMatchObject({
       ok: false,
@@ -170,8 +170,8 @@ describe('a wallet in place of another', () => {
   });
 });
 
-describe('the shares of a wallet', () => {
-  it('are not there without a wallet, or on another device', async () => {
+describe('wallet shares', () => {
+  it('are missing without a wallet, or on another device', async () => {
     expect(await page().shares()).toMatchObject({ ok: false, code: 'no_wallet' });
     await createLinkedWallet(page());
     const elsewhere = memoryAccount({ api: server.api });
@@ -180,7 +180,7 @@ describe('the shares of a wallet', () => {
     expect(await readKeyringStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
   });
 
-  it('are another player’s by no name', async () => {
+  it('cannot be read by another player', async () => {
     await createLinkedWallet(page());
     const eve = memoryAccount({ api: server.api, ...browser, playerId: 'eve' });
     expect(await eve.shares()).toMatchObject({ ok: false, code: 'locked' });

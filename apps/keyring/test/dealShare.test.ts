@@ -3,8 +3,8 @@ import { combineShares } from '../src/shares/combineShares.ts';
 import { dealShare } from '../src/shares/dealShare.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 
-describe('one more share of a split', () => {
-  it('opens the wallet with either of the two it was dealt from, at a place of its own', async () => {
+describe('additional share of a split', () => {
+  it('opens the wallet with either source share, at a point of its own', async () => {
     for (let round = 0; round < 40; round += 1) {
       const { device, server } = await sharesOf(KNOWN, 3);
       const dealt = await dealShare([device, server], 'recovery', crypto);
@@ -16,7 +16,7 @@ describe('one more share of a split', () => {
     }
   });
 
-  it('draws again when its place is taken', async () => {
+  it('is redrawn when its point is taken', async () => {
     const { device, server } = await sharesOf();
     const [first, second] = [device.point.at(-1) ?? 0, server.point.at(-1) ?? 0];
     const free = [1, 2, 3].find((place) => place !== first && place !== second) ?? expect.unreachable();
@@ -31,7 +31,7 @@ describe('one more share of a split', () => {
     expect(dealt.ok && dealt.share.point.at(-1)).toBe(free);
   });
 
-  it('comes of no two shares that do not belong together', async () => {
+  it('cannot be made from two shares that do not belong together', async () => {
     const [mine, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
     const code = (code: string) => ({ ok: false, code });
     expect(await dealShare([mine.device, other.server], 'recovery', crypto)).toEqual(code('other_wallet'));

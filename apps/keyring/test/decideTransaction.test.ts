@@ -45,8 +45,8 @@ const asked: SignableTransaction = {
   maxPriorityFeePerGasWei: 2n * GWEI,
 };
 
-describe('what is signed silently', () => {
-  it('is a listed call that carries nothing and costs little', () => {
+describe('auto-approval', () => {
+  it('covers a listed call without value at low cost', () => {
     expect(decideTransaction(asked, state)).toEqual({
       verdict: 'silent',
       feeWei: 110_000n * 127n * GWEI,
@@ -86,18 +86,18 @@ describe('what is signed silently', () => {
     else expect(decision.verdict).toBe('silent');
   });
 
-  it('comes to 0.3 MON a day', () => {
+  it('is limited to 0.3 MON per day', () => {
     expect(AUTO_APPROVED_DAY_WEI).toBe(300_000_000_000_000_000n);
   });
 
-  it('is no number written with dirty bits', () => {
+  it('excludes a call with dirty padding bits', () => {
     const dirty = STATS_DATA.replace('0x', '').replace(/^(.{8})0{8}/, '$100000001');
     expect(decideTransaction({ ...asked, data: `0x${dirty}` }, state)).toMatchObject({
       action: { kind: 'unknown_call' },
     });
   });
 
-  it('is nothing else, whatever is asked', () => {
+  it('excludes everything else, for any request', () => {
     const amount = fc.bigInt({ min: -1n, max: 2n ** 256n });
     const little = fc.bigInt({ min: 0n, max: 400_000n });
     const wild = fc.record({
@@ -127,8 +127,8 @@ describe('what is signed silently', () => {
   });
 });
 
-describe('what is asked about', () => {
-  it('says what it does and what it may cost', () => {
+describe('confirmation', () => {
+  it('states what the transaction does and its maximum cost', () => {
     const mint = { ...asked, to: SHOP.to, data: data(SHOP, [3n, 1n]), valueWei: parseEther('2'), gasLimit: 160_000n };
     expect(decideTransaction(mint, state)).toEqual({
       verdict: 'ask',
@@ -159,7 +159,7 @@ describe('what is asked about', () => {
     });
   });
 
-  it('a native transfer is a withdrawal to its destination', () => {
+  it('treats a native transfer as a withdrawal to its destination', () => {
     const sent = { ...asked, to: OTHER.address, data: '0x', valueWei: parseEther('1.5'), gasLimit: 21_000n } as const;
     const decision = decideTransaction(sent, state);
     expect(decision).toMatchObject({ verdict: 'ask', because: ['not_listed', 'carries_value'] });
@@ -169,7 +169,7 @@ describe('what is asked about', () => {
     });
   });
 
-  it('an unknown call shows its selector and length', () => {
+  it('shows selector and length of an unknown call', () => {
     expect(decideTransaction({ ...asked, to: at('9'), data: '0xa9059cbb00' }, state)).toMatchObject({
       verdict: 'ask',
       action: { kind: 'unknown_call', to: at('9'), selector: '0xa9059cbb', dataBytes: 5 },
@@ -179,7 +179,7 @@ describe('what is asked about', () => {
     });
   });
 
-  it('finds a listed contract however its address is written', () => {
+  it('recognizes a listed contract in any address case', () => {
     const to = OTHER.address;
     const calls = [{ ...STATS, to }];
     expect(decideTransaction({ ...asked, to: to.toLowerCase() as Address }, { ...state, calls }).verdict).toBe(
@@ -188,7 +188,7 @@ describe('what is asked about', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusal', () => {
   it.each<[string, Partial<SignableTransaction>, string]>([
     ['another chain', { chainId: 1 }, 'other_chain'],
     ['creating a contract', { to: null }, 'creation'],

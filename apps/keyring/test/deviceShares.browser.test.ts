@@ -27,8 +27,8 @@ async function lying(change?: (record: Record<string, unknown>) => Record<string
   return records;
 }
 
-describe('the device share', () => {
-  it('is read again, in the next visit too', async () => {
+describe('device share', () => {
+  it('is read again, including in the next visit', async () => {
     const share = (await sharesOf()).device;
     await device.write('ada', share);
     expect(await device.read('ada', FIRST)).toEqual({ ok: true, share });
@@ -38,7 +38,7 @@ describe('the device share', () => {
     nextVisit.close();
   });
 
-  it('belongs to one of several players', async () => {
+  it('belongs to one player on a shared device', async () => {
     const [one, other] = [(await sharesOf(KNOWN)).device, (await sharesOf(OTHER)).device];
     await device.write('ada', one);
     await device.write('bob', other);
@@ -51,7 +51,7 @@ describe('the device share', () => {
     expect(await device.players()).toEqual(['bob']);
   });
 
-  it('stands beside an older one, until that is dropped', async () => {
+  it('is stored beside an older one until that is deleted', async () => {
     const [older, newer] = [(await sharesOf(KNOWN, 1)).device, (await sharesOf(KNOWN, 2)).device];
     const another = (await sharesOf(OTHER, 1)).device;
     for (const share of [older, newer, another]) await device.write('ada', share);
@@ -64,7 +64,7 @@ describe('the device share', () => {
     expect(await device.splits('ad')).toEqual([]);
   });
 
-  it('lies there sealed, under a key that cannot be exported', async () => {
+  it('is stored encrypted, under a non-extractable key', async () => {
     const share = (await sharesOf()).device;
     await device.write('ada', share);
     const [record] = (await lying()) as [{ key: CryptoKey; sealed: string; iv: string }];
@@ -82,7 +82,7 @@ describe('the device share', () => {
     expect(record.sealed).not.toContain(hex);
   });
 
-  it('says so when it was changed, or is another player’s', async () => {
+  it('is reported as damaged when changed or owned by another player', async () => {
     await device.write('ada', (await sharesOf()).device);
     await lying((record) => ({ ...record, playerId: 'eve' }));
     expect(await device.read('eve', FIRST)).toEqual({ ok: false, code: 'damaged' });
@@ -91,12 +91,12 @@ describe('the device share', () => {
     expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'damaged' });
   });
 
-  it('is no other share', async () => {
+  it('is never a share of another role', async () => {
     await expect(device.write('ada', (await sharesOf()).server)).rejects.toThrow('not the device');
   });
 });
 
-describe('asking the browser to keep the storage', () => {
+describe('storage persistence', () => {
   const answering = (persisted: boolean, persist: boolean) => {
     const asked: string[] = [];
     const storage = {
@@ -110,13 +110,13 @@ describe('asking the browser to keep the storage', () => {
     [true, false, true, ['persisted']],
     [false, true, true, ['persisted', 'persist']],
     [false, false, false, ['persisted', 'persist']],
-  ])('kept %s, promised %s', async (persisted, persist, answer, calls) => {
+  ])('persisted %s, persist() granted %s', async (persisted, persist, answer, calls) => {
     const { asked, storage } = answering(persisted, persist);
     expect(await requestPersistence(storage)).toBe(answer);
     expect(asked).toEqual(calls);
   });
 
-  it('takes a browser that cannot say', async () => {
+  it('tolerates a browser without the API', async () => {
     expect(await requestPersistence(undefined)).toBe(false);
     const failing = async (): Promise<boolean> => Promise.reject(new Error('blocked'));
     expect(await requestPersistence({ persisted: failing, persist: failing })).toBe(false);

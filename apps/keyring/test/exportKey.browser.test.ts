@@ -27,8 +27,8 @@ afterEach(async () => {
 const KEY = /0x[0-9a-f]{64}/;
 const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
 
-describe('showing the private key', () => {
-  it('WAL-28 shows the key of the wallet in the frame, and wipes it when it is closed', async () => {
+describe('private key export', () => {
+  it('WAL-28 shows the wallet’s key in the frame and wipes it on close', async () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
     expect(shown()).toBe('');
@@ -47,7 +47,7 @@ describe('showing the private key', () => {
     expect(held.textContent).not.toMatch(KEY);
   });
 
-  it('WAL-28 is done by a person alone: presses of a script do nothing', async () => {
+  it('WAL-28 ignores clicks from scripts', async () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     const button = page.getByRole('button', { name: 'Show private key' });
     await expect.element(button).toBeVisible();
@@ -64,7 +64,7 @@ describe('showing the private key', () => {
   it.each([
     ['framed by another page', { ancestorOrigins: ['https://evil.example'] }],
     ['in a window of its own', { parent: window, top: window, opener: window.parent, ancestorOrigins: [] }],
-  ])('WAL-28 shows nothing where the page is %s', async (_name, change) => {
+  ])('WAL-28 shows nothing when the page is %s', async (_name, change) => {
     const asked = harness.server.asked.length;
     const outcome = await exportKey(harness.account, harness.dialogs, means, {
       ...getEmbeddingContext(window),
@@ -75,7 +75,7 @@ describe('showing the private key', () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it('WAL-28 asks a protected wallet for its password first', async () => {
+  it('WAL-28 asks for the password of a protected wallet first', async () => {
     await storePasswordProtection(harness.account, { password: PASSWORD, cost: CHEAP });
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await type('Wallet password', 'otter plumbs violet cattle');
@@ -90,7 +90,7 @@ describe('showing the private key', () => {
     expect(await outcome).toEqual({ ok: true, result: {} });
   });
 
-  it('WAL-28 needs a fresh sign-in where the wallet is not protected', async () => {
+  it('WAL-28 requires a fresh sign-in for an unprotected wallet', async () => {
     harness.server.isFreshSignIn = false;
     expect(await exportKey(harness.account, harness.dialogs, means)).toMatchObject({
       ok: false,
@@ -113,7 +113,7 @@ describe('showing the private key', () => {
     expect(await outcome).toEqual({ ok: true, result: {} });
   });
 
-  it('covers the key when the page is left', async () => {
+  it('hides the key when the page is left', async () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await press('Show private key');
     await expect.poll(shown).not.toBe('');
@@ -125,7 +125,7 @@ describe('showing the private key', () => {
     await outcome;
   });
 
-  it('copies by selection where the clipboard is kept from frames', async () => {
+  it('copies by selection when the frame may not use the clipboard', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const copied = vi.spyOn(document, 'execCommand').mockImplementation(() => KEY.test(String(getSelection())));
     const outcome = exportKey(harness.account, harness.dialogs, means);

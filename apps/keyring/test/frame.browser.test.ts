@@ -38,8 +38,8 @@ const status = { type: 'status', id: '1' };
 const send = (transaction: unknown): unknown => ({ type: 'send', id: '2', transaction });
 const TO = `0x${'ab'.repeat(20)}`;
 
-describe('the wire to the app', () => {
-  it('hears the app, and speaks to its origin alone', () => {
+describe('channel to the app', () => {
+  it('receives from the app and sends to its origin only', () => {
     hear(wrap(status));
     expect(heard).toEqual([status]);
     channel.post({ type: 'needTicket' });
@@ -62,7 +62,7 @@ describe('the wire to the app', () => {
     ['a request without an id', wrap({ type: 'status' }), {}, 'unknownShape'],
     ['what the keyring itself says', wrap({ type: 'ready', bundleHash: '' }), {}, 'unknownShape'],
     ['an id without end', wrap({ type: 'status', id: 'x'.repeat(65) }), {}, 'unknownShape'],
-  ])('does not hear %s', (_name, data, change, reason) => {
+  ])('ignores %s', (_name, data, change, reason) => {
     hear(data, change);
     expect(heard).toEqual([]);
     expect(unread).toEqual([]);
@@ -78,7 +78,7 @@ describe('the wire to the app', () => {
     ['an amount in a float', send({ to: TO, valueWei: 1.5 })],
     ['an action nobody knows', send({ to: TO, action: 'everything' })],
     ['typed data without end', { type: 'signTypedData', id: '2', typedData: 'x'.repeat(16_385) }],
-  ])('tells the app that it cannot read %s', (_name, message) => {
+  ])('reports to the app that it cannot read %s', (_name, message) => {
     hear(wrap(message));
     expect(heard).toEqual([]);
     expect(unread).toEqual(['2']);
@@ -86,7 +86,7 @@ describe('the wire to the app', () => {
   });
 });
 
-describe('the app', () => {
+describe('app window', () => {
   const windows = { self: {}, parent: { postMessage() {} }, opener: { postMessage() {} } };
   it.each([
     ['frames this page', { ...windows, ancestorOrigins: [ORIGIN] }, windows.parent],
@@ -100,7 +100,7 @@ describe('the app', () => {
   });
 });
 
-describe('what shows a secret', () => {
+describe('page that shows a secret', () => {
   const [self, app, evil] = [{}, {}, {}];
   const framed = { self, parent: app, top: app, opener: null, ancestorOrigins: [ORIGIN] };
   it.each([
@@ -122,7 +122,7 @@ describe('what shows a secret', () => {
   });
 });
 
-describe('a request', () => {
+describe('request', () => {
   let said: KeyringToAppMessage[];
   let open: { asked: PendingRequest; end: (outcome: RequestOutcome) => void; fail: (error: unknown) => void }[];
   let requests: RequestDispatcher;
@@ -136,7 +136,7 @@ describe('a request', () => {
   const read = (message: object): AppToKeyringMessage => AppToKeyringMessage.parse(message);
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  it('is answered once, even when its id comes again', async () => {
+  it('is answered once, even if its id is repeated', async () => {
     requests.hear(read(status));
     requests.hear(read(status));
     requests.turnDown('1');
@@ -150,7 +150,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that fails is answered without what was thrown', async () => {
+  it('answers a failure without the thrown error', async () => {
     requests.hear(read(status));
     open[0]?.fail(new Error('the key is 0xac09'));
     await settled();
@@ -158,7 +158,7 @@ describe('a request', () => {
     expect(JSON.stringify(said)).not.toContain('ac09');
   });
 
-  it('is given up by the app, and that is answered too', async () => {
+  it('can be aborted by the app, which is answered too', async () => {
     requests.hear(read(status));
     requests.hear(read({ type: 'cancel', id: '9', request: '1' }));
     expect(open[0]?.asked.signal.aborted).toBe(true);
@@ -170,7 +170,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that cannot be read is turned down', () => {
+  it('is rejected when unreadable', () => {
     requests.turnDown('7');
     expect(said).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, code: 'bad_request' } }]);
   });

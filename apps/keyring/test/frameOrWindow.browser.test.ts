@@ -78,7 +78,7 @@ it.each<[string, object, inFrame: string, apart: string]>([
   ['a call nobody knows', pay('0', SOMEBODY, '0x095ea7b3'), 'Unknown request', 'Confirm in a window'],
   ['typed data', { type: 'signTypedData', typedData: PERMIT }, 'Sign a message', 'Sign in a window'],
 ])(
-  '%s is agreed to in the frame where the browser tells what covers it, else where it is safe; no password is asked for',
+  'approves %s in the frame if the browser reports occlusion or it is safe, without a password',
   async (_name, message, inFrame, apart) => {
     for (const isTold of [true, false]) {
       const asking = request(message, isTold);

@@ -15,14 +15,14 @@ import { memoryAccount, memoryDevices, NO_API } from './support/memory.ts';
 import { openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 import { KNOWN, sharesOf } from './support/wallet.ts';
 
-describe('what a wallet of the history sends', () => {
+describe('transactions of an old wallet', () => {
   let harness: SendHarness;
   beforeAll(async () => {
     harness = await openSendHarness();
   });
   afterAll(() => harness.stop());
 
-  it('empties it on a real network without protection, each time asked about', async () => {
+  it('empty it on a real network without protection, each confirmed', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true, isOld: true });
     const { sending, asked } = await tab();
     const all = RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('499')) });
@@ -30,7 +30,7 @@ describe('what a wallet of the history sends', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is never silent, not even a record', async () => {
+  it('are never auto-approved, not even a record', async () => {
     const { tab } = await openWallet(harness, '1', { isOld: true });
     const { sending, asked } = await tab();
     const record = RequestedTransaction.parse({
@@ -46,7 +46,7 @@ describe('what a wallet of the history sends', () => {
     expect(await sending.day.spentWei()).toBe(0n);
   });
 
-  it('is quoted by its own balance', async () => {
+  it('are quoted against its own balance', async () => {
     const { tab, address } = await openWallet(harness, '3', { isOld: true });
     const { account, chain, calls } = (await tab()).sending;
     const facts = await account.api.status();
@@ -65,7 +65,7 @@ describe('what a wallet of the history sends', () => {
   });
 });
 
-describe('a wallet of the history', () => {
+describe('old wallet', () => {
   const linked = null;
   const old: RetiredWallet = {
     walletId: 'old',
@@ -100,7 +100,7 @@ describe('a wallet of the history', () => {
     return { ok: true as const, result: [owner.isOld, owner.isProven, opens && opened.address] };
   };
 
-  it('opens by the share that this device kept', async () => {
+  it('opens with the share kept on this device', async () => {
     await account.devices.write('ada', shares.device);
     expect(await withHistoricWallet(account, { walletId: 'old', open: never, work })).toEqual({
       ok: true,
@@ -108,7 +108,7 @@ describe('a wallet of the history', () => {
     });
   });
 
-  it('is opened by its player where the device has none, and forgotten when the work is done', async () => {
+  it('is opened by the player when the device has no share, and forgotten after the work', async () => {
     const inHand = [shares.recovery, shares.server] as const;
     const open = async () => ({ ok: true as const, shares: inHand });
     let lent: WalletAccount | undefined;
@@ -130,7 +130,7 @@ describe('a wallet of the history', () => {
     expect(await account.devices.splits('ada')).toEqual([]);
   });
 
-  it('is not worked with when its player would not, when it is unknown, or when another keeps it', async () => {
+  it('is not used when the player declines, when it is unknown, or when another provider keeps it', async () => {
     const rejected = createRefusal('rejected', 'Closed.');
     const open = async () => rejected;
     expect(await withHistoricWallet(account, { walletId: 'old', open, work: never })).toBe(rejected);

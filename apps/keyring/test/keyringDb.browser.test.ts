@@ -31,8 +31,8 @@ afterEach(async () => {
   await deleteDB(NAME);
 });
 
-describe('what the keyring writes down', () => {
-  it('is there after a reload', async () => {
+describe('keyring database', () => {
+  it('survives a reload', async () => {
     await book.sentLog.change(sent, () => sent);
     await book.activations.write({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
     await book.spending.write('ada', '2026-11-22', parseEther('0.2'));
@@ -43,7 +43,7 @@ describe('what the keyring writes down', () => {
     expect(await book.spending.read('ada', '2026-11-22')).toBe(parseEther('0.2'));
   });
 
-  it('is every signature of a nonce, by wallet and chain', async () => {
+  it('keeps every signature of a nonce, by wallet and chain', async () => {
     await book.sentLog.change(sent, () => sent);
     const add = (hash: SignedTransactionRecord['hash']) =>
       book.sentLog.change(sent, (kept = sent) => ({ ...kept, signed: [...kept.signed, { ...bytes, hash }] }));
@@ -55,7 +55,7 @@ describe('what the keyring writes down', () => {
     expect([second?.nonce, more]).toEqual([8, []]);
   });
 
-  it('forgets what was settled long ago, and nothing else', async () => {
+  it('deletes only what was settled long ago', async () => {
     const settled = { hash: bytes.hash, succeeded: true, feeWei: 1n };
     for (let nonce = 0; nonce < 12; nonce += 1)
       await book.sentLog.change({ ...sent, nonce }, () => ({ ...sent, nonce, ...(nonce === 1 ? {} : { settled }) }));
@@ -63,7 +63,7 @@ describe('what the keyring writes down', () => {
     expect(kept.map(({ nonce }) => nonce)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  it('takes over what version 1 had signed and not seen settled', async () => {
+  it('migrates signed but unsettled transactions from version 1', async () => {
     await deleteDB(NAME);
     const old = await openDB(NAME, 1, {
       upgrade(db) {
@@ -89,15 +89,15 @@ describe('what the keyring writes down', () => {
     expect(await book.spending.read('ada', '2026-11-22')).toBe(7n);
   });
 
-  it('forgets an activation that was carried out', async () => {
+  it('deletes a completed activation', async () => {
     await book.activations.write({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
     await book.activations.forget('ada');
     expect(await book.activations.read('ada')).toBeUndefined();
   });
 });
 
-describe('the day’s sum', () => {
-  it('is a player’s and a day’s, and never below nothing', async () => {
+describe('daily total', () => {
+  it('is per player and day, and never negative', async () => {
     let nowMs = Date.UTC(2026, 10, 22, 23, 59, 59, 999);
     const [ada, bob] = ['ada', 'bob'].map((playerId) =>
       createDailyAutoApproved(book.spending, { playerId, nowMs: () => nowMs }),

@@ -16,22 +16,22 @@ async function kitOf(generation = 1) {
   return made.ok ? made : expect.unreachable(made.text);
 }
 
-describe('the recovery kit', () => {
-  it('opens the wallet with the password and nothing else', async () => {
+describe('recovery kit', () => {
+  it('opens the wallet with the password alone', async () => {
     const opened = await openRecoveryKit((await kitOf()).text, opening);
     if (!opened.ok) return expect.unreachable(opened.code);
     expect(opened.address).toBe(KNOWN.address);
     expect(await withKey(opened.shares, (key) => [...key])).toEqual({ ok: true, result: [...keyBytes()] });
   });
 
-  it('is a file of its schema that says how to use it', async () => {
+  it('is a file matching its schema, with instructions', async () => {
     const { kit, text } = await kitOf();
     expect(RecoveryKit.parse(JSON.parse(text))).toEqual(kit);
     expect(kit).toMatchObject({ version: 1, address: KNOWN.address, createdAt: '2026-11-22T12:00:00.000Z' });
     expect(kit.howTo.join(' ')).toContain('recover.html');
   });
 
-  it('shows neither of its shares', async () => {
+  it('reveals neither of its shares', async () => {
     const shares = await sharesOf();
     const made = await createRecoveryKit(shares, making);
     for (const { point } of [shares.recovery, shares.server])
@@ -46,18 +46,18 @@ describe('the recovery kit', () => {
     });
   });
 
-  it('is not made with a password that breaks the rule', async () => {
+  it('is not created with a password that breaks the rules', async () => {
     expect(await createRecoveryKit(await sharesOf(), { ...making, password: 'password1234' })).toMatchObject({
       code: 'too_easy',
     });
   });
 
-  it('is refused outside tests when its parameters were lowered', async () => {
+  it('is rejected outside tests when its parameters were lowered', async () => {
     const { text } = await kitOf();
     expect(await openRecoveryKit(text, { password: PASSWORD, crypto })).toEqual({ ok: false, code: 'weak_parameters' });
   });
 
-  it('is refused when a part of it was changed', async () => {
+  it('is rejected when part of it was changed', async () => {
     const [{ kit }, newer] = [await kitOf(1), await kitOf(2)];
     const opened = (change: object) => openRecoveryKit(JSON.stringify({ ...kit, ...change }), opening);
     expect(await opened({ address: OTHER.address })).toMatchObject({ code: 'other_wallet' });
@@ -71,7 +71,7 @@ describe('the recovery kit', () => {
     expect(await withKey(mixed.shares, () => expect.unreachable())).toEqual({ ok: false, code: 'mixed_generations' });
   });
 
-  it('is told from anything else', async () => {
+  it('is distinguished from any other file', async () => {
     const { text } = await kitOf();
     for (const other of ['', '{', text.slice(0, -9), 'null', '[]', text + ' '.repeat(20_000)])
       expect(await openRecoveryKit(other, opening)).toEqual({ ok: false, code: 'malformed' });
@@ -83,7 +83,7 @@ describe('the recovery kit', () => {
     );
   });
 
-  it('holds two shares of one split, in their places', async () => {
+  it('contains two shares of one split, in their roles', async () => {
     const [first, second, other] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2), await sharesOf(OTHER, 1)];
     await expect(createRecoveryKit({ recovery: first.recovery, server: second.server }, making)).rejects.toThrow(
       'one split',

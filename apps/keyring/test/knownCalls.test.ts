@@ -51,7 +51,7 @@ const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly u
 const OWNER = `0x${'a'.repeat(40)}`;
 const FRIEND = `0x${'b'.repeat(40)}`;
 
-describe('the keyring’s own list', () => {
+describe('known calls', () => {
   it.each<[Contract, string, readonly unknown[], string, string]>([
     [STATS, 'recordAllStats', [1n, 2n, true], 'silent', 'stats'],
     [STATS, 'recordBundledJumps', [1n], 'silent', 'stats'],
@@ -81,7 +81,7 @@ describe('the keyring’s own list', () => {
     expect(verdictOf(contract, functionName, args)).toEqual({ verdict, kind });
   });
 
-  it('ADMIN-81 has words for every act that a contract takes from its owner', () => {
+  it('ADMIN-81 have text for every owner action of a contract', () => {
     const known = new Set(calls.map(({ to, abi }) => `${to} ${abi.name}`));
     const left = [STATS, QUESTS, SHOP, ARMY, REVIVE].flatMap(({ abi, to }) =>
       abi.flatMap((item) =>
@@ -93,13 +93,13 @@ describe('the keyring’s own list', () => {
     expect(left).toEqual(['setApprovalForAll', 'approve', 'setApprovalForAll']);
   });
 
-  it('has every selector of a contract once', () => {
+  it('contain every selector of a contract once', () => {
     const rows = calls.map(({ to, abi }) => `${to} ${toFunctionSelector(abi)}`);
     expect(new Set(rows).size).toBe(rows.length);
   });
 });
 
-describe('the most gas', () => {
+describe('gas cap', () => {
   const most = (data: Hex, to: string, hint?: Parameters<typeof gasCap>[1]): bigint | undefined =>
     gasCap(decodeTransaction({ to: to as Address, data, valueWei: 0n }, calls), hint);
   const mint = (quantity: bigint): Hex =>
@@ -123,8 +123,8 @@ describe('the most gas', () => {
   });
 });
 
-describe('what a dialog tells', () => {
-  it('is read from the transaction itself', () => {
+describe('dialog text', () => {
+  it('is derived from the transaction itself', () => {
     const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'mint', args: [3n] });
     const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: parseEther('2') }, calls);
     expect(describeAction(action, contracts)).toEqual({
@@ -135,7 +135,7 @@ describe('what a dialog tells', () => {
     });
   });
 
-  it('of items that leave says which, how many and where to, and that it is final', () => {
+  it('names the items, their number, the recipient, and that the transfer is final', () => {
     const args = [OWNER as Address, FRIEND as Address, 3n, 2n, '0x'] as const;
     const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'safeTransferFrom', args });
     const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: 0n }, calls);
@@ -150,7 +150,7 @@ describe('what a dialog tells', () => {
     ]);
   });
 
-  it('of a contract that is handed over names the contract and the new owner', () => {
+  it('names the contract and the new owner of an ownership transfer', () => {
     const data = encodeFunctionData({
       abi: jumpShopAbi,
       functionName: 'transferOwnership',
@@ -162,7 +162,7 @@ describe('what a dialog tells', () => {
     expect(details).toMatchObject([{ label: 'New owner' }]);
   });
 
-  it('names a contract that is taken over', () => {
+  it('names a contract whose ownership is accepted', () => {
     const data = toFunctionSelector('acceptOwnership()');
     const { action } = decodeTransaction({ to: contracts.jumpyArmy as Address, data, valueWei: 0n }, calls);
     expect(describeAction(action, contracts).does).toBe('This makes you the owner of Jumpy Army.');
@@ -174,7 +174,7 @@ describe('what a dialog tells', () => {
     return describeAction(action, contracts);
   };
 
-  it('of a new item names every field in words', () => {
+  it('names every field of a new item', () => {
     const item = {
       ...{ name: 'Mossy', imageUri: 'ipfs://picture', metadataUri: 'ipfs://metadata' },
       ...{ price: parseEther('1.5'), supply: 0, itemType: 0, xpBonus: 7 },
@@ -194,7 +194,7 @@ describe('what a dialog tells', () => {
     ]);
   });
 
-  it('of a schedule names the times as people read them', () => {
+  it('formats the times of a schedule for people', () => {
     const { details } = actOf(ARMY, 'setPhaseSchedule', [1_759_251_600, 1_759_338_000, 0, true]);
     expect(details.map(({ label, value }) => [label, value])).toEqual([
       ['Function', 'setPhaseSchedule'],
@@ -205,19 +205,19 @@ describe('what a dialog tells', () => {
     ]);
   });
 
-  it('of a withdrawal names the address it goes to, and that it is final', () => {
+  it('names the recipient of a withdrawal, and that it is final', () => {
     const { title, warning, details } = actOf(REVIVE, 'withdraw', [FRIEND]);
     expect([title, warning]).toEqual(['Withdraw from revives', expect.stringMatching(/cannot be called back/)]);
     expect(details[1]).toMatchObject({ label: 'Goes to' });
     expect(details[1]?.value.toLowerCase()).toBe(FRIEND);
   });
 
-  it('of a key that is taken away says that nobody has it', () => {
+  it('says that nobody holds a removed key', () => {
     const { details } = actOf(ARMY, 'setRoleSyncKey', [`0x${'0'.repeat(40)}`]);
     expect(details[1]).toEqual({ label: 'Key', value: `nobody (0x${'0'.repeat(40)})` });
   });
 
-  it('warns of what it does not know', () => {
+  it('warns about unknown calls', () => {
     const { action } = decodeTransaction(
       { to: contracts.jumpyArmy as Address, data: '0xa9059cbb01', valueWei: 0n },
       calls,

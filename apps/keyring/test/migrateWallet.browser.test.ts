@@ -100,8 +100,8 @@ async function openWindow(): Promise<ShareWantedMessage> {
   return asked();
 }
 
-describe('a wallet whose browser kept its share at the address of before', () => {
-  it('opens at the new one, stays under the password that opened it there, and only then is dropped there', async () => {
+describe('wallet whose browser share is at the previous address', () => {
+  it('opens at the new address, keeps its password, and is deleted from the old one only then', async () => {
     const outcome = arrive('password');
     const wanted = await openWindow();
     expect(wanted).toMatchObject({ playerId: 'ada', generation: 1, recovery: [{ kind: 'password' }] });
@@ -116,7 +116,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(second.server.linked?.generation).toBe(2);
   });
 
-  it('has its passkey made anew before anything is split, for the old one works there alone', async () => {
+  it('gets a new passkey before the split, since the old one works at the old address only', async () => {
     const outcome = arrive('passkey', 'password');
     const wanted = await openWindow();
     say(await give(wanted));
@@ -133,7 +133,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(await second.opens()).toBe(key);
   });
 
-  it('that was never protected may be protected here, or later', async () => {
+  it('can be protected now or later if it never was', async () => {
     const outcome = arrive();
     say(await give(await openWindow()));
     await press(/^Later/);
@@ -143,7 +143,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(told.at(-1)?.message.type).toBe('moved');
   });
 
-  it('that was never protected is protected by a password of its own', async () => {
+  it('can be protected with a password of its own if it never was', async () => {
     const outcome = arrive();
     say(await give(await openWindow()));
     await press(/^Password/);
@@ -155,7 +155,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(await second.opens()).toBe(key);
   });
 
-  it('stays where it is when its player stops before the end', async () => {
+  it('stays where it is when the player stops before the end', async () => {
     const outcome = arrive('passkey');
     say(await give(await openWindow()));
     await heading('Protect it here');
@@ -169,7 +169,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     ['another origin', () => ({ origin: 'https://evil.example' })],
     ['the new origin', () => ({ origin: NEW })],
     ['another window', () => ({ source: new MessageChannel().port1 })],
-  ])('is not taken from %s', async (_name, change) => {
+  ])('is not accepted from %s', async (_name, change) => {
     void arrive('password');
     const wanted = await openWindow();
     const given = await give(wanted, PASSWORD);
@@ -186,7 +186,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     ['another target', { to: 'https://evil.example' }],
     ['another wallet', { address: `0x${'99'.repeat(20)}` }],
     ['another split', { generation: 2 }],
-  ])('is not opened by what was sealed for %s', async (_name, terms) => {
+  ])('does not open with data sealed for %s', async (_name, terms) => {
     void arrive('password');
     say(await give(await openWindow(), PASSWORD, terms));
     await complains(/does not fit your wallet/);
@@ -195,7 +195,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     await press('Cancel');
   });
 
-  it('is not the one of another player’s browser', async () => {
+  it('is not opened by another player’s browser', async () => {
     void arrive('password');
     const wanted = await openWindow();
     const stranger = await openHarness();
@@ -211,7 +211,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     await press('Cancel');
   });
 
-  it('says that the window was blocked, or that nothing came, and lets it be tried again', async () => {
+  it('reports a blocked or silent window and allows a retry', async () => {
     isBlocked = true;
     void arrive('password');
     await press(/^Bring it from this browser/);
@@ -238,7 +238,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     expect(opened).toEqual([]);
   });
 
-  it('is offered no passkey of the old address, which opens nothing here', async () => {
+  it('is not offered a passkey of the old address', async () => {
     void arrive('passkey', 'password');
     await press(/^Open it another way/);
     await heading('Open your wallet here');
@@ -247,7 +247,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     await press('Cancel');
   });
 
-  it('is not looked for elsewhere where this device holds its share, though ours is lost', async () => {
+  it('is not searched elsewhere when this device has its share but the server’s is lost', async () => {
     await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
     second = await first.another(true);
     second.server.lostShares.add(second.server.linked?.walletId ?? '');
@@ -256,7 +256,7 @@ describe('a wallet whose browser kept its share at the address of before', () =>
     await press('Cancel');
   });
 
-  it('is not looked for elsewhere where it opens here, or where the keyring never moved', async () => {
+  it('is not searched elsewhere when it opens here or the keyring never moved', async () => {
     second = await first.another(true);
     expect(await openWalletDialog({ ...second.account, movedFrom: [OLD] }, second.dialogs)).toMatchObject({ ok: true });
     await second.close();

@@ -23,8 +23,8 @@ async function sealed(terms = TERMS) {
   return { key, given };
 }
 
-describe('what is sealed to a key for one move', () => {
-  it('opens with that key, for the same terms, whatever the case of the address', async () => {
+describe('data sealed for one move', () => {
+  it('opens with its key and the same terms, in any address case', async () => {
     const { key, given } = await sealed();
     expect(await key.open(given, TERMS)).toEqual(PLAIN);
     expect(await key.open(given, { ...TERMS, address: TERMS.address.toUpperCase().replace('X', 'x') })).toEqual(PLAIN);
@@ -41,28 +41,28 @@ describe('what is sealed to a key for one move', () => {
     expect(await key.open(given, { ...TERMS, ...part })).toBeUndefined();
   });
 
-  it('opens with no other key, so that an answer to one move is none to the next', async () => {
+  it('opens with no other key, so that one move’s response does not fit the next', async () => {
     const { given } = await sealed();
     expect(await (await createMoveKey(crypto)).open(given, TERMS)).toBeUndefined();
   });
 
-  it('does not open when a byte was changed, or its sender is no point of the curve', async () => {
+  it('does not open when a byte changed or the sender’s key is not on the curve', async () => {
     const { key, given } = await sealed();
     const last = given.sealed.at(-1) === '0' ? '1' : '0';
     expect(await key.open({ ...given, sealed: (given.sealed.slice(0, -1) + last) as Hex }, TERMS)).toBeUndefined();
     expect(await key.open({ ...given, sender: `0x04${'00'.repeat(64)}` }, TERMS)).toBeUndefined();
   });
 
-  it('is not sealed to what is no key', async () => {
+  it('cannot be sealed to an invalid key', async () => {
     expect(await sealToKey(PLAIN.slice(), { publicKey: '0x1234', terms: TERMS }, crypto)).toBeUndefined();
   });
 });
 
-describe('what is given', () => {
+describe('exported shares', () => {
   const split = async (): Promise<{ device: Share; server: Share }> =>
     splitKey(new Uint8Array(32).fill(9), { generation: 2 });
 
-  it('is read as it was written, with the password and without', async () => {
+  it('decode as encoded, with and without the password', async () => {
     const [{ device }, { device: other }] = [await split(), await split()];
     for (const password of [undefined, 'otter plumbs violet'])
       expect(decodeExportedShares(encodeExportedShares({ share: device, others: [other], password }))).toEqual({
@@ -72,7 +72,7 @@ describe('what is given', () => {
       });
   });
 
-  it('is nothing when it is cut, changed, empty, or not a device’s share', async () => {
+  it('decode to nothing when truncated, changed, empty, or without a device share', async () => {
     const { device, server } = await split();
     const written = encodeExportedShares({ share: device, others: [], password: undefined });
     expect(decodeExportedShares(written.slice(0, -1))).toBeUndefined();

@@ -108,8 +108,8 @@ async function protect(kind: 'password' | 'passkey'): Promise<void> {
 
 const kept = async (): Promise<number> => (await harness.devices.splits('ada')).length;
 
-describe('the page at the address of before', () => {
-  it('says that it is there to the new address alone, and gives the share after the password', async () => {
+describe('page at the previous address', () => {
+  it('announces itself to the new address only, and gives the share after the password', async () => {
     await protect('password');
     open();
     expect(said).toEqual([{ message: { type: 'here' }, to: NEW }]);
@@ -132,14 +132,14 @@ describe('the page at the address of before', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('gives it after the passkey of its own host', async () => {
+  it('gives the share after the passkey of its own host', async () => {
     await protect('passkey');
     open();
     tell(await wanted());
     expect(await given()).toMatchObject({ password: undefined, share: { role: 'device' } });
   });
 
-  it('asks for a press, and no more, where the wallet was never protected', async () => {
+  it('asks only for a press when the wallet was never protected', async () => {
     open();
     tell(await wanted());
     await expect.element(page.getByText(/It is not protected/)).toBeVisible();
@@ -148,7 +148,7 @@ describe('the page at the address of before', () => {
     expect(await given()).toMatchObject({ password: undefined });
   });
 
-  it('gives nothing when its player would not, and keeps what it has', async () => {
+  it('gives nothing when the player declines, and keeps its data', async () => {
     open();
     tell(await wanted());
     await press('Cancel');
@@ -158,7 +158,7 @@ describe('the page at the address of before', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('gives shares of old wallets along, and drops them with it', async () => {
+  it('sends old wallets’ shares too, and deletes them together', async () => {
     open();
     const old = { address: `0x${'77'.repeat(20)}`, generation: 4 };
     const { ok } = await harness.devices.read('ada', old);
@@ -174,7 +174,7 @@ describe('the page at the address of before', () => {
     await expect.poll(kept).toBe(0);
   });
 
-  it('drops nothing before it has given, and nothing once it is over', async () => {
+  it('deletes nothing before it has sent, nor after it is finished', async () => {
     open();
     tell({ type: 'moved' });
     tell(await wanted());
@@ -187,7 +187,7 @@ describe('the page at the address of before', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('closes its question when nobody waits any more, and gives nothing then', async () => {
+  it('closes its dialog and sends nothing once no one is waiting', async () => {
     open();
     tell(await wanted());
     await expect.element(page.getByRole('button', { name: 'Move my wallet' })).toBeVisible();
@@ -201,7 +201,7 @@ describe('the page at the address of before', () => {
     ['its own origin', () => ({ origin: OLD })],
     ['another window of the right origin', () => ({ source: new MessageChannel().port1 })],
     ['no window', () => ({ source: null })],
-  ])('does not hear %s', async (_name, change) => {
+  ])('ignores %s', async (_name, change) => {
     open();
     tell(await wanted(), change());
     await expect.element(page.getByText(/One moment/)).toBeVisible();
@@ -212,7 +212,7 @@ describe('the page at the address of before', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('does not hear of another target, or a second wish', async () => {
+  it('ignores another target and a second request', async () => {
     open();
     tell({ ...(await wanted()), to: 'https://evil.example' });
     await heading('Move your wallet');
@@ -225,7 +225,7 @@ describe('the page at the address of before', () => {
     expect(said.map(({ to }) => to)).toEqual([NEW, NEW]);
   });
 
-  it('is not opened by a blob of somebody else’s making, though it names this very wallet', async () => {
+  it('rejects a forged blob that names this wallet', async () => {
     await protect('password');
     const asked = await wanted();
     const { device } = await splitKey(new Uint8Array(32).fill(9), { generation: 1 });
@@ -251,7 +251,7 @@ describe('the page at the address of before', () => {
     await expect.poll(() => last()?.type).toBe('declined');
   });
 
-  it('says that what lies here was replaced', async () => {
+  it('says that the share here was replaced', async () => {
     open();
     tell(await wanted({ generation: 2 }));
     await complains(/replaced when you opened it on another device/);
@@ -260,7 +260,7 @@ describe('the page at the address of before', () => {
   it.each([
     ['nobody opened it', { isAlone: true }, /It is at keyring\.example now/],
     ['the browser keeps nothing', { isOpen: false }, /keeps nothing for this address/],
-  ] as const)('asks nothing where %s', async (_name, part, words) => {
+  ] as const)('asks nothing when %s', async (_name, part, words) => {
     open(part);
     await expect.element(page.getByText(words)).toBeVisible();
     expect(said).toEqual([]);

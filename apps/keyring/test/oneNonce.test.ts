@@ -46,8 +46,8 @@ const only = async (sending: SendContext) => {
   return read.ok ? read.result.transactions : expect.unreachable();
 };
 
-describe('a payment behind a node that is late', () => {
-  it('20 MON asked, 20 gone, though receipts come 3 s behind nonces', async () => {
+describe('payment through a lagging node', () => {
+  it('sends 20 MON exactly once although receipts lag nonces by 3 s', async () => {
     proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
     const { sending, address } = await openPayer('100');
     const to = payee();
@@ -59,7 +59,7 @@ describe('a payment behind a node that is late', () => {
     expect(await harness.chain.nonce(address)).toBe(1);
   });
 
-  it('is found in its block where receipts never come, and still not said to have gone wrong', async () => {
+  it('is found in its block when receipts never arrive, and not reported as failed', async () => {
     proxy.misbehave({ kind: 'stale', receiptMs: 10_000_000 });
     const { sending } = await openPayer('100');
     const to = payee();
@@ -76,7 +76,7 @@ describe('a payment behind a node that is late', () => {
   });
 });
 
-describe('what the network does not take', () => {
+describe('payment the network does not include', () => {
   /** A payment of 20 MON that has waited for a minute, with its own node and clock. */
   async function waitForNothing(isOld: boolean) {
     const node = await openNode();
@@ -101,7 +101,7 @@ describe('what the network does not take', () => {
     return taken;
   }
 
-  it('may still go through, is the same in another tab and after a reload, and can be tried again after 60 s', async () => {
+  it('stays pending, also in another tab and after a reload, and can be retried after 60 s', async () => {
     const { sending, tab } = stuck();
     expect(await only(sending)).toMatchObject([
       { nonce: 0, state: 'pending', canSendAgain: true, isCancelling: false },
@@ -109,7 +109,7 @@ describe('what the network does not take', () => {
     expect(await only(await tab())).toEqual(await only(sending));
   });
 
-  it('is tried again at the same nonce for a higher fee: one of both is carried out', async () => {
+  it('is retried at the same nonce for a higher fee; exactly one of both is executed', async () => {
     const { sending, to, address, browser, proxy: node } = stuck();
     node.misbehave({ kind: 'none' });
     const [first] = (await browser.sentLog.list(10_143, address))[0]?.signed ?? [];
@@ -126,7 +126,7 @@ describe('what the network does not take', () => {
     expect(await readSentTransactions(sending)).toMatchObject({ result: { hashes: [first?.hash, second?.hash] } });
   });
 
-  it('is cancelled by nothing to oneself at the same nonce, for a fee alone', async () => {
+  it('is canceled by an empty self-transfer at the same nonce, for a fee only', async () => {
     const { sending, to, address, proxy: node } = stuck();
     node.misbehave({ kind: 'none' });
     expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('what the network does not take', () => {
   it.each([
     ['retry', 'done'],
     ['cancel', 'cancelled'],
-  ] as const)('of an old wallet is told with its wallet, and its player is asked before "%s"', async (how, state) => {
+  ] as const)('is listed with its old wallet, and asks the player before "%s"', async (how, state) => {
     const { sending, to, asked, proxy: node } = stuck('old');
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, wallet: 'wallet' }]);
     node.misbehave({ kind: 'none' });
@@ -159,7 +159,7 @@ describe('what the network does not take', () => {
     expect(await harness.chain.balanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
   });
 
-  it('was quicker than its cancelling: that is what is said, and nothing is signed', async () => {
+  it('reports that it was faster than its cancellation, and signs nothing', async () => {
     const { sending, to, address, browser, proxy: node } = stuck();
     const [kept] = await browser.sentLog.list(10_143, address);
     await harness.chain.send(kept?.signed[0]?.raw ?? '0x');
@@ -172,7 +172,7 @@ describe('what the network does not take', () => {
     expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
   });
 
-  it('is not tried again while it is on its way, and not where there is nothing', async () => {
+  it('is not retried while in flight, nor when there is none', async () => {
     const { sending } = await openPayer('100');
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'bad_request' });
     proxy.misbehave({ kind: 'drop' });
@@ -185,7 +185,7 @@ describe('what the network does not take', () => {
     await sent;
   });
 
-  it('stays written down for years, and gives its nonce to what is sent next', async () => {
+  it('is stored for years, and gives its nonce to the next transaction', async () => {
     const { sending, to, proxy: node, clock: own } = stuck();
     own.passed(3 * 365 * 86_400_000);
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending' }]);
@@ -200,7 +200,7 @@ describe('what the network does not take', () => {
   });
 });
 
-it('another node is asked where the first keeps silent', async () => {
+it('fails over to another node when the first times out', async () => {
   proxy.misbehave({ kind: 'cut' });
   const { tab, address } = await openPayer('100');
   const sending = await tab({ chain: createChainClient([proxy.url, harness.local.url]) });

@@ -73,8 +73,8 @@ async function givePassword(password = PASSWORD): Promise<void> {
   await press('Open');
 }
 
-describe('a wallet of the history, in another browser', () => {
-  it('opens by its password in memory: this device keeps nothing, and its split stays as it is', async () => {
+describe('old wallet in another browser', () => {
+  it('opens by its password in memory only, and keeps its split', async () => {
     const second = await replaced();
     const wallet = await oldOf(second);
     const before = await second.devices.splits('ada');
@@ -90,7 +90,7 @@ describe('a wallet of the history, in another browser', () => {
     expect(second.server.asked).not.toContain('resplit');
   });
 
-  it('opens by its kit where it was never protected', async () => {
+  it('opens by its kit if it was never protected', async () => {
     const second = await replaced({ isProtected: false });
     const opening = openHistoricWallet(second.account, second.dialogs, await oldOf(second), means);
     const file = new File([kit], 'kit.json', { type: 'application/json' });
@@ -101,7 +101,7 @@ describe('a wallet of the history, in another browser', () => {
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
   });
 
-  it('says that it needs the kit where the server’s part is lost too', async () => {
+  it('requires the kit when the server’s share is lost too', async () => {
     const second = await replaced();
     const wallet = await oldOf(second);
     second.server.lostShares.add(wallet.walletId);
@@ -131,8 +131,8 @@ describe('a wallet of the history, in another browser', () => {
   });
 });
 
-describe('a wallet of the history, where it was made', () => {
-  it('opens by the device’s share, and by the secret beside it where the server has none to give', async () => {
+describe('old wallet in its original browser', () => {
+  it('opens with the device’s share, or the player’s secret when the server’s share is lost', async () => {
     await replaced();
     const again = await first.another(true);
     harnesses.push(again);

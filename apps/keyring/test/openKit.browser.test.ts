@@ -5,8 +5,8 @@ import { PASSWORD } from './support/cheap.ts';
 import firstKit from './support/firstKit.json?raw';
 import { KNOWN, keyBytes } from './support/wallet.ts';
 
-describe('a recovery kit of the first version', () => {
-  it('opens in a browser at the full cost, as long as there are such kits', async () => {
+describe('version 1 recovery kit', () => {
+  it('opens in a browser at full cost for as long as such kits exist', async () => {
     const opened = await openRecoveryKit(firstKit, { password: PASSWORD, crypto });
     if (!opened.ok) return expect.unreachable(opened.code);
     expect(opened.address).toBe(KNOWN.address);

@@ -51,8 +51,8 @@ async function givePassword(password: string): Promise<void> {
   await press('Open');
 }
 
-describe('a second device', () => {
-  it('opens the wallet by its password, after a wrong one, and holds a share of a new split', async () => {
+describe('second device', () => {
+  it('opens the wallet by its password, after a wrong one, and stores a share of a new split', async () => {
     await protect('password');
     expect(await second.opens()).toBe('locked');
     const outcome = openWalletDialog(second.account, second.dialogs, means);
@@ -90,7 +90,7 @@ describe('a second device', () => {
     expect(await third.opens()).toBe(key);
   });
 
-  it('opens it by a recovery kit where nothing else is there', async () => {
+  it('opens it by a recovery kit when nothing else is available', async () => {
     const opened = await first.account.shares();
     if (!opened.ok) return expect.unreachable(opened.error);
     const recovery = (await dealRecoveryShare(first.account, opened)) ?? expect.unreachable();
@@ -110,7 +110,7 @@ describe('a second device', () => {
     expect(await second.opens()).toBe(key);
   });
 
-  it('opens by its password and this device where the server’s part is lost, and all parts are made anew', async () => {
+  it('opens it by password and device share when the server’s share is lost, and replaces all shares', async () => {
     await protect('password');
     const again = await first.another(true);
     open.push(again);
@@ -131,7 +131,7 @@ describe('a second device', () => {
     expect(await again.opens()).toBe(key);
   });
 
-  it('says which part is damaged and offers the other ways', async () => {
+  it('names the damaged part and offers the other ways', async () => {
     await protect('passkey', 'password');
     second.server.linked?.blobs.set('password', { version: 1, blob: '{"version":1}' });
     const outcome = openWalletDialog(second.account, second.dialogs, means);
@@ -148,7 +148,7 @@ describe('a second device', () => {
   });
 });
 
-describe('a new split that is interrupted', () => {
+describe('interrupted new split', () => {
   const opening = async (harness: Harness): Promise<void> => {
     const outcome = openWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Wallet password/);
@@ -157,7 +157,7 @@ describe('a new split that is interrupted', () => {
     expect(await outcome).toMatchObject({ ok: true });
   };
 
-  it('on its way to the server is tried again, and until then opens where it did', async () => {
+  it('is retried if the request was lost, and the wallet opens with its old shares until then', async () => {
     await protect('password');
     second.server.lose('resplit', 'before');
     const outcome = openWalletDialog(second.account, second.dialogs, means);
@@ -173,7 +173,7 @@ describe('a new split that is interrupted', () => {
     expect(await reloaded.opens()).toBe(key);
   });
 
-  it('on its way back is found to be taken', async () => {
+  it('is recognized as accepted if the response was lost', async () => {
     await protect('password');
     second.server.lose('resplit', 'after');
     await opening(second);
@@ -181,7 +181,7 @@ describe('a new split that is interrupted', () => {
     expect(second.server.asked.filter((call) => call === 'resplit')).toHaveLength(1);
   });
 
-  it('by the end of the page after the server took it opens at the next visit', async () => {
+  it('completes at the next visit if the page closed after the server accepted it', async () => {
     await protect('password');
     const { api } = second.server;
     // Simulates a page closed after its request: it receives no response and sends nothing more.
@@ -198,7 +198,7 @@ describe('a new split that is interrupted', () => {
     expect(await reloaded.opens()).toBe(key);
   });
 
-  it('by another device that was quicker is begun again from its split', async () => {
+  it('restarts from the other device’s split if that was faster', async () => {
     await protect('password');
     const third = await second.another();
     open.push(third);

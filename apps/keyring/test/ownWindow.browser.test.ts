@@ -28,8 +28,8 @@ afterEach(() => {
 const open = () => pair.ownWindow.ask<'typedData'>(TASK, giveUp.signal).answer;
 const met = (): Promise<unknown> => waitUntil(() => expect(asked).toHaveLength(1));
 
-describe('a window of the keyring’s own', () => {
-  it('is told what to ask, answers once, and is closed', async () => {
+describe('separate keyring window', () => {
+  it('receives what to ask, answers once, and is closed', async () => {
     const asking = open();
     await met();
     expect(asked).toEqual([TASK]);
@@ -44,7 +44,7 @@ describe('a window of the keyring’s own', () => {
     ['another origin', {}, { origin: 'https://jumpy.example' }],
     ['who does not know the code', { code: '0'.repeat(32) }, {}],
     ['who says something else', { type: 'given' }, {}],
-  ])('is the only one heard by the frame: not %s', async (_name, data, change) => {
+  ])('is the only sender the frame accepts: not %s', async (_name, data, change) => {
     const asking = open();
     await met();
     pair.tellFrame({ type: 'answer', answer: '0xbad0', code: pair.code(), ...data }, change);
@@ -57,7 +57,7 @@ describe('a window of the keyring’s own', () => {
     ['another origin', {}, { origin: 'https://jumpy.example' }],
     ['who does not know the code', { code: '0'.repeat(32) }, {}],
     ['a task nobody knows', { task: { type: 'key' } }, {}],
-  ])('hears its frame alone: not %s', async (_name, data, change) => {
+  ])('accepts its frame only: not %s', async (_name, data, change) => {
     pair.how.isMute = true;
     void open();
     const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
@@ -74,19 +74,19 @@ describe('a window of the keyring’s own', () => {
     expect(asked).toEqual([TASK]);
   });
 
-  it('takes no answer that fits no question', async () => {
+  it('rejects an answer that fits no question', async () => {
     const asking = open();
     await met();
     answer({ hash: 'yes' });
     expect(await asking).toEqual({ ok: false, code: 'closed' });
   });
 
-  it('that the browser blocks is told at once', async () => {
+  it('is reported at once when the browser blocks it', async () => {
     pair.how.isBlocked = true;
     expect(await open()).toEqual({ ok: false, code: 'blocked' });
   });
 
-  it('that never says that it is there is given up; one that is there has time', async () => {
+  it('is given up when it never announces itself; one that does has time', async () => {
     pair.how.isMute = true;
     const mute = open();
     vi.advanceTimersByTime(HANDSHAKE_TIMEOUT_MS);
@@ -100,7 +100,7 @@ describe('a window of the keyring’s own', () => {
     expect(await asking).toEqual({ ok: true, answer: null });
   });
 
-  it('that is closed has confirmed nothing', async () => {
+  it('confirms nothing when it is closed', async () => {
     const asking = open();
     await met();
     pair.window.closed = true;
@@ -111,7 +111,7 @@ describe('a window of the keyring’s own', () => {
   it.each<[string, () => unknown]>([
     ['gives up', () => giveUp.abort()],
     ['goes', () => pair.frame.dispatchEvent(new Event('pagehide'))],
-  ])('goes when the frame %s, and its answer comes too late', async (_name, end) => {
+  ])('closes when the frame %s, and its answer comes too late', async (_name, end) => {
     const asking = open();
     await met();
     end();
@@ -123,7 +123,7 @@ describe('a window of the keyring’s own', () => {
     expect(pair.posted).toHaveLength(1);
   });
 
-  it('two tabs have a window each, and hear no other’s', async () => {
+  it('is separate for each of two tabs', async () => {
     const other = openWindowPair(() => new Promise(() => undefined));
     void other.ownWindow.ask<'typedData'>(TASK, giveUp.signal);
     const asking = open();
@@ -135,14 +135,14 @@ describe('a window of the keyring’s own', () => {
     other.remove();
   });
 
-  it('says so where the browser keeps it apart from the frame', async () => {
+  it('says so when the browser isolates it from the frame', async () => {
     const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
     const work = (): never => expect.unreachable();
     runOwnWindowPage(pair.place, { self: window, opener: null, origin: location.origin, hash: '#ask=1', work });
     expect(pair.place.textContent).toContain('keeps this window apart');
   });
 
-  it('is nothing that somebody framed', () => {
+  it('is never a framed page', () => {
     const at = { hash: '#ask=00' } as Location;
     const alone = {} as Window;
     expect(isOwnWindow({ self: alone as never, top: alone, location: at })).toBe(true);

@@ -27,8 +27,8 @@ afterEach(async () => {
   plugged = undefined;
 });
 
-describe('a passkey', () => {
-  it('gives the same secret whenever it is asked with the same salt, and opens the share', async () => {
+describe('passkey', () => {
+  it('returns the same secret for the same salt every time, and opens the share', async () => {
     await plugIn({ hasPrf: true });
     const made = await createPasskey(passkeys, { player, prfSalt });
     if (!made.ok) return expect.unreachable(made.code);
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect(other.ok && other.output).not.toEqual(output);
   });
 
-  it('that gives its secret only when asked again is asked again', async () => {
+  it('is asked again when it returns its secret only on the second request', async () => {
     await plugIn({ hasPrf: true });
     const create = (options?: CredentialCreationOptions): Promise<Credential | null> => {
       const publicKey = options?.publicKey ?? expect.unreachable();
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(await getPasskeySecret(passkeys, { credentialId: made.credentialId, prfSalt })).toEqual(made);
   });
 
-  it('that keeps no secret is told, without asking again', async () => {
+  it('reports that it keeps no secret, without asking again', async () => {
     await plugIn({ hasPrf: false });
     const create = navigator.credentials.create.bind(navigator.credentials);
     const credentials = { create, get: () => expect.unreachable() };
@@ -69,14 +69,14 @@ describe('a passkey', () => {
     });
   });
 
-  it('that is turned down is told', async () => {
+  it('reports that it was declined', async () => {
     await plugIn({ hasPrf: true });
     const { authenticatorId } = plugged ?? expect.unreachable();
     await protocol().send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, code: 'cancelled' });
   });
 
-  it('of another host is not made', async () => {
+  it('cannot be created for another host', async () => {
     await plugIn({ hasPrf: true });
     const elsewhere = { ...passkeys, rpId: 'example.org' };
     await expect(createPasskey(elsewhere, { player, prfSalt })).rejects.toThrow();

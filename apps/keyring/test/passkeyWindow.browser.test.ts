@@ -37,8 +37,8 @@ function inWindow(wish: PasskeyRequest, inside: typeof here = here, how = {}): P
   return requestPasskeyInWindow(wish, { ownWindow, signal });
 }
 
-describe('a passkey in a window of the keyring’s own', () => {
-  it('is made there, and gives the frame the secret that it gives again', async () => {
+describe('passkey in a separate keyring window', () => {
+  it('is created there, and returns the frame the same secret again', async () => {
     const making = inWindow({ act: 'create', name: 'Jumpy wallet', prfSalt });
     await press('Make a passkey');
     const made = await making;
@@ -51,7 +51,7 @@ describe('a passkey in a window of the keyring’s own', () => {
     expect(await asking).toEqual(made);
   });
 
-  it('never takes the place of an older one', async () => {
+  it('never replaces an older one', async () => {
     const first = await here({ act: 'create', name: 'Jumpy wallet', prfSalt });
     const second = await here({ act: 'create', name: 'Jumpy wallet', prfSalt });
     if (!first.ok || !second.ok) return expect.unreachable('no passkey');
@@ -59,7 +59,7 @@ describe('a passkey in a window of the keyring’s own', () => {
     expect(second.output).not.toEqual(first.output);
   });
 
-  it('is asked again in the window when it was turned down there; closing the question says so to the frame', async () => {
+  it('is offered again in the window after a decline; closing the dialog reports it to the frame', async () => {
     const asking = inWindow({ act: 'create', name: 'Jumpy wallet', prfSalt }, async () => ({
       ok: false,
       code: 'cancelled',
@@ -70,7 +70,7 @@ describe('a passkey in a window of the keyring’s own', () => {
     expect(await asking).toEqual({ ok: false, code: 'cancelled' });
   });
 
-  it('is given up where the browser blocks the window', async () => {
+  it('is given up when the browser blocks the window', async () => {
     const wish: PasskeyRequest = { act: 'create', name: 'Jumpy wallet', prfSalt };
     expect(await inWindow(wish, here, { isBlocked: true })).toEqual({ ok: false, code: 'no_window' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../src/recovery/checkPassword.ts';
 import { PASSWORD } from './support/cheap.ts';
 
-describe('the password rule', () => {
+describe('password rules', () => {
   it.each([
     ['', 'Use at least 12 characters: 12 more are needed.'],
     ['Xk9#vQ2!wZp', 'Use at least 12 characters: 1 more is needed.'],
@@ -13,7 +13,7 @@ describe('the password rule', () => {
   });
 
   it.each(['password1234', 'aaaaaaaaaaaa', 'qwertyuiop12', 'abcabcabcabc', '123456789012', 'jumpyjumpyjumpy'])(
-    '%s is too easy, and a sentence says why',
+    '%s is too easy, with an explanation',
     (password) => {
       const check = checkPassword(password);
       expect(check).toMatchObject({ ok: false, code: 'too_easy' });
@@ -21,12 +21,12 @@ describe('the password rule', () => {
     },
   );
 
-  it('looks at what is known of the player', () => {
+  it('consider what is known about the player', () => {
     expect(checkPassword('korbinianwolpertinger')).toEqual({ ok: true });
     expect(checkPassword('korbinianwolpertinger', ['korbinianwolpertinger'])).toMatchObject({ code: 'too_easy' });
   });
 
-  it.each([PASSWORD, 'Xk9#vQ2!wZp7', '🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶🪕'])('%s will do', (password) => {
+  it.each([PASSWORD, 'Xk9#vQ2!wZp7', '🦦🫖🌋🪁🧭🪶🦔🧵🫐🪗🛶🪕'])('%s is accepted', (password) => {
     expect(checkPassword(password)).toEqual({ ok: true });
   });
 });

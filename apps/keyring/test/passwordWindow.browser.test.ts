@@ -79,7 +79,7 @@ const oldId = async ({ account }: Harness): Promise<string | undefined> => {
 };
 const SEND = { type: 'send', transaction: { to: `0x${'66'.repeat(20)}`, data: '0x', valueWei: '1' } };
 
-describe('in the frame no password is ever typed', () => {
+describe('password entry outside the frame', () => {
   it.each<[string, Standing, (harness: Harness) => Promise<object>, RegExp[]]>([
     [
       'emptying an old wallet by its password',
@@ -115,7 +115,7 @@ describe('in the frame no password is ever typed', () => {
     expect(fields).toBe(0);
   });
 
-  it('a wallet that is protected already, and opening on another device', async () => {
+  it('protecting again and opening on another device', async () => {
     const harness = await standing({});
     harness.server.isFreshSignIn = false;
     const asking = request(harness, { type: 'protect' });
@@ -136,7 +136,7 @@ describe('in the frame no password is ever typed', () => {
   });
 });
 
-describe('the window where passwords are typed', () => {
+describe('password window', () => {
   /** The frame's means, with a window on this same page. */
   function meansOf(): SecretDeps {
     document.body.append(inWindow);
@@ -165,7 +165,7 @@ describe('the window where passwords are typed', () => {
     expect(fields).toBe(0);
   });
 
-  it('opens it by its kit; another way leads back to the frame', async () => {
+  it('opens it by its kit; another way returns to the frame', async () => {
     const first = await openHarness();
     harnesses.push(first);
     const opened = await first.account.shares();
@@ -207,7 +207,7 @@ describe('the window where passwords are typed', () => {
     expect(fields).toBe(0);
   });
 
-  it('takes the kit’s own where a passkey protects the wallet', async () => {
+  it('takes the kit’s own password when a passkey protects the wallet', async () => {
     const harness = await standing({ isProtected: false });
     const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
     await press(/^Passkey/);

@@ -10,7 +10,7 @@ afterEach(async () => {
   await deleteDB(NAME);
 });
 
-it('what a wallet paid stays over a reload, by network and wallet, and no longer than it counts', async () => {
+it('payments survive a reload, by network and wallet, only for as long as they count', async () => {
   await log.write({ ...one, nonce: 1, atMs: 100, wei: 5n }, 0);
   await log.write({ ...one, nonce: 2, atMs: 200, wei: 7n }, 0);
   await log.write({ ...one, address: '0xac', nonce: 1, atMs: 200, wei: 11n }, 0);

@@ -21,7 +21,7 @@ function dealing(...values: bigint[]): Pick<Crypto, 'getRandomValues'> {
   };
 }
 
-describe('a private key', () => {
+describe('private key', () => {
   it.each([
     ['zero', 0n, false],
     ['one', 1n, true],
@@ -34,7 +34,7 @@ describe('a private key', () => {
     expect(isPrivateKey(bytesOf(value))).toBe(is);
   });
 
-  it('is a number under the order, whatever the bytes', () => {
+  it('is a number below the order, whatever the bytes', () => {
     const near = fc.bigInt({ min: ORDER - 1000n, max: ORDER + 1000n });
     const any = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
     fc.assert(
@@ -49,11 +49,11 @@ describe('a private key', () => {
     expect(isPrivateKey(new Uint8Array(33).fill(1))).toBe(false);
   });
 
-  it('is drawn again when the draw is none', () => {
+  it('is drawn again when the draw is invalid', () => {
     expect(bytesToBigInt(makePrivateKey(dealing(0n, ORDER, 7n)))).toBe(7n);
   });
 
-  it('is not made of a broken source of chance', () => {
+  it('is not created from a broken random source', () => {
     expect(() => makePrivateKey(dealing())).toThrow('random numbers');
   });
 
@@ -63,11 +63,11 @@ describe('a private key', () => {
     expect(one).not.toEqual(other);
   });
 
-  it('has its address', () => {
+  it('has the matching address', () => {
     expect(toKeyAddress(keyBytes())).toBe(KNOWN.address);
   });
 
-  it('is gone when wiped', () => {
+  it('is zeroed when wiped', () => {
     const key = keyBytes();
     wipe(key, undefined);
     expect(key).toEqual(new Uint8Array(32));

@@ -56,8 +56,8 @@ async function addressOf(): Promise<`0x${string}`> {
   return opened.ok ? opened.address : expect.unreachable(opened.error);
 }
 
-describe('protecting a wallet', () => {
-  it('by a password keeps a recovery share that opens the wallet with it, and saves a kit', async () => {
+describe('wallet protection', () => {
+  it('by password stores a recovery share that opens the wallet with it, and saves a kit', async () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
@@ -80,7 +80,7 @@ describe('protecting a wallet', () => {
     expect(opened).toMatchObject({ ok: true, address });
   });
 
-  it('asks the server four times at most how the wallet stands', async () => {
+  it('requests the wallet’s status at most four times', async () => {
     harness.server.asked.length = 0;
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
@@ -90,7 +90,7 @@ describe('protecting a wallet', () => {
     expect(harness.server.asked.filter((call) => call === 'status').length).toBeLessThanOrEqual(4);
   });
 
-  it('takes no password that is short, easy or typed in two ways', async () => {
+  it('rejects a password that is short, easy or repeated differently', async () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword('short');
@@ -106,7 +106,7 @@ describe('protecting a wallet', () => {
     expect(harness.server.linked?.blobs.size).toBe(0);
   });
 
-  it('by a passkey keeps a recovery share that opens with what it gives; the kit may be left out', async () => {
+  it('by passkey stores a recovery share that opens with its secret; the kit is optional', async () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await press('Go without a kit');
@@ -117,7 +117,7 @@ describe('protecting a wallet', () => {
     expect(saved).toEqual([]);
   });
 
-  it('by a passkey gives a kit under a password of its own', async () => {
+  it('by passkey creates a kit with a password of its own', async () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await choosePassword(PASSWORD, PASSWORD, 'Make the kit');
@@ -128,7 +128,7 @@ describe('protecting a wallet', () => {
     expect(await openRecoveryKit(text, { password: PASSWORD, crypto, least: CHEAP })).toMatchObject({ ok: true });
   });
 
-  it('offers to try again, a window and the password where a passkey does not come', async () => {
+  it('offers a retry, a window and the password when no passkey comes', async () => {
     answers = [
       { ok: false, code: 'cancelled' },
       { ok: false, code: 'unsupported' },
@@ -149,7 +149,7 @@ describe('protecting a wallet', () => {
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['password'] } });
   });
 
-  it('is tried again after an answer that was lost, with the next version', async () => {
+  it('is retried with the next version after a lost response', async () => {
     harness.server.lose('protect', 'after');
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
@@ -162,7 +162,7 @@ describe('protecting a wallet', () => {
     expect(blobOf('password').version).toBe(2);
   });
 
-  it('is changed by who signed in just now, or knows the secret it has', async () => {
+  it('can be changed after a fresh sign-in or with the current secret', async () => {
     expect(await storePasswordProtection(harness.account, { password: PASSWORD, cost: CHEAP })).toEqual({ ok: true });
     const byFresh = protectWalletDialog(harness.account, harness.dialogs, means);
     await heading('Protect your wallet');
@@ -183,7 +183,7 @@ describe('protecting a wallet', () => {
     expect(await bySecret).toMatchObject({ ok: true });
   });
 
-  it('needs a sign-in of the last ten minutes for the first protection too', async () => {
+  it('requires a sign-in within ten minutes for the first protection too', async () => {
     harness.server.isFreshSignIn = false;
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await heading('Sign in again first');
@@ -199,7 +199,7 @@ describe('protecting a wallet', () => {
     expect(wishes).toEqual([]);
   });
 
-  it('needs the wallet to open here', async () => {
+  it('requires the wallet to open here', async () => {
     await harness.devices.forget('ada');
     expect(await protectWalletDialog(harness.account, harness.dialogs, means)).toMatchObject({
       ok: false,

@@ -19,8 +19,8 @@ const transfer = (mon: string): RequestedTransaction =>
 const password = [{ kind: 'password', version: 1 }] as const;
 const UNPROTECTED = { ok: false, code: 'unprotected' };
 
-describe('a wallet that is lost with its device, on a real network', () => {
-  it('pays 1 MON in a day, fees included, and more only when it is protected; nobody is asked for nothing', async () => {
+describe('unprotected wallet on a real network', () => {
+  it('pays up to 1 MON per day, fees included, and more only when protected, without a pointless prompt', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true });
     const { sending, asked } = await tab();
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject(UNPROTECTED);
@@ -31,13 +31,13 @@ describe('a wallet that is lost with its device, on a real network', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('pays what it wants once it is protected', async () => {
+  it('pays any amount once protected', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true, recovery: password });
     const { sending } = await tab();
     expect(await sendTransaction(sending, transfer('30'))).toMatchObject({ ok: true });
   });
 
-  it('two tabs at once do not pay twice as much', async () => {
+  it('shares the limit between two tabs', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true });
     const browser = openBrowser();
     const tabs = [await tab({}, browser), await tab({}, browser)];
@@ -45,7 +45,7 @@ describe('a wallet that is lost with its device, on a real network', () => {
     expect(sent.map((outcome) => (outcome.ok ? 'paid' : outcome.code)).toSorted()).toEqual(['paid', 'unprotected']);
   });
 
-  it('counts nothing that the node would not have', async () => {
+  it('does not count a payment that the node rejected', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true });
     const browser = openBrowser();
     const refusing: ChainClient = { ...harness.chain, send: (raw) => harness.chain.send(`${raw}00`) };
@@ -55,7 +55,7 @@ describe('a wallet that is lost with its device, on a real network', () => {
     expect(await sendTransaction(sending, transfer('0.9'))).toMatchObject({ ok: true });
   });
 
-  it('takes over no contract until it is protected, whatever that costs', async () => {
+  it('accepts ownership of no contract until protected, whatever the cost', async () => {
     const accept = RequestedTransaction.parse({
       to: harness.contracts.reviveGate,
       data: encodeFunctionData({ abi: reviveGateAbi, functionName: 'acceptOwnership' }),
@@ -70,13 +70,13 @@ describe('a wallet that is lost with its device, on a real network', () => {
   });
 });
 
-it('on the chain of this computer nobody has to protect anything', async () => {
+it('requires no protection on this computer’s chain', async () => {
   const { tab } = await openWallet(harness, '500');
   const { sending } = await tab();
   expect(await sendTransaction(sending, transfer('30'))).toMatchObject({ ok: true });
 });
 
-describe('the last 24 hours', () => {
+describe('last 24 hours', () => {
   const action = { kind: 'withdrawal', to: SOMEBODY, valueWei: 0n } as const;
   const HOUR_MS = 3_600_000;
   function guarded() {
@@ -89,7 +89,7 @@ describe('the last 24 hours', () => {
     return { clock, pay, stops };
   }
 
-  it('end to the hour, whatever the day of the calendar; exactly 1 MON is not too much', async () => {
+  it('end to the hour, regardless of calendar days; exactly 1 MON is allowed', async () => {
     const { clock, pay, stops } = guarded();
     await pay(0, '0.5');
     clock.nowMs += 12 * HOUR_MS;
@@ -99,7 +99,7 @@ describe('the last 24 hours', () => {
     expect([await stops('0.6'), await stops('0.7')]).toEqual([false, true]);
   });
 
-  it('count a nonce once, with the most it was signed for, and every wallet for itself', async () => {
+  it('count a nonce once, at its highest signed amount, per wallet', async () => {
     const { pay, stops } = guarded();
     await pay(4, '0.9');
     const takeBack = await pay(4, '0.2');

@@ -21,7 +21,7 @@ const FACTS: WalletFacts = {
   history: [],
 };
 
-test('what was sent is told as often as the app likes, and the server is asked once which wallets there are', async () => {
+test('lists sent transactions as often as the app asks, with a single request for the wallets', async () => {
   let asked = 0;
   const status = async () => {
     asked += 1;

@@ -45,8 +45,8 @@ async function openKit(password: string): Promise<void> {
   await page.getByRole('button', { name: 'Open the kit' }).click();
 }
 
-describe('recover.html as it is built', () => {
-  it('is one file that opens a kit from the disk, offline, and asks nobody anything; a wrong password is told and typed again', async () => {
+describe('built recover.html', () => {
+  it('is a single file that opens a kit offline, with no requests; a wrong password can be retyped', async () => {
     await open();
     await openKit('otter plumbs violet cattle');
     await page.getByRole('alert').filter({ hasText: 'does not open this kit' }).waitFor();
@@ -64,7 +64,7 @@ describe('recover.html as it is built', () => {
     expect(errors).toEqual([]);
   });
 
-  it('runs its own script alone and lets nothing out', async () => {
+  it('runs its own script only, and lets nothing out', async () => {
     const text = await readFile(path.join(folder, 'recover.html'), 'utf8');
     expect(text).toContain("default-src 'none'; script-src 'sha256-");
     expect(text).not.toMatch(/(?:src|href)="(?!data:)/);

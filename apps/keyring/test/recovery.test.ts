@@ -29,7 +29,7 @@ function sealedByPasskey(share: Share): Promise<PasskeyBlob> {
 /** The hex string with its last digit changed. */
 const flipped = (hex: string): string => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0');
 
-describe('a share under a password', () => {
+describe('share under a password', () => {
   it('opens at the full cost of 64 MiB and 3 passes', async () => {
     const { recovery } = await sharesOf();
     const made = await sealWithPassword(recovery, { password: PASSWORD, crypto });
@@ -42,7 +42,7 @@ describe('a share under a password', () => {
     });
   });
 
-  it('opens with the same password in another writing of its letters', async () => {
+  it('opens with the same password in another Unicode form', async () => {
     const { recovery } = await sharesOf();
     const made = await sealWithPassword(recovery, { password: 'o\u0308tter plumbs kettle', crypto, cost: CHEAP });
     if (!made.ok) return expect.unreachable(made.text);
@@ -50,7 +50,7 @@ describe('a share under a password', () => {
     expect(opened).toEqual({ ok: true, share: recovery });
   });
 
-  it('is a blob of its schema that holds neither share nor password', async () => {
+  it('is a blob matching its schema, with neither share nor password in it', async () => {
     const { recovery } = await sharesOf();
     const blob = await sealedByPassword(recovery);
     expect(StoredRecoveryBlob.parse(JSON.parse(JSON.stringify(blob)))).toEqual(blob);
@@ -59,14 +59,14 @@ describe('a share under a password', () => {
     expect(text).not.toContain(Buffer.from(recovery.point).toString('hex'));
   });
 
-  it('is sealed anew each time', async () => {
+  it('is sealed differently each time', async () => {
     const { recovery } = await sharesOf();
     const [one, other] = [await sealedByPassword(recovery), await sealedByPassword(recovery)];
     expect(one.salt).not.toBe(other.salt);
     expect(one.iv).not.toBe(other.iv);
   });
 
-  it('is not made with a password that breaks the rule', async () => {
+  it('is not created with a password that breaks the rules', async () => {
     const { recovery } = await sharesOf();
     const making = { crypto, cost: CHEAP };
     expect(await sealWithPassword(recovery, { ...making, password: 'short' })).toMatchObject({ code: 'too_short' });
@@ -83,7 +83,7 @@ describe('a share under a password', () => {
     });
   });
 
-  it('is refused outside tests at less than the full cost', async () => {
+  it('is rejected outside tests below the full cost', async () => {
     const { recovery } = await sharesOf();
     const { least: _least, ...outsideTests } = opening;
     for (const cost of [CHEAP, { ...ARGON_COST, memoryKib: 65_535 }, { ...ARGON_COST, passes: 2 }]) {
@@ -92,7 +92,7 @@ describe('a share under a password', () => {
     }
   });
 
-  it('is refused at a cost that would only stop the page', async () => {
+  it('is rejected at a cost that would only freeze the page', async () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
     for (const raised of [{ memoryKib: 4_194_304 }, { passes: 1_000_000 }, { lanes: 2 }])
       expect(await openShareWithPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, opening)).toEqual({
@@ -101,7 +101,7 @@ describe('a share under a password', () => {
       });
   });
 
-  it('is refused when it came back with a parameter changed', async () => {
+  it('is rejected when it returns with a changed parameter', async () => {
     const blob = await sealedByPassword((await sharesOf(KNOWN, 3)).recovery);
     const notOpened: Partial<PasswordBlob>[] = [
       { generation: 4 },
@@ -125,7 +125,7 @@ describe('a share under a password', () => {
     });
   });
 
-  it('is refused when it is no blob', async () => {
+  it('is rejected when it is not a blob', async () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
     const { salt: _salt, ...unsalted } = blob;
     const kdf = { ...blob.kdf, name: 'scrypt' };
@@ -154,7 +154,7 @@ describe('a share under a password', () => {
   });
 });
 
-describe('a share under a passkey', () => {
+describe('share under a passkey', () => {
   const open = { output, address, rpId, crypto };
 
   it('opens with the same secret', async () => {
@@ -172,7 +172,7 @@ describe('a share under a passkey', () => {
     await expect(openShareWithPasskey(blob, { ...open, output: new Uint8Array(16) })).rejects.toThrow('32 bytes');
   });
 
-  it('is refused when it came back with a parameter changed', async () => {
+  it('is rejected when it returns with a changed parameter', async () => {
     const blob = await sealedByPasskey((await sharesOf()).recovery);
     const notOpened = [
       { generation: 2 },
@@ -191,7 +191,7 @@ describe('a share under a passkey', () => {
     });
   });
 
-  it('is the recovery share alone', async () => {
+  it('is always the recovery share', async () => {
     await expect(sealedByPasskey((await sharesOf()).server)).rejects.toThrow('recovery share');
   });
 });

@@ -49,8 +49,8 @@ const silent = (): never => {
   throw new HttpRequestError({ url: 'http://nowhere' });
 };
 
-describe('what is within the policy', () => {
-  it('CHAIN-04 CHAIN-10 CHAIN-11 is recorded without a word, by the gas and fee of the chain, and counted to the day', async () => {
+describe('transaction within the policy', () => {
+  it('CHAIN-04 CHAIN-10 CHAIN-11 is recorded without confirmation, at the chain’s gas and fee, and counted toward the day', async () => {
     const { address, tab, leases } = await openWallet(harness, '1');
     const { sending, asked, harnesses } = await tab();
     const record = stats(77n);
@@ -76,7 +76,7 @@ describe('what is within the policy', () => {
     expect(leases.ended()).toBe(1);
   });
 
-  it('the app chooses neither gas nor fee nor nonce, whatever it says', async () => {
+  it('ignores gas, fee and nonce from the app', async () => {
     const { address, tab } = await openWallet(harness, '1');
     const { sending } = await tab();
     const said = { ...stats(1n), gasLimit: '1', gas: '0x1', maxFeePerGas: '1', maxFeeWei: '1', nonce: 9, chainId: 1 };
@@ -87,7 +87,7 @@ describe('what is within the policy', () => {
     expect(await signedOf(sending, address)).toMatchObject({ chainId: 10_143, maxFeePerGas: 127_000_000_000n });
   });
 
-  it('is asked about once the day’s 0.3 MON are spent', async () => {
+  it('needs confirmation once the day’s 0.3 MON are spent', async () => {
     const { tab } = await openWallet(harness, '1');
     const { sending, asked } = await tab();
     await sending.day.add(parseEther('0.3'));
@@ -96,7 +96,7 @@ describe('what is within the policy', () => {
     expect(await sending.day.spentWei()).toBe(parseEther('0.3'));
   });
 
-  it('takes back from the day what the node would not have', async () => {
+  it('is removed from the day’s total when the node rejects it', async () => {
     const { tab } = await openWallet(harness, '1');
     const refusing: ChainClient = { ...harness.chain, send: (raw) => harness.chain.send(`${raw}00`) };
     const { sending } = await tab({ chain: refusing });
@@ -104,7 +104,7 @@ describe('what is within the policy', () => {
     expect(await sending.day.spentWei()).toBe(0n);
   });
 
-  it('CHAIN-12 takes the last-resort gas where no estimate can be had', async () => {
+  it('CHAIN-12 uses the fallback gas limit when no estimate is available', async () => {
     const { address, tab } = await openWallet(harness, '1');
     const { sending, asked } = await tab({ chain: { ...harness.chain, estimateGas: async () => silent() } });
     expect(await sendTransaction(sending, stats(3n))).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is within the policy', () => {
     expect((await signedOf(sending, address)).gas).toBe(110_000n);
   });
 
-  it('CHAIN-12 tries once more with the last-resort gas when the first was refused', async () => {
+  it('CHAIN-12 retries once with the fallback gas limit when the first attempt was rejected', async () => {
     const { address, tab } = await openWallet(harness, '1');
     let tries = 0;
     const send: ChainClient['send'] = (raw) => harness.chain.send((tries += 1) === 1 ? `${raw}00` : raw);
@@ -129,8 +129,8 @@ describe('what is within the policy', () => {
   });
 });
 
-describe('what carries coins', () => {
-  it('is sent when the player agrees, to the wei and without gas to spare', async () => {
+describe('transaction with value', () => {
+  it('is sent to the wei and with exact gas when the player confirms', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending, asked, harnesses } = await tab();
     const before = await harness.chain.balanceWei(SOMEBODY);
@@ -143,7 +143,7 @@ describe('what carries coins', () => {
     expect(await sending.day.spentWei()).toBe(0n);
   });
 
-  it('goes out one after another under the network’s rule of the reserve', async () => {
+  it('waits for the previous one, as the network’s reserve rule requires', async () => {
     const { tab } = await openWallet(harness, '5');
     const { sending } = await tab();
     const both = await Promise.all([sendTransaction(sending, transfer('1')), sendTransaction(sending, transfer('1'))]);
@@ -152,7 +152,7 @@ describe('what carries coins', () => {
     expect(both).toMatchObject([{ result: { succeeded: true } }, { result: { succeeded: true } }]);
   });
 
-  it('is not signed when the player would not, or the app gave up meanwhile', async () => {
+  it('is not signed when the player declines or the app aborts', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending: declined } = await tab({ confirm: async () => false });
     expect(await sendTransaction(declined, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
@@ -168,7 +168,7 @@ describe('what carries coins', () => {
     expect(await left.sentLog.list(10_143, address)).toEqual([]);
   });
 
-  it('WAL-24 is more than there is: nobody is asked, and what is missing is said', async () => {
+  it('WAL-24 above the balance asks nobody and states what is missing', async () => {
     const { tab } = await openWallet(harness, '5');
     const { sending, asked } = await tab();
     expect(await sendTransaction(sending, transfer('100'))).toEqual({
@@ -179,7 +179,7 @@ describe('what carries coins', () => {
     expect(asked).toEqual([]);
   });
 
-  it('REVIVE-09 REVIVE-18 is quoted by its estimate also where the balance does not cover it, and says how much is missing', async () => {
+  it('REVIVE-09 REVIVE-18 is quoted by its estimate even above the balance, with the missing amount', async () => {
     const { address, tab } = await openWallet(harness, '0.01');
     const { sending, asked } = await tab();
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
@@ -204,7 +204,7 @@ describe('what carries coins', () => {
     expect(asked).toEqual([]);
   });
 
-  it('would fail on the chain: it is not sent at all', async () => {
+  it('that would revert on chain is not sent', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending, asked } = await tab();
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
@@ -214,7 +214,7 @@ describe('what carries coins', () => {
     expect(await harness.chain.nonce(address)).toBe(0);
   });
 
-  it('is asked about again, and says so, when it became dearer than what was agreed', async () => {
+  it('is confirmed again, with a note, when it costs more than was confirmed', async () => {
     const { address, tab } = await openWallet(harness, '5');
     let baseFeeWei = 100_000_000_000n;
     const chain: ChainClient = { ...harness.chain, baseFeeWei: async () => baseFeeWei };
@@ -234,8 +234,8 @@ describe('what carries coins', () => {
   });
 });
 
-describe('several at once', () => {
-  it('two tabs give every transaction a nonce of its own and lose none', async () => {
+describe('concurrent transactions', () => {
+  it('get nonces of their own from two tabs, and none is lost', async () => {
     const { address, tab, leases } = await openWallet(harness, '2');
     const browser = openBrowser();
     const [one, other] = [await tab({}, browser), await tab({}, browser)];
@@ -247,7 +247,7 @@ describe('several at once', () => {
     expect(leases.most()).toBe(1);
   });
 
-  it('two devices take turns by the server', async () => {
+  it('of two devices take turns through the server', async () => {
     const { address, tab, leases } = await openWallet(harness, '5');
     const [one, other] = [await tab(), await tab()];
     const all = await Promise.all(
@@ -259,8 +259,8 @@ describe('several at once', () => {
   });
 });
 
-describe('a page that is left', () => {
-  it('gives its turn back with what it has sent, so that the next one waits for nobody; before that it keeps it', async () => {
+describe('page being left', () => {
+  it('releases its turn once the transaction is sent, and keeps it until then', async () => {
     const { tab, leases } = await openWallet(harness, '2');
     const leaving = new EventTarget();
     const ended: [string, number][] = [];
@@ -283,7 +283,7 @@ describe('a page that is left', () => {
   });
 });
 
-describe('what was signed and perhaps not sent', () => {
+describe('transaction signed but perhaps not sent', () => {
   /** Signs a payment like a tab that closed before sending it. */
   async function leftBehind({ account, sentLog }: SendContext, signedAtMs: number) {
     const opened = await account.shares();
@@ -310,7 +310,7 @@ describe('what was signed and perhaps not sent', () => {
     return hash;
   }
 
-  it('is sent again as it is, before anything else is signed', async () => {
+  it('is resent unchanged before anything else is signed', async () => {
     const { tab } = await openWallet(harness, '5');
     const { sending } = await tab();
     const hash = await leftBehind(sending, Date.now());
@@ -318,7 +318,7 @@ describe('what was signed and perhaps not sent', () => {
     expect(await harness.chain.receipt(hash)).toMatchObject({ succeeded: true });
   });
 
-  it('gives its nonce to the next when its time is over, so that only one of them can ever be', async () => {
+  it('gives its nonce to the next one when it expires, so that only one of them can be included', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending } = await tab();
     const hash = await leftBehind(sending, Date.now() - 60_000);
@@ -332,7 +332,7 @@ describe('what was signed and perhaps not sent', () => {
     });
   });
 
-  it('arrived although nobody answered: it is followed, not signed anew', async () => {
+  it('is followed, not signed again, when it arrived without a response', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const raws: Hex[] = [];
     const send: ChainClient['send'] = async (raw) => {

@@ -41,7 +41,7 @@ async function sendOn(change: Partial<ChainClient>) {
   return { outcome, kept, tookMs: clock.nowMs() - startMs, leases: wallet.leases };
 }
 
-describe('what a node says', () => {
+describe('node error', () => {
   it.each<[unknown, NodeErrorCode]>([
     [said('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
     [said('insufficient balance: address 0x1 had 1 for gas of 2'), 'insufficient_funds'],
@@ -60,7 +60,7 @@ describe('what a node says', () => {
   });
 });
 
-describe('what becomes of a payment', () => {
+describe('outcome of a payment', () => {
   const refusing = (message: string): Partial<ChainClient> => ({ send: () => Promise.reject(said(message)) });
   let isSent = false;
   beforeEach(() => {
@@ -127,7 +127,7 @@ describe('what becomes of a payment', () => {
   it.each<[string, Parameters<typeof openWallet>[2], string]>([
     ['protected', { recovery: [{ kind: 'password', version: 1 }] }, 'Open it here with your passkey or password.'],
     ['never protected', {}, 'it opens only in the browser where it was made, or with a recovery kit.'],
-  ])('a wallet of another device pays nothing, and says what opens it: %s', async (_name, standing, words) => {
+  ])('a wallet on another device pays nothing and says what opens it: %s', async (_name, standing, words) => {
     const local = {} as Parameters<typeof openWallet>[0]['local'];
     const wallet = await openWallet({ local, contracts, chain: STILL }, '0', standing);
     const { sending } = await wallet.tab();
@@ -137,13 +137,13 @@ describe('what becomes of a payment', () => {
     expect(outcome).toMatchObject({ ok: false, code: 'locked', error: expect.stringContaining(words) });
     expect(wallet.leases.ended()).toBe(0);
   });
-  it('what was refused is kept, and never sent again', async () => {
+  it('stores a rejected payment and never resends it', async () => {
     const { kept } = await sendOn(refusing('no'));
     expect(kept?.signed).toMatchObject([{ isRefused: true }]);
     expect(kept && isPendingNonce(kept)).toBe(false);
   });
 
-  it('CHAIN-14 is given up after a minute with its hash, and its bytes stay to be sent again', async () => {
+  it('CHAIN-14 gives up after a minute with the hash, and keeps the bytes for a retry', async () => {
     const sent: string[] = [];
     const { outcome, kept, tookMs } = await sendOn({ send: async (raw) => void sent.push(raw) });
     const raw = kept?.signed[0]?.raw;
@@ -157,7 +157,7 @@ describe('what becomes of a payment', () => {
     expect(sent.length).toBeGreaterThan(10);
   });
 
-  it('CHAIN-16 failed on the chain: that is what the receipt says, and it was paid for', async () => {
+  it('CHAIN-16 reports an on-chain failure from the receipt, with the fee paid', async () => {
     const mined = { blockNumber: 7n, succeeded: false, gasPriceWei: 102_000_000_000n };
     let used = 3;
     const send = async (): Promise<void> => void (used = 4);

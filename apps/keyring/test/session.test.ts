@@ -28,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the session', () => {
-  it('is nobody’s until a ticket was good', async () => {
+describe('session', () => {
+  it('has no player until a ticket is accepted', async () => {
     expect(await session.token()).toBeUndefined();
     expect(await session.signIn({ ticket: 'bad', playerId: PLAYER })).toMatchObject({ ok: false });
     expect(session.playerId()).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the session', () => {
     expect(await session.token()).toBe('token of one');
   });
 
-  it('asks for a ticket a minute before its token ends', async () => {
+  it('requests a ticket a minute before its token expires', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     vi.advanceTimersByTime(539_999);
     expect(said).toEqual([]);
@@ -49,7 +49,7 @@ describe('the session', () => {
     expect(await session.token()).toBe('token of two');
   });
 
-  it('lets what is in hand wait for the next ticket, once for all of it', async () => {
+  it('makes pending requests wait for the next ticket, with a single request for it', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     session.refused('token of one');
     const waiting = [session.token(), session.token()];
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(await Promise.all(waiting)).toEqual(['token of two', 'token of two']);
   });
 
-  it('waits ten seconds and no longer', async () => {
+  it('waits at most ten seconds', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     session.refused('token of one');
     const settled = vi.fn<(token: string | undefined) => void>();
@@ -69,7 +69,7 @@ describe('the session', () => {
     expect(settled).toHaveBeenCalledWith(undefined);
   });
 
-  it('ends what was begun when the player leaves or is another', async () => {
+  it('ends pending work when the player signs out or changes', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     session.refused('token of one');
     const waiting = session.token();
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(await session.token()).toBe('token of three');
   });
 
-  it('a sign-out wins over a ticket on its way', async () => {
+  it('signs out even while a ticket is in flight', async () => {
     const signingIn = session.signIn({ ticket: 'one', playerId: PLAYER });
     session.signOut();
     expect(await signingIn).toMatchObject({ ok: false });
@@ -90,7 +90,7 @@ describe('the session', () => {
   });
 });
 
-describe('questions to the server', () => {
+describe('server requests', () => {
   const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
     new Response(JSON.stringify(body), { status, headers });
   const facts = { success: true, linked: null, pending: null, history: [] };
@@ -107,7 +107,7 @@ describe('questions to the server', () => {
     return { api: createKeyringApi(reach, session), asked };
   }
 
-  it('carry the token and no cookie, to the app’s server alone', async () => {
+  it('carry the token and no cookie, to the app’s server only', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const { api, asked } = apiOn([answer(200, facts)]);
     expect(await api.status()).toEqual({ ok: true, value: facts });
@@ -124,7 +124,7 @@ describe('questions to the server', () => {
     ]);
   });
 
-  it('are asked again with a new token after a 401, once', async () => {
+  it('are retried once with a new token after a 401', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const late = { success: false, error: 'Too late.', code: 'unauthenticated' };
     const { api, asked } = apiOn([answer(401, late), answer(401, late)]);
@@ -138,7 +138,7 @@ describe('questions to the server', () => {
     ]);
   });
 
-  it('say what the server said, or that there was none, or that it is unreadable', async () => {
+  it('return the server’s error, or that it is unreachable or unreadable', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const taken = { success: false, error: 'Another device is sending.', code: 'lease_taken' };
     const { api } = apiOn([answer(409, taken, { 'retry-after': '2' }), answer(200, { linked: 1 }), answer(502, 'no')]);

@@ -35,23 +35,23 @@ describe('splitting a key', () => {
     );
   });
 
-  it('deals new points every time, so that a share of an older split is void', async () => {
+  it('draws new points every time, which voids the shares of an older split', async () => {
     const [first, second] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2)];
     expect(await combineShares([first.device, second.server])).toEqual({ ok: false, code: 'mixed_generations' });
     const renamed = { ...first.device, generation: 2 };
     expect(await combineShares([renamed, second.server])).toMatchObject({ ok: false });
   });
 
-  it('shows nothing of the key in a single share', async () => {
+  it('reveals nothing about the key in a single share', async () => {
     const { device, server, recovery } = await sharesOf();
     for (const { point } of [device, server, recovery]) expect(point.subarray(0, 32)).not.toEqual(keyBytes());
   });
 
-  it.each([0, -1, 1.5, Number.NaN, MAX_GENERATION + 1])('takes no generation %s', async (generation) => {
+  it.each([0, -1, 1.5, Number.NaN, MAX_GENERATION + 1])('rejects the generation %s', async (generation) => {
     await expect(splitKey(keyBytes(), { generation })).rejects.toThrow('generation');
   });
 
-  it('takes no bytes that are no key', async () => {
+  it('rejects bytes that are not a key', async () => {
     await expect(splitKey(new Uint8Array(32), { generation: 1 })).rejects.toThrow('no private key');
   });
 });
@@ -62,12 +62,12 @@ describe('two shares', () => {
     expect(await combineShares([one.device, other.server])).toEqual({ ok: false, code: 'other_wallet' });
   });
 
-  it('of the same keeper open nothing', async () => {
+  it('of the same role open nothing', async () => {
     const { device } = await sharesOf();
     expect(await combineShares([device, device])).toEqual({ ok: false, code: 'same_role' });
   });
 
-  it('of one place on the curve, or of none, open nothing', async () => {
+  it('at one point of the curve, or at none, open nothing', async () => {
     const { device, server } = await sharesOf();
     const code = { ok: false, code: 'damaged' };
     expect(await combineShares([device, { ...server, point: device.point }])).toEqual(code);
@@ -77,7 +77,7 @@ describe('two shares', () => {
     expect(await combineShares([device, { ...server, point: server.point.slice(0, 32) }])).toEqual(code);
   });
 
-  it('never give a wrong key, whatever byte of a point is another', async () => {
+  it('never give a wrong key, whichever byte of a point is changed', async () => {
     const { device, server } = await sharesOf();
     const change = fc.integer({ min: 1, max: 255 });
     await fc.assert(
@@ -91,7 +91,7 @@ describe('two shares', () => {
     );
   });
 
-  it('of an address that is not their key give none', async () => {
+  it('of an address that does not match their key give none', async () => {
     const { device, server } = await sharesOf();
     const { address } = OTHER;
     const combined = await combineShares([
@@ -102,8 +102,8 @@ describe('two shares', () => {
   });
 });
 
-describe('a written share', () => {
-  it.each(SHARE_ROLES)('of the %s is read again', async (role) => {
+describe('encoded share', () => {
+  it.each(SHARE_ROLES)('of the %s decodes again', async (role) => {
     const share = (await sharesOf(KNOWN, 70_000))[role];
     expect(encodeShare(share)).toHaveLength(SHARE_BYTES);
     expect(decodeShare(encodeShare(share))).toEqual({ ok: true, share });
@@ -111,7 +111,7 @@ describe('a written share', () => {
     expect(encodeShareText(share)).toMatch(/^[A-Za-z0-9_-]{84}$/);
   });
 
-  it('says so when any bit was changed', async () => {
+  it('is rejected when any bit was changed', async () => {
     const code = encodeShare((await sharesOf()).server);
     for (let bit = 0; bit < code.length * 8; bit += 1) {
       const changed = new Uint8Array(code);
@@ -120,7 +120,7 @@ describe('a written share', () => {
     }
   });
 
-  it('says so when it was cut, or is no share at all', async () => {
+  it('is rejected when truncated or not a share', async () => {
     const code = encodeShare((await sharesOf()).server);
     for (let length = 0; length < code.length; length += 1)
       expect(decodeShare(code.subarray(0, length))).toEqual({ ok: false, code: 'damaged' });
@@ -136,7 +136,7 @@ describe('a written share', () => {
     );
   });
 
-  it('of a version to come is told from damage', async () => {
+  it('of a future version is distinguished from damage', async () => {
     const { server } = await sharesOf();
     expect(decodeShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({
       ok: false,
@@ -144,7 +144,7 @@ describe('a written share', () => {
     });
   });
 
-  it('names a keeper and a generation there are', async () => {
+  it('names an existing role and generation', async () => {
     const { server } = await sharesOf();
     const damaged = { ok: false, code: 'damaged' };
     expect(decodeShare(rewritten(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);

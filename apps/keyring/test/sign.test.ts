@@ -26,7 +26,7 @@ const typedData = {
 };
 
 describe('work with a key', () => {
-  it('gets the key, and leaves nothing of it', async () => {
+  it('gets the key, which is wiped afterwards', async () => {
     const { device, server } = await sharesOf();
     let held: Uint8Array = new Uint8Array();
     const done = await withKey([device, server], (key) => {
@@ -38,7 +38,7 @@ describe('work with a key', () => {
     expect(held).toEqual(new Uint8Array(32));
   });
 
-  it('leaves nothing of the key when the work fails later', async () => {
+  it('wipes the key when the work fails later', async () => {
     const { device, recovery } = await sharesOf();
     let held: Uint8Array = new Uint8Array();
     const failing = withKey([device, recovery], async (key) => {
@@ -51,7 +51,7 @@ describe('work with a key', () => {
     expect(held).toEqual(new Uint8Array(32));
   });
 
-  it('is not begun without the key', async () => {
+  it('does not start without the key', async () => {
     const [{ device }, { server }] = [await sharesOf(KNOWN, 1), await sharesOf(KNOWN, 2)];
     const done = await withKey([device, server], () => expect.unreachable());
     expect(done).toEqual({ ok: false, code: 'mixed_generations' });
@@ -59,7 +59,7 @@ describe('work with a key', () => {
 });
 
 describe('signing', () => {
-  it('signs the transaction that was decided about', async () => {
+  it('signs the transaction that was decided on', async () => {
     const { device, server } = await sharesOf();
     const signed = await signTransaction([device, server], asked);
     if (!signed.ok) return expect.unreachable();
@@ -78,7 +78,7 @@ describe('signing', () => {
     });
   });
 
-  it('signs no delegation, whatever the asking page adds', async () => {
+  it('signs no delegation, whatever the requesting page adds', async () => {
     const { device, server } = await sharesOf();
     const added = { ...asked, type: 'eip7702', authorizationList: [{ address: OTHER.address, chainId: 1, nonce: 0 }] };
     expect(await signTransaction([device, server], added)).toEqual(await signTransaction([device, server], asked));

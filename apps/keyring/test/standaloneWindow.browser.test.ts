@@ -41,8 +41,8 @@ function rest(first: StorageStatus): { app: { closed: boolean }; becomeLate(next
   };
 }
 
-describe('the keyring in a window of its own', () => {
-  it('says what it is for, and says to the app that it is there', async () => {
+describe('standalone keyring window', () => {
+  it('explains its purpose and announces itself to the app', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     rest('open');
     await expect.poll(() => place.textContent).toContain('It is open. Leave this window open while you play');
@@ -51,14 +51,14 @@ describe('the keyring in a window of its own', () => {
     expect(said).toEqual([{ type: 'here' }, { type: 'here' }]);
   });
 
-  it('says so where the browser keeps nothing in a window either, and what to allow', async () => {
+  it('says when the browser blocks storage in a window too, and what to allow', async () => {
     rest('closed');
     await expect.poll(() => place.textContent).toContain('You can play, but this browser keeps nothing');
     expect(place.textContent).toContain(`let ${location.hostname} store data`);
     expect(place.textContent).not.toContain('It is open');
   });
 
-  it('says that it is open once a storage that kept silent has answered', async () => {
+  it('says that it is open once slow storage has responded', async () => {
     const { becomeLate } = rest('closed');
     await expect.poll(() => place.textContent).toContain('keeps nothing');
     becomeLate('open');
@@ -66,7 +66,7 @@ describe('the keyring in a window of its own', () => {
     expect(place.textContent).not.toContain('keeps nothing');
   });
 
-  it('goes when the app goes', () => {
+  it('closes when the app closes', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { app } = rest('open');
     vi.advanceTimersByTime(1_000);
@@ -77,7 +77,7 @@ describe('the keyring in a window of its own', () => {
   });
 });
 
-describe('asking the browser for storage', () => {
+describe('storage access request', () => {
   const account = () => memoryAccount({ api: walletServer().api });
   const ask = (access: Pick<StorageAccess, 'mayAsk' | 'ask'>) =>
     requestStorageDialog(
@@ -86,7 +86,7 @@ describe('asking the browser for storage', () => {
       access as never,
     );
 
-  it('is done in a person’s press inside this page, and the wallet is looked at anew', async () => {
+  it('happens in a user gesture inside this page, and then checks the wallet again', async () => {
     let pressed = false;
     const asking = ask({ mayAsk: true, ask: async () => ((pressed = navigator.userActivation.isActive), 'open') });
     await press('Allow');
@@ -94,7 +94,7 @@ describe('asking the browser for storage', () => {
     expect(pressed).toBe(true);
   });
 
-  it('that is turned down says that nothing is lost and what else there is', async () => {
+  it('explains, when denied, that nothing is lost and what else works', async () => {
     const asking = ask({ mayAsk: true, ask: async () => 'closed' });
     await press('Allow');
     await complains(/did not allow it.*you can play.*window of its own/);
@@ -102,7 +102,7 @@ describe('asking the browser for storage', () => {
     expect(await asking).toMatchObject({ ok: false, code: 'storage_closed' });
   });
 
-  it('is left alone by who does not want it, and where it cannot be asked', async () => {
+  it('is skipped when the player declines or the browser cannot ask', async () => {
     const never = (): never => expect.unreachable();
     const asking = ask({ mayAsk: true, ask: never });
     await press('Not now');

@@ -21,7 +21,7 @@ afterEach(() => harness.close());
 const wallet = (): { walletId: string; address: string } => harness.server.linked ?? expect.unreachable();
 
 describe('starting a new wallet', () => {
-  it('is done after the old address was typed, and keeps that in history', async () => {
+  it('requires typing the old address, which stays in the history', async () => {
     const { walletId, address } = wallet();
     const outcome = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await type(LABEL, 'zzzz');
@@ -38,7 +38,7 @@ describe('starting a new wallet', () => {
     expect(await harness.devices.splits('ada')).toContainEqual({ address, generation: 1 });
   });
 
-  it('says truly what will open the old one', async () => {
+  it('states correctly what will open the old one', async () => {
     const { walletId } = wallet();
     const bare = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await expect.element(page.getByText(/It was never protected: it opens only in the browser/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('starting a new wallet', () => {
     await kept;
   });
 
-  it('is not done when the player keeps the old one', async () => {
+  it('does nothing when the player keeps the old one', async () => {
     const { walletId, address } = wallet();
     const outcome = startNewWallet(harness.account, harness.dialogs, walletId, seen);
     await press('Keep my wallet');
@@ -60,7 +60,7 @@ describe('starting a new wallet', () => {
     expect(wallet().address).toBe(address);
   });
 
-  it('asks for a new sign-in where the last one is old', async () => {
+  it('asks for a fresh sign-in when the last one is too old', async () => {
     harness.server.isFreshSignIn = false;
     const { walletId, address } = wallet();
     const outcome = startNewWallet(harness.account, harness.dialogs, walletId, seen);
@@ -72,7 +72,7 @@ describe('starting a new wallet', () => {
     expect(wallet().address).toBe(address);
   });
 
-  it('is not done for a wallet that is not the player’s', async () => {
+  it('rejects a wallet that is not the player’s', async () => {
     const outcome = await startNewWallet(harness.account, harness.dialogs, crypto.randomUUID(), seen);
     expect(outcome).toMatchObject({ ok: false, code: 'bad_request' });
   });

@@ -44,7 +44,7 @@ const CLOSED: Partial<StorageEnvironment> = {
   hasAccess: async () => false,
 };
 
-describe('what this page can keep', () => {
+describe('what this page can store', () => {
   it.each<[string, Partial<StorageEnvironment>, StorageStatus]>([
     ['everything, in a frame of its own site', {}, 'open'],
     ['everything, in a window', { isFramed: false, hasAccess: async () => false }, 'open'],
@@ -69,7 +69,7 @@ describe('what this page can keep', () => {
     }
   });
 
-  it('is open after all once a database that kept silent has opened, and whoever asked is told', async () => {
+  it('becomes available once a slow database opens, and subscribers are notified', async () => {
     vi.useFakeTimers();
     try {
       const slow = [databases('open', 9_000)];
@@ -86,7 +86,7 @@ describe('what this page can keep', () => {
     }
   });
 
-  it('is the host’s own once the browser was asked, and everything is kept there from then on', async () => {
+  it('moves to the host’s own storage once access is granted', async () => {
     const own = databases('open');
     const access = createStorageAccess({
       ...OPEN,
@@ -99,7 +99,7 @@ describe('what this page can keep', () => {
     expect(own.opened).toHaveLength(1);
   });
 
-  it('is asked for in the very moment of a press: no browser allows it later', () => {
+  it('is requested synchronously in a press, since no browser allows it later', () => {
     let asked = 0;
     const requestAccess = (): Promise<never> => {
       asked += 1;
@@ -109,14 +109,14 @@ describe('what this page can keep', () => {
     expect(asked).toBe(1);
   });
 
-  it('is what it was when the browser does not allow it, or allows what then does not open', async () => {
+  it('stays the same when the browser denies access, or grants it and fails to open', async () => {
     const asked = createStorageAccess({ ...OPEN, ...CLOSED, requestAccess: async () => denied() });
     expect(await asked.ask()).toBe('closed');
     const empty = { indexedDB: databases('refuse'), locks: LOCKS };
     expect(await createStorageAccess({ ...OPEN, requestAccess: async () => empty }).ask()).toBe('closed');
   });
 
-  it('is taken up unasked where the browser has allowed it before', async () => {
+  it('includes earlier granted access without asking', async () => {
     const handle = { indexedDB: databases('open'), locks: LOCKS };
     const before = { ...OPEN, ...CLOSED, wasAllowed: async () => true, requestAccess: async () => handle };
     expect(await createStorageAccess(before).standing()).toBe('open');
@@ -128,25 +128,25 @@ describe('what this page can keep', () => {
 
 const at = (standing: StorageStatus, mayAsk = true) => ({ standing: async () => standing, mayAsk });
 
-describe('a player’s wallet', () => {
+describe('player’s wallet', () => {
   it.each([
     ['open', true, 'open'],
     ['passing', true, 'askable'],
     ['passing', false, 'closed'],
     ['closed', true, 'askable'],
     ['closed', false, 'closed'],
-  ] as const)('where storage is %s and may be asked for (%s): %s', async (standing, mayAsk, storage) => {
+  ] as const)('with storage %s that can be requested (%s): %s', async (standing, mayAsk, storage) => {
     expect(await getKeyringStorage({ playerId: 'ada', devices: memoryDevices() }, at(standing, mayAsk))).toBe(storage);
   });
 
-  it('that lies in passing storage already goes on opening there', async () => {
+  it('continues to open where it is already in partitioned storage', async () => {
     const devices = memoryDevices();
     await devices.write('ada', (await sharesOf()).device);
     expect(await getKeyringStorage({ playerId: 'ada', devices }, at('passing'))).toBe('open');
     expect(await getKeyringStorage({ playerId: 'bob', devices }, at('passing'))).toBe('askable');
   });
 
-  it('is told from the server’s word alone where nothing can be kept', async () => {
+  it('is described from the server’s data alone when nothing can be stored', async () => {
     const server = walletServer();
     const devices = { ...memoryDevices(), read: denied, splits: denied };
     const account = memoryAccount({ api: server.api, devices });
@@ -157,7 +157,7 @@ describe('a player’s wallet', () => {
   });
 
   it.each(['create', 'open', 'protect', 'export', 'quote', 'send', 'signTypedData'])(
-    'is not begun, opened or used there: %s says what is closed, and that play goes on',
+    'is unavailable there: %s says what is blocked and that play continues',
     async (type) => {
       const server = walletServer();
       const devices = { ...memoryDevices(), read: denied, write: denied, splits: denied };

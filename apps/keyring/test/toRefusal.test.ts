@@ -7,6 +7,6 @@ test.each([
   ['bad_request', 'body/address Invalid string: must match pattern /^0x[0-9a-f]{40}$/', 'bad_request', PLAIN],
   ['wrong_type', 'body/address must be string', 'server', PLAIN],
   ['rate_limited', 'Please wait a moment.', 'busy', 'Please wait a moment.'],
-])('a refusal %s with the words %j is told in plain ones', (sent, error, code, words) => {
+])('explains a refusal %s with the text %j in plain language', (sent, error, code, words) => {
   expect(toKeyringRefusal({ ok: false, status: 400, code: sent, error })).toEqual({ ok: false, code, error: words });
 });

@@ -21,7 +21,7 @@ const read = (change: object = {}): ReturnType<typeof parseTypedData> =>
   parseTypedData(JSON.stringify({ ...permit, ...change }), 10_143);
 
 describe('typed data', () => {
-  it('is signed as it is shown', async () => {
+  it('is signed as shown', async () => {
     const given = read();
     if (!given.ok) return expect.unreachable();
     expect(given.shown.message).toEqual(permit.message);
@@ -41,11 +41,11 @@ describe('typed data', () => {
     ['has no such type', { primaryType: 'Payment' }],
     ['has a wrong address', { message: { ...permit.message, to: { wallet: '0x12' } } }],
     ['has a domain that is none', { domain: 'Market' }],
-  ])('that %s is not read', (_name, change) => {
+  ])('that %s is rejected', (_name, change) => {
     expect(read(change)).toEqual({ ok: false, code: 'malformed' });
   });
 
-  it('that is no JSON is not read', () => {
+  it('that is not JSON is rejected', () => {
     expect(parseTypedData('{', 10_143)).toEqual({ ok: false, code: 'malformed' });
   });
 

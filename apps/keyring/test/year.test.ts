@@ -172,7 +172,7 @@ const rows = readFileSync(new URL('docs/custody.md', root), 'utf8')
 describe('docs/custody.md says what opens a wallet', () => {
   const own = rows.filter(({ proof }) => proof.endsWith('year.test.ts'));
 
-  it('has every part of the year, and nothing that is not tried', () => {
+  it('lists every event of the year, each with a test', () => {
     expect(own.map(({ what }) => what)).toEqual(Object.keys(YEAR));
     for (const { proof } of rows) expect(readFileSync(new URL(proof, root), 'utf8')).toMatch(/\b(it|test)\(/);
   });
@@ -184,7 +184,7 @@ describe('docs/custody.md says what opens a wallet', () => {
   });
 });
 
-it('two shares that were copied before open the wallet after a new split too: only a new wallet helps', async () => {
+it('two shares copied before a new split still open the wallet; only a new wallet helps', async () => {
   const life = await begin(true);
   const stolen = await life.account.shares();
   if (!stolen.ok) return expect.unreachable(stolen.error);

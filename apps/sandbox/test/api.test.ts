@@ -6,8 +6,8 @@ const JUMPLIST = '900000000000000104';
 const TEAM = '900000000000000107';
 const SKYLA = '900000000000000010';
 
-describe('a person', () => {
-  test('API-26 reads itself with its bearer token, in the shape Discord documents', async () => {
+describe('Discord user', () => {
+  test('API-26 reads itself with its bearer token, in Discord’s documented shape', async () => {
     const { signIn, as, app } = await openSandbox();
     const me = await as((await signIn('900000000000000013')).access_token, '/users/@me');
     expect(me.json()).toMatchObject({
@@ -23,13 +23,13 @@ describe('a person', () => {
     expect((await app.inject('/api/v10/users/@me')).json()).toEqual({ message: '401: Unauthorized', code: 0 });
   });
 
-  test('shows its address only when it agreed to', async () => {
+  test('shows its email address only with the scope for it', async () => {
     const { signIn, as } = await openSandbox();
     const { access_token } = await signIn(PIP, { scope: 'identify email' });
     expect((await as(access_token, '/users/@me')).json()).toMatchObject({ email: 'pip@example.test', verified: true });
   });
 
-  test('API-27 lists its servers, with the administrator bit where it holds it', async () => {
+  test('API-27 lists its servers, with the administrator bit where it has it', async () => {
     const { signIn, as } = await openSandbox();
     const guilds = async (person: string) =>
       (await as((await signIn(person)).access_token, '/users/@me/guilds')).json();
@@ -59,8 +59,8 @@ describe('a person', () => {
   });
 });
 
-describe('the bot', () => {
-  test('reads members and tells strangers from people who left', async () => {
+describe('bot', () => {
+  test('reads members, and distinguishes unknown users from users who left', async () => {
     const { bot } = await openSandbox();
     expect((await bot(`/guilds/${GUILD}/members/${PIP}`)).json()).toMatchObject({
       user: { id: PIP },
@@ -74,7 +74,7 @@ describe('the bot', () => {
     expect((await bot(`/guilds/${GUILD}/members/pip`)).json()).toMatchObject({ code: 50_035 });
   });
 
-  test('reads the roles in rising order, beginning with everyone', async () => {
+  test('reads the roles in ascending order, starting with everyone', async () => {
     const { bot } = await openSandbox();
     const roles: { id: string; name: string; position: number }[] = (await bot(`/guilds/${GUILD}/roles`)).json();
     expect(roles[0]).toMatchObject({ id: GUILD, name: '@everyone', position: 0 });
@@ -83,7 +83,7 @@ describe('the bot', () => {
     );
   });
 
-  test('gives and takes a role, as often as it likes', async () => {
+  test('adds and removes a role, idempotently', async () => {
     const { bot } = await openSandbox();
     const role = `/guilds/${GUILD}/members/${PIP}/roles/${ELITE}`;
     const held = async () => (await bot(`/guilds/${GUILD}/members/${PIP}`)).json().roles;
@@ -104,7 +104,7 @@ describe('the bot', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  test('needs its own token; a person’s does not do', async () => {
+  test('needs its own token; a user’s token is rejected', async () => {
     const { signIn, as, app } = await openSandbox();
     const path = `/guilds/${GUILD}/roles`;
     expect((await as((await signIn(SKYLA)).access_token, path)).statusCode).toBe(401);
@@ -113,7 +113,7 @@ describe('the bot', () => {
   });
 });
 
-test('an invitation is known by its code', async () => {
+test('finds an invite by its code', async () => {
   const { app } = await openSandbox();
   const invite = await app.inject('/api/v10/invites/jumpy?with_counts=true');
   expect(invite.json()).toMatchObject({ code: 'jumpy', guild: { id: GUILD }, approximate_member_count: 5 });
@@ -124,7 +124,7 @@ test('an invitation is known by its code', async () => {
 describe('rate limits', () => {
   const limits = { user: { requests: 2, perMs: 5000 } };
 
-  test('are told on every answer, end in a 429 with the time to wait, and open again after it', async () => {
+  test('are sent with every response, end in a 429 with the retry time, and then reset', async () => {
     const { signIn, as, clock } = await openSandbox({ limits });
     const { access_token } = await signIn(PIP);
     const read = () => as(access_token, '/users/@me');
@@ -148,7 +148,7 @@ describe('rate limits', () => {
     expect((await read()).statusCode).toBe(200);
   });
 
-  test('count each person and each route for itself', async () => {
+  test('count each user and each route separately', async () => {
     const { signIn, as } = await openSandbox({ limits });
     const [pip, moonbean] = [await signIn(PIP), await signIn(MOONBEAN)];
     for (let request = 0; request < 2; request += 1) await as(pip.access_token, '/users/@me');

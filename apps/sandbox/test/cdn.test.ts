@@ -6,8 +6,8 @@ const PIPS = 'b3c1d5a08f2e47960b3c1d5a08f2e479';
 const NOVAS = 'a_4f7e92c06d1b83a54f7e92c06d1b83a5';
 const NOVA = '900000000000000013';
 
-describe('pictures', () => {
-  test('are true PNG of the size asked for', async () => {
+describe('images', () => {
+  test('are real PNGs of the requested size', async () => {
     const { app } = await openSandbox();
     const { headers, rawPayload } = await app.inject(`/cdn/avatars/${PIP}/${PIPS}.png?size=64`);
     expect(headers['content-type']).toBe('image/png');
@@ -17,7 +17,7 @@ describe('pictures', () => {
     expect(inflateSync(data)).toHaveLength(64 * (64 * 3 + 1));
   });
 
-  test('a moving one is a true GIF of two frames, and a PNG when asked for one', async () => {
+  test('return an animated avatar as a two-frame GIF, or as a PNG when requested', async () => {
     const { app } = await openSandbox();
     const { headers, rawPayload } = await app.inject(`/cdn/avatars/${NOVA}/${NOVAS}.gif?size=32`);
     expect(headers['content-type']).toBe('image/gif');
@@ -28,7 +28,7 @@ describe('pictures', () => {
     expect((await app.inject(`/cdn/avatars/${NOVA}/${NOVAS}.png`)).headers['content-type']).toBe('image/png');
   });
 
-  test('differ from hash to hash and stay the same for one', async () => {
+  test('differ by hash and are stable for one', async () => {
     const { app } = await openSandbox();
     const read = async (index: number) => (await app.inject(`/cdn/embed/avatars/${index}.png?size=32`)).rawPayload;
     const pictures = await Promise.all([0, 1, 2, 3, 4, 5].map(read));
@@ -44,7 +44,7 @@ describe('pictures', () => {
     ['/cdn/embed/avatars/6.png', 404],
     ['/cdn/embed/avatars/0.png?size=100', 400],
     ['/cdn/embed/avatars/0.png?size=8192', 400],
-  ])('%s answers %i', async (url, status) => {
+  ])('%s returns %i', async (url, status) => {
     const { app } = await openSandbox();
     expect((await app.inject(url)).statusCode).toBe(status);
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GUILD, MOONBEAN, openSandbox, PIP, locationOf } from './openSandbox.ts';
 
 describe('people', () => {
-  test('begin with a newcomer, one of every role, and the admin', async () => {
+  test('start with a newcomer, one person for every role, and the admin', async () => {
     const { app } = await openSandbox();
     const { people } = (await app.inject('/sandbox/state')).json();
     expect(
@@ -31,7 +31,7 @@ describe('people', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('roles of the product stand above or below the bot, and can be deleted; starting over brings them back', async () => {
+  test('can have the product’s roles above or below the bot, or deleted; a reset restores them', async () => {
     const { control, bot } = await openSandbox();
     const role = `/guilds/${GUILD}/members/${PIP}/roles/900000000000000105`;
     const answer = async () => {
@@ -50,7 +50,7 @@ describe('people', () => {
     expect(await answer()).toBe(204);
   });
 
-  test('change name, handle and picture', async () => {
+  test('change name, handle and avatar', async () => {
     const { control, signIn, as, app } = await openSandbox();
     const { access_token } = await signIn(PIP);
     await control(`/people/${PIP}`, { globalName: 'Pippa', username: 'pippa', avatar: 'moving' });
@@ -71,7 +71,7 @@ describe('people', () => {
     ['', { globalName: ' ' }, 400],
     ['', { avatar: 'loud' }, 400],
     ['/roles', { role: 'King', has: true }, 400],
-  ])('a change that cannot be is refused and changes nothing: %s %o', async (where, payload, status) => {
+  ])('reject an invalid change and stay unchanged: %s %o', async (where, payload, status) => {
     const { control, app } = await openSandbox();
     const before = (await app.inject('/sandbox/state')).json();
     const answer = await control(`/people/${PIP}${where}`, payload);
@@ -79,7 +79,7 @@ describe('people', () => {
     expect((await app.inject('/sandbox/state')).json()).toEqual(before);
   });
 
-  test('who is gone is gone, tokens included', async () => {
+  test('lose their tokens when removed', async () => {
     const { control, signIn, as, bot } = await openSandbox();
     const { access_token } = await signIn(PIP);
     await control(`/people/${PIP}/remove`);
@@ -88,7 +88,7 @@ describe('people', () => {
     expect((await control(`/people/${PIP}/membership`, { member: true })).statusCode).toBe(404);
   });
 
-  test('tokens can be made to end before their time', async () => {
+  test('can have their tokens expired early', async () => {
     const { control, signIn, as, token } = await openSandbox();
     const { access_token, refresh_token } = await signIn(PIP);
     await control(`/people/${PIP}/tokens`, { end: 'access' });
@@ -99,7 +99,7 @@ describe('people', () => {
     expect(again.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('a form of the page does the same and leads back to the person', async () => {
+  test('can be changed by a form on the page, which returns to the person', async () => {
     const { form, bot } = await openSandbox();
     const answer = await form(`/sandbox/people/${MOONBEAN}/membership`, { member: 'true' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/#person-${MOONBEAN}`]);
@@ -108,7 +108,7 @@ describe('people', () => {
     expect(joined.headers.location).toBe('/invite/jumpy');
   });
 
-  test('pages draw everybody, the invitation only those outside', async () => {
+  test('are all shown on pages, and on the invite only if outside', async () => {
     const { app } = await openSandbox();
     expect((await app.inject('/')).body).toContain('Join the server');
     const invite = (await app.inject('/invite/jumpy')).body;
@@ -126,7 +126,7 @@ describe('outages', () => {
     ['deny', 403, 401],
     ['error', 500, 500],
     ['rateLimit', 429, 429],
-  ])('%s meets the API and the tokens', async (mode, apiStatus, tokenStatus) => {
+  ])('%s affects the API and the tokens', async (mode, apiStatus, tokenStatus) => {
     const { control, signIn, as, bot, token } = await openSandbox();
     const { access_token, refresh_token } = await signIn(PIP);
     await control('/outage', { mode });
@@ -137,20 +137,20 @@ describe('outages', () => {
     expect((await as(access_token, '/users/@me')).statusCode).toBe(200);
   });
 
-  test('a 429 says how long to wait', async () => {
+  test('send the retry time with a 429', async () => {
     const { control, bot } = await openSandbox();
     await control('/outage', { mode: 'rateLimit' });
     const answer = await bot(`/guilds/${GUILD}/roles`);
     expect([answer.headers['retry-after'], answer.json().retry_after]).toEqual(['1', 1]);
   });
 
-  test('deny sends whoever signs in back as if they had pressed Cancel', async () => {
+  test('deny redirects everyone back as if they had pressed Cancel', async () => {
     const { app, authorizeUrl, control } = await openSandbox();
     await control('/outage', { mode: 'deny', parts: ['oauth'] });
     expect(locationOf(await app.inject(authorizeUrl())).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('a slow answer waits as long as was said and then is the usual one', async () => {
+  test('delay a response by the set time when slow', async () => {
     const waits: number[] = [];
     const pause = async (ms: number): Promise<void> => {
       waits.push(ms);
@@ -162,7 +162,7 @@ describe('outages', () => {
     expect(waits).toEqual([2500]);
   });
 
-  test('an outage keeps to its parts and ends after its number of requests', async () => {
+  test('are limited to the chosen parts and number of requests', async () => {
     const { control, app, bot } = await openSandbox();
     await control('/outage', { mode: 'error', parts: ['api'], remaining: 2 });
     expect((await app.inject('/cdn/embed/avatars/0.png')).statusCode).toBe(200);
@@ -171,13 +171,13 @@ describe('outages', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  test.each([[{}], [{ mode: 'rain' }], [{ mode: 'deny', parts: ['moon'] }]])('%o is refused', async (payload) => {
+  test.each([[{}], [{ mode: 'rain' }], [{ mode: 'deny', parts: ['moon'] }]])('reject %o', async (payload) => {
     const { control } = await openSandbox();
     expect((await control('/outage', payload)).statusCode).toBe(400);
   });
 });
 
-describe('the state file', () => {
+describe('state file', () => {
   let folder = '';
   let statePath = '';
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('the state file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('keeps people, roles and tokens over a restart', async () => {
+  test('keeps people, roles and tokens across a restart', async () => {
     const first = await openSandbox({ statePath });
     const { access_token } = await first.signIn(PIP);
     await first.control(`/people/${PIP}/roles`, { role: 'Elite', has: true });
@@ -197,7 +197,7 @@ describe('the state file', () => {
     expect((await second.as(access_token, '/users/@me')).statusCode).toBe(200);
   });
 
-  test('start over brings back the first people and ends every sign-in', async () => {
+  test('is reset to the initial people, which ends every session', async () => {
     const { control, signIn, as, app } = await openSandbox({ statePath });
     const { access_token } = await signIn(PIP);
     await control('/people', { name: 'Ada' });
@@ -206,7 +206,7 @@ describe('the state file', () => {
     expect((await as(access_token, '/users/@me')).statusCode).toBe(401);
   });
 
-  test('a broken file is put aside and does not keep the stand-in from starting', async () => {
+  test('is set aside when corrupted, without stopping the start', async () => {
     const flat = path.join(folder, 'sandbox.json');
     writeFileSync(flat, '{"people": [');
     const { app } = await openSandbox({ statePath: flat });

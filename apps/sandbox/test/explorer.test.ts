@@ -19,8 +19,8 @@ const page = async (url: string) => {
   return { status: statusCode, body };
 };
 
-describe('the explorer', () => {
-  test('shows what an account holds and its transactions, newest first, and each of them', async () => {
+describe('explorer', () => {
+  test('shows an account’s balance and transactions, newest first, and each transaction', async () => {
     const rich = await gate.rich(parseEther('30'));
     const hashes: Hex[] = [];
     for (const nonce of [0, 1]) {
@@ -39,7 +39,7 @@ describe('the explorer', () => {
     expect(one.body).toContain('0.002142 MON');
   });
 
-  test('says of an account without transactions that there are none', async () => {
+  test('says when an account has no transactions', async () => {
     const { status, body } = await page('/explorer/address/0x00000000000000000000000000000000000000Ee');
     expect([status, body.includes('None in the last 200 blocks.')]).toEqual([200, true]);
   });
@@ -49,14 +49,14 @@ describe('the explorer', () => {
     ['/explorer/address/%3Cscript%3E', 'That is not an address.'],
     ['/explorer/tx/0x12', 'That is not the hash of a transaction.'],
     [`/explorer/tx/0x${'1'.repeat(64)}`, 'The local chain has no such transaction.'],
-  ])('has nothing at %s', async (url, words) => {
+  ])('returns 404 for %s', async (url, words) => {
     const { status, body } = await page(url);
     expect(status).toBe(404);
     expect(body).toContain(words);
     expect(body).not.toContain('<script');
   });
 
-  test('says when there is no chain, or none that answers', async () => {
+  test('says when there is no chain, or none that responds', async () => {
     for (const [chain, words] of [
       [undefined, 'The local chain is off.'],
       [{ rpcUrl: 'http://127.0.0.1:1', secret: SECRET }, 'The local chain does not answer.'],
@@ -69,11 +69,11 @@ describe('the explorer', () => {
   });
 });
 
-describe('the people page', () => {
+describe('people page', () => {
   const set = (address: string, mon: string) => sandbox.control('/balance', { address, mon });
   const address = '0x3333333333333333333333333333333333333333';
 
-  test('sets the balance of any wallet, and shows the account', async () => {
+  test('sets any wallet’s balance and shows the account', async () => {
     expect((await page('/')).body).toContain('Set balance');
     const answer = await sandbox.form('/sandbox/balance', { address: ` ${address} `, mon: '12.25' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/explorer/address/${address}`]);
@@ -90,14 +90,14 @@ describe('the people page', () => {
     [address, '1000001'],
     [address, '0.1234567890123456789'],
     [address, ''],
-  ])('refuses %s with %s, and changes nothing', async (where, mon) => {
+  ])('rejects %s with %s and changes nothing', async (where, mon) => {
     const before = await gate.balanceWei(address);
     const answer = await set(where, mon);
     expect([answer.statusCode, typeof answer.json().error]).toEqual([400, 'string']);
     expect(await gate.balanceWei(address)).toBe(before);
   });
 
-  test('has no switch for coins without a chain', async () => {
+  test('offers no balance control without a chain', async () => {
     const { app, control } = await openSandbox();
     expect((await app.inject('/')).body).not.toContain('Set balance');
     expect((await control('/balance', { address, mon: '1' })).statusCode).toBe(503);

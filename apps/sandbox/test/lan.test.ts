@@ -20,13 +20,13 @@ async function openOwn(options: Parameters<typeof openSandbox>[0]) {
   return it;
 }
 
-describe('a stand-in that a network reaches', () => {
+describe('stand-in reachable from a network', () => {
   const press = (it: Awaited<ReturnType<typeof openOwn>>, headers: Record<string, string>) =>
     it.app
       .inject({ method: 'POST', url: `/sandbox/people/${MOONBEAN}/membership`, headers, payload: { member: true } })
       .then(({ statusCode }) => statusCode);
 
-  test('answers to its name there, and takes presses of its own pages alone', async () => {
+  test('answers to its network name, and accepts requests from its own pages only', async () => {
     const it = await openOwn({ ownUrl: OWN, appUrl: APP });
     expect((await it.app.inject({ url: '/', headers: { host: HOST } })).statusCode).toBe(200);
     expect((await it.app.inject({ url: '/', headers: { host: 'evil.local:4020' } })).statusCode).toBe(421);
@@ -35,7 +35,7 @@ describe('a stand-in that a network reaches', () => {
     expect(await press(it, { host: HOST, origin: APP })).toBe(403);
   });
 
-  test('takes answers of a sign-in to the product there, and to no other name', async () => {
+  test('redirects a sign-in to the product’s network name, and to no other', async () => {
     const it = await openOwn({ ownUrl: OWN, appUrl: APP });
     expect((await it.app.inject(it.authorizeUrl({ redirect_uri: CALLBACK }))).statusCode).toBe(200);
     expect((await it.app.inject(it.authorizeUrl({ redirect_uri: REDIRECT }))).statusCode).toBe(200);
@@ -43,14 +43,14 @@ describe('a stand-in that a network reaches', () => {
     expect((await it.app.inject(other)).statusCode).toBe(400);
   });
 
-  test('does none of that without one', async () => {
+  test('does neither without a network name', async () => {
     const it = await openOwn({ appUrl: APP });
     expect((await it.app.inject({ url: '/', headers: { host: HOST } })).statusCode).toBe(421);
     expect((await it.app.inject(it.authorizeUrl({ redirect_uri: CALLBACK }))).statusCode).toBe(400);
   });
 });
 
-test('the gate of a chain that a network reaches is read by the pages of the product there alone', async () => {
+test('lets only the product’s pages read a chain that a network can reach', async () => {
   const lan = { host: 'chain.jumpy.local:4030', origins: [APP] };
   // The id of the chain is answered without a node.
   const gate = createRpcProxy({ secret: undefined, lan } as unknown as Parameters<typeof createRpcProxy>[0]);
@@ -65,7 +65,7 @@ test('the gate of a chain that a network reaches is read by the pages of the pro
   expect((await ask({ host: 'other.local:4030', origin: APP }))[0]).toBe(421);
 });
 
-test('of a crowd twelve are shown at once, and everybody where there are few', () => {
+test('shows twelve of a crowd at once, and everyone in a small group', () => {
   const people = createSeedPeople().slice(0, 1);
   const crowd = Array.from({ length: 1_000 }, (_, index) =>
     people.map((one) => ({ ...one, id: String(index) })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MOONBEAN, openSandbox, PIP, REDIRECT, SCOPES, locationOf } from './openSandbox.ts';
 
 describe('authorize', () => {
-  test('shows everybody and what the product will see', async () => {
+  test('shows everyone and what the product will see', async () => {
     const { app, authorizeUrl } = await openSandbox();
     const page = await app.inject(authorizeUrl());
     expect(page.statusCode).toBe(200);
@@ -11,7 +11,7 @@ describe('authorize', () => {
     }
   });
 
-  test('goes back with a code and the state as it was given', async () => {
+  test('redirects with a code and the unchanged state', async () => {
     const { approve } = await openSandbox();
     const back = await approve(MOONBEAN);
     expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
@@ -19,7 +19,7 @@ describe('authorize', () => {
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{32}$/);
   });
 
-  test('Cancel goes back with access_denied and no code', async () => {
+  test('redirects with access_denied and no code on Cancel', async () => {
     const { form, authorizeUrl } = await openSandbox();
     const back = locationOf(await form(authorizeUrl(), { answer: 'cancel' }));
     expect(back.searchParams.get('error')).toBe('access_denied');
@@ -27,7 +27,7 @@ describe('authorize', () => {
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  test('makes somebody new, whose account is as old as was chosen', async () => {
+  test('creates a new user with the chosen account age', async () => {
     const { form, authorizeUrl, exchange, as } = await openSandbox();
     const answer = { answer: 'new', name: 'Ada <3', accountAgeDays: '0' };
     const code = locationOf(await form(authorizeUrl(), answer)).searchParams.get('code') ?? '';
@@ -36,7 +36,7 @@ describe('authorize', () => {
     expect(new Date(Number(BigInt(me.id) >> 22n) + 1_420_070_400_000).toISOString()).toBe('2025-01-01T00:00:00.000Z');
   });
 
-  test('prompt none passes at once only for somebody who agreed to as much before', async () => {
+  test('skips consent for prompt none only when the same scopes were granted before', async () => {
     const { app, authorizeUrl, form, exchange } = await openSandbox();
     const silent = authorizeUrl({ prompt: 'none', scope: 'identify' });
     expect((await app.inject(silent)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('authorize', () => {
     ['an unknown prompt', { prompt: 'login' }, 'prompt'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'S256'],
     ['a challenge that is no SHA-256', { code_challenge: 'short' }, 'code_challenge'],
-  ])('%s is told to the person and never sent on, asked or answered', async (_name, change, text) => {
+  ])('%s is shown to the user without a redirect', async (_name, change, text) => {
     const { app, authorizeUrl, form } = await openSandbox();
     for (const response of [
       await app.inject(authorizeUrl(change)),
@@ -80,7 +80,7 @@ describe('authorize', () => {
     }
   });
 
-  test('escapes what it was given', async () => {
+  test('escapes its input', async () => {
     const { app, authorizeUrl, control } = await openSandbox();
     await control('/people', { name: '<img src=x onerror=alert(1)>' });
     const page = await app.inject(authorizeUrl({ scope: 'identify', state: '"><script>' }));
@@ -90,8 +90,8 @@ describe('authorize', () => {
   });
 });
 
-describe('token', () => {
-  test('a code and its verifier give tokens that open what was agreed to and nothing else', async () => {
+describe('token endpoint', () => {
+  test('exchanges a code and its verifier for tokens limited to the granted scopes', async () => {
     const { signIn, as } = await openSandbox();
     const tokens = await signIn(PIP, { scope: 'identify' });
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 604_800, scope: 'identify' });
@@ -99,7 +99,7 @@ describe('token', () => {
     expect((await as(tokens.access_token, '/users/@me/guilds')).statusCode).toBe(401);
   });
 
-  test('the application may prove itself by Basic authentication', async () => {
+  test('accepts Basic authentication of the client', async () => {
     const { approve, form, verifier } = await openSandbox();
     const code = (await approve(PIP)).searchParams.get('code') ?? '';
     const basic = Buffer.from('jumpy-local:jumpy-local-secret').toString('base64');
@@ -109,7 +109,7 @@ describe('token', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a code works once', async () => {
+  test('accepts a code once', async () => {
     const { approve, exchange } = await openSandbox();
     const code = (await approve(PIP)).searchParams.get('code') ?? '';
     expect((await exchange(code)).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe('token', () => {
     expect(again.json()).toEqual({ error: 'invalid_grant', error_description: 'Invalid "code" in request.' });
   });
 
-  test('a code ends after ten minutes', async () => {
+  test('expires a code after ten minutes', async () => {
     const { approve, exchange, clock } = await openSandbox();
     const code = (await approve(PIP)).searchParams.get('code') ?? '';
     clock.nowMs += 600_000;
@@ -134,7 +134,7 @@ describe('token', () => {
     ['an unknown grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client'],
     ['an unknown client', { client_id: 'other' }, 401, 'invalid_client'],
-  ])('%s is refused', async (_name, change, status, error) => {
+  ])('rejects %s', async (_name, change, status, error) => {
     const { approve, exchange } = await openSandbox();
     const code = (await approve(PIP)).searchParams.get('code') ?? '';
     const answer = await exchange(code, change);
@@ -142,14 +142,14 @@ describe('token', () => {
     expect(answer.json()).toMatchObject({ error });
   });
 
-  test('a code is spent by a wrong verifier too', async () => {
+  test('consumes a code even with a wrong verifier', async () => {
     const { approve, exchange } = await openSandbox();
     const code = (await approve(PIP)).searchParams.get('code') ?? '';
     await exchange(code, { code_verifier: 'x'.repeat(43) });
     expect((await exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('a body that is no form is refused', async () => {
+  test('rejects a body that is not a form', async () => {
     const { app } = await openSandbox();
     const answer = await app.inject({
       method: 'POST',
@@ -159,7 +159,7 @@ describe('token', () => {
     expect(answer.json()).toMatchObject({ error: 'invalid_request' });
   });
 
-  test('a refresh gives new tokens and ends the old ones', async () => {
+  test('issues new tokens on refresh and revokes the old ones', async () => {
     const { signIn, token, as } = await openSandbox();
     const old = await signIn(PIP);
     const refresh = () => token({ grant_type: 'refresh_token', refresh_token: old.refresh_token });
@@ -169,7 +169,7 @@ describe('token', () => {
     expect((await refresh()).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('an access token ends after seven days, and the refresh token carries on', async () => {
+  test('expires an access token after seven days, but not its refresh token', async () => {
     const { signIn, token, as, clock } = await openSandbox();
     const tokens = await signIn(PIP);
     clock.nowMs += 604_800_000;
@@ -178,7 +178,7 @@ describe('token', () => {
     expect(fresh.statusCode).toBe(200);
   });
 
-  test('revoking either token ends both, and is answered the same for a token nobody knows', async () => {
+  test('revokes both tokens when either is revoked, and responds the same for an unknown token', async () => {
     const { signIn, form, token, as } = await openSandbox();
     const tokens = await signIn(PIP);
     const client = { client_id: 'jumpy-local', client_secret: 'jumpy-local-secret' };

@@ -76,7 +76,7 @@ const STRANGERS: readonly Record<string, string>[] = [
   { host: HOST, origin: OWN, 'sec-fetch-site': 'none' },
 ];
 
-test('the table has every route that changes something', () => {
+test('lists every route that changes something', () => {
   const all = routes.map(keyOf);
   expect(all).toContain('POST /sandbox/balance');
   expect(all).toContain('POST /sandbox/outage');
@@ -86,7 +86,7 @@ test('the table has every route that changes something', () => {
   expect(all).toEqual(expect.arrayContaining(FOR_SERVERS));
 });
 
-test('what changes something is pressed on the stand-in’s own pages alone; a new route too', async () => {
+test('accepts changes only from the stand-in’s own pages, on every route', async () => {
   const before = await state();
   for (const route of routes.filter((one) => !FOR_SERVERS.includes(keyOf(one))))
     for (const headers of STRANGERS)
@@ -96,7 +96,7 @@ test('what changes something is pressed on the stand-in’s own pages alone; a n
     expect([keyOf(route), await ask(route, OWN_PAGE)]).not.toEqual([keyOf(route), 403]);
 });
 
-test('a route that somebody adds tomorrow is for its own pages unless it says otherwise', async () => {
+test('restricts a newly added route to its own pages by default', async () => {
   const app = await createSandbox();
   app.post('/sandbox/tomorrow', () => 'pressed');
   const answers = [];
@@ -106,7 +106,7 @@ test('a route that somebody adds tomorrow is for its own pages unless it says ot
   await app.close();
 });
 
-test('what servers call is for no browser, whatever secret its page has read', async () => {
+test('rejects browsers on routes for servers, even with the secret', async () => {
   const secret = { authorization: 'Bot jumpy-local-bot', 'content-type': 'application/x-www-form-urlencoded' };
   for (const route of routes.filter((one) => FOR_SERVERS.includes(keyOf(one)))) {
     for (const from of [{ origin: 'https://evil.example' }, { origin: OWN }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -119,7 +119,7 @@ test('what servers call is for no browser, whatever secret its page has read', a
   }
 });
 
-describe('a name that was made to lead here', () => {
+describe('rebound DNS name', () => {
   test.each([
     'evil.example',
     'evil.example:4020',
@@ -146,11 +146,11 @@ describe('a name that was made to lead here', () => {
     ['localhost:4020/x', false],
     ['', false],
     [undefined, false],
-  ])('%s is %s', (host, isKnown) => {
+  ])('%s is trusted: %s', (host, isKnown) => {
     expect(isLoopbackRequestHost(host, 4020)).toBe(isKnown);
   });
 
-  test('on its own port it is known by the port it was reached at', async () => {
+  test('is checked against the port the request arrived on', async () => {
     const app = await createSandbox();
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const first = async (host: string): Promise<string | undefined> => {
@@ -165,7 +165,7 @@ describe('a name that was made to lead here', () => {
   });
 });
 
-test('its pages name themselves to themselves, and to nobody else', async () => {
+test('sends a referrer to its own pages only', async () => {
   const { headers } = await it.app.inject('/');
   expect(headers['referrer-policy']).toBe('same-origin');
 });

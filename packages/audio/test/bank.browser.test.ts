@@ -5,7 +5,7 @@ import { THEMES } from '../src/themes/themes.ts';
 
 const context = new OfflineAudioContext(2, 24_000, 24_000);
 
-it('lets the page breathe after every slice, and draws nothing twice', async () => {
+it('yields to the page after every slice and renders nothing twice', async () => {
   let pauses = 0;
   let nowMs = 0;
   // Every clock read advances 3 ms, more than a slice, so each sound takes its own slice.

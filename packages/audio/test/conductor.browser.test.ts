@@ -58,8 +58,8 @@ const sunnyThenGlass = (conductor: MusicScheduler, nowS: number): void => {
   if (nowS === 3) conductor.change('glass', nowS);
 };
 
-describe('the conductor', () => {
-  it('crosses over without a hole of 2 dB between two pieces of music, nor a bump of 2 dB where they agree', async () => {
+describe('conductor', () => {
+  it('crossfades without a 2 dB dip between unrelated themes, or a 2 dB bump between correlated ones', async () => {
     const [out, into] = await Promise.all(
       (['sunny', 'glass'] as const).map(async (name) => {
         const context = contextOf(12);
@@ -76,7 +76,7 @@ describe('the conductor', () => {
     expect(into(4.08 + 0.75)).toBeCloseTo(CROSSFADE_MIDPOINT_GAIN, 2);
   });
 
-  it('brings the next theme in on the bar', async () => {
+  it('starts the next theme on the bar', async () => {
     const context = contextOf(12);
     const gain = await render(context, ones(context, ['glass']), sunnyThenGlass);
     // Sunny starts at 0.08 s with bars of 2 s, so the first one after 3 s is at 4.08 s.
@@ -84,7 +84,7 @@ describe('the conductor', () => {
     expect(at(gain, 4.08 + 1.6)).toBeCloseTo(MIDDLE * THEMES.glass.level, 3);
   });
 
-  it('ends with the last theme that was asked for in the middle of a cross-fade', async () => {
+  it('ends with the last theme requested during a crossfade', async () => {
     const context = contextOf(16);
     let heard: ThemeName | undefined;
     const gain = await render(context, ones(context, ['chase']), (conductor, nowS) => {
@@ -99,7 +99,7 @@ describe('the conductor', () => {
     expect(at(gain, 9)).toBeCloseTo(MIDDLE * THEMES.chase.level, 2);
   });
 
-  it('does not make up for bars that a sleeping page has missed', async () => {
+  it('does not catch up on bars missed while the page slept', async () => {
     const context = contextOf(12);
     const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
       if (nowS === 0) conductor.change('sunny', 0);
@@ -109,7 +109,7 @@ describe('the conductor', () => {
     expect(peak(gain)).toBeLessThan(MIDDLE + 0.0005);
   });
 
-  it('stops within a second and begins again with the first bar', async () => {
+  it('stops within a second and restarts at the first bar', async () => {
     const context = contextOf(8);
     const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
       if (nowS === 0) conductor.change('sunny', 0);
@@ -120,7 +120,7 @@ describe('the conductor', () => {
     expect(at(gain, 5.1)).toBeCloseTo(MIDDLE, 3);
   });
 
-  it('plays fuller with more intensity, from the next bar on', async () => {
+  it('adds layers with more intensity, from the next bar on', async () => {
     const energy = async (raise: boolean): Promise<number[]> => {
       const context = contextOf(8);
       const sound = await render(context, await stocked(context, ['chase']), (conductor, nowS) => {
@@ -139,7 +139,7 @@ describe('the conductor', () => {
     expect(ratio(1)).toBeGreaterThan(1.5);
   });
 
-  it('is the same every time, crossing included, and leaves headroom', async () => {
+  it('renders the same every time, crossfade included, and leaves headroom', async () => {
     const play = async (): Promise<Float32Array> => {
       const context = contextOf(10);
       const bank = await stocked(context, ['sunny', 'glass']);
@@ -174,7 +174,7 @@ const onsets = (samples: Float32Array): number[] =>
     .filter((i) => (samples[i] ?? 0) > 0.3 && (samples[i - 1] ?? 0) <= 0.3)
     .map((i) => i / MUSIC_SAMPLE_RATE);
 
-describe('a theme that keeps time with a run', () => {
+describe('theme in sync with a run', () => {
   const BAR_S = barDurationS(THEMES.chase);
   /** Offset of a click from its bar in ticks, for a run that started at a given clock time. */
   const off = (clickS: number, originS: number): number => {
@@ -195,7 +195,7 @@ describe('a theme that keeps time with a run', () => {
     }).then(onsets);
   };
 
-  it('begins every bar on a tick that is a multiple of 96, and does so again after a pause', async () => {
+  it('starts every bar on a tick that is a multiple of 96, also after a pause', async () => {
     const bars = await play(true, true);
     const before = bars.filter((s) => s < PAUSE.fromS);
     const after = bars.filter((s) => s > PAUSE.toS + BAR_S + 0.25);
@@ -206,7 +206,7 @@ describe('a theme that keeps time with a run', () => {
     expect(Math.abs(off(before[0] ?? 0, 1.31))).toBeGreaterThan(20);
   });
 
-  it('goes its own way where it is not asked to, or where no run is told of', async () => {
+  it('keeps its own time when it is not synced or no run is reported', async () => {
     const [asked, told] = [await play(false, true), await play(true, false)];
     expect(asked).toEqual(told);
     for (const [i, s] of asked.entries()) expect(s).toBeCloseTo(0.08 + i * BAR_S, 3);

@@ -11,7 +11,7 @@ const peak = (buffer: AudioBuffer): number =>
   buffer.getChannelData(0).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 describe('effects', () => {
-  it.each(EFFECT_NAMES)('%s is heard, does not clip and ends in silence', async (name) => {
+  it.each(EFFECT_NAMES)('%s is audible, does not clip and ends in silence', async (name) => {
     const buffer = await renderRecipe(EFFECTS[name], { sampleRate: 22_050 });
     expect(peak(buffer)).toBeGreaterThan(0.05);
     expect(peak(buffer)).toBeLessThan(1);
@@ -19,7 +19,7 @@ describe('effects', () => {
     expect(tail.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeLessThan(0.03);
   });
 
-  it.each(EFFECT_NAMES)('%s stands out of the music at the volumes of a first visit', async (name) => {
+  it.each(EFFECT_NAMES)('%s stands out from the music at the default volumes', async (name) => {
     const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0);
     const span = Math.round(MUSIC_SAMPLE_RATE * 0.05);
     const loudest = Array.from({ length: Math.max(1, Math.floor(samples.length / span)) }, (_, at) =>
@@ -43,18 +43,18 @@ describe('effects', () => {
     return ((semitones % 12) + 12) % 12;
   };
 
-  it('the bell of a row is a C, so that its steps stay in the scale that landings climb', async () => {
+  it('tune the combo bell to C, so that it stays in the scale of the landings', async () => {
     const pitch = await pitchOf('combo');
     expect(Math.min(pitch, 12 - pitch)).toBeLessThan(0.3);
   });
 
-  it('a lost combo is softer than what it was', async () => {
+  it('play a lost combo softer than a stomp', async () => {
     const loudest = async (name: EffectName): Promise<number> =>
       rmsOf((await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_SAMPLE_RATE })).getChannelData(0));
     expect(await loudest('comboLost')).toBeLessThan(await loudest('stomp'));
   });
 
-  it('renders one recipe to the same sound every time', async () => {
+  it('render a recipe to the same sound every time', async () => {
     const first = await renderRecipe(EFFECTS.stomp, { sampleRate: 22_050 });
     const second = await renderRecipe(EFFECTS.stomp, { sampleRate: 22_050 });
     const samples = second.getChannelData(0);

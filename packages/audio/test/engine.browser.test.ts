@@ -23,8 +23,8 @@ function engineOn(
   return { engine: createAudioEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
 }
 
-describe('the sound engine', () => {
-  it('opens no context before the first gesture and one after many', () => {
+describe('sound engine', () => {
+  it('opens no context before the first gesture, and one after many', () => {
     const { engine, contexts } = engineOn(memoryOf());
     engine.play('hop');
     expect(contexts).toHaveLength(0);
@@ -33,14 +33,14 @@ describe('the sound engine', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  it('keeps the mute for the next visit', () => {
+  it('keeps mute for the next visit', () => {
     const memory = memoryOf();
     engineOn(memory).engine.setMuted(true);
     expect(JSON.parse(memory.kept[SOUND_STORAGE_KEY] ?? '')).toEqual({ muted: true, volume: 0.7, guideVolume: 0.8 });
     expect(engineOn(memory).engine.settings.muted).toBe(true);
   });
 
-  it('OVER-04 a volume of the music above 0 ends the pause of the visit, as whoever turns it up wants to hear it', () => {
+  it('OVER-04 ends the visit’s music pause when the music volume is raised above 0', () => {
     const visit = memoryOf({ [MUSIC_PAUSED_KEY]: 'true' });
     const { engine } = engineOn(memoryOf(), { visit });
     engine.setMusicVolume(0);
@@ -49,7 +49,7 @@ describe('the sound engine', () => {
     expect(visit.kept[MUSIC_PAUSED_KEY]).toBe('false');
   });
 
-  it('stops everything on hold and goes on at release', async () => {
+  it('stops everything on hold and continues on release', async () => {
     const { engine, contexts } = engineOn(memoryOf());
     engine.unlock();
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
@@ -59,7 +59,7 @@ describe('the sound engine', () => {
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
   });
 
-  it('plays on softly on hold while the page is seen, and stops when it is hidden', async () => {
+  it('plays softly on hold while the page is visible, and stops when it is hidden', async () => {
     const listeners: (() => void)[] = [];
     const page = {
       hidden: false,
@@ -80,7 +80,7 @@ describe('the sound engine', () => {
     engine.setMusic(false);
   });
 
-  it('OVER-04 OVER-05 OVER-06 begins at 0.3, takes steps of 0.1 and keeps them as music_volume', () => {
+  it('OVER-04 OVER-05 OVER-06 starts at 0.3, changes in steps of 0.1 and stores them as music_volume', () => {
     const memory = memoryOf();
     const { engine } = engineOn(memory);
     expect(engine.settings.musicVolume).toBe(0.3);
@@ -92,7 +92,7 @@ describe('the sound engine', () => {
     expect(engineOn(memory).engine.settings).toEqual(engine.settings);
   });
 
-  it('follows a volume that another page has kept', () => {
+  it('follows a volume stored by another page', () => {
     const memory = memoryOf();
     const { engine } = engineOn(memory);
     engineOn(memory).engine.setMusicVolume(0.8);
@@ -101,7 +101,7 @@ describe('the sound engine', () => {
     expect(engine.settings.musicVolume).toBe(0.8);
   });
 
-  it('is silent while muted and wakes when unmuted', async () => {
+  it('suspends while muted and resumes when unmuted', async () => {
     const { engine, contexts } = engineOn(memoryOf({ [SOUND_STORAGE_KEY]: '{"muted":true}' }));
     engine.unlock();
     await waitUntil(() => expect(contexts[0]?.state).toBe('suspended'));
@@ -109,7 +109,7 @@ describe('the sound engine', () => {
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
   });
 
-  it('varies the pitch of every play by up to 30 cents, around the semitones asked for', async () => {
+  it('varies the pitch of every playback by up to 30 cents around the requested semitones', async () => {
     for (const [random, cents] of [
       [0, -30],
       [1, 30],
@@ -126,7 +126,7 @@ describe('the sound engine', () => {
     }
   });
 
-  it('stays usable where no sound device can be opened', () => {
+  it('remains usable when no audio device can be opened', () => {
     const engine = createAudioEngine({
       createContext: () => {
         throw new Error('no device');

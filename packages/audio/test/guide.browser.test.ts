@@ -64,33 +64,33 @@ function colourOf(samples: Float32Array): number[] {
   return colour.map((share) => share / size);
 }
 
-describe('the sounds of the guide', () => {
-  it.each(GUIDE_SOUNDS)('%s is heard, does not clip and ends in silence', async (name) => {
+describe('guide sounds', () => {
+  it.each(GUIDE_SOUNDS)('%s is audible, does not clip and ends in silence', async (name) => {
     const samples = await samplesOf(name);
     expect(peakOf(samples)).toBeGreaterThan(0.1);
     expect(peakOf(samples)).toBeLessThan(1);
     expect(peakOf(samples.slice(-Math.round(MUSIC_SAMPLE_RATE * 0.004)))).toBeLessThan(0.03);
   });
 
-  it.each(GUIDE_SOUNDS)('%s stands 6 dB out of the music that steps back for it', async (name) => {
+  it.each(GUIDE_SOUNDS)('%s is 6 dB above the ducked music', async (name) => {
     const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND_SETTINGS.musicVolume * GUIDE_MUSIC_GAIN;
     const sound = loudestOf(await samplesOf(name)) * DEFAULT_SOUND_SETTINGS.guideVolume;
     expect(decibels(sound / music)).toBeGreaterThan(6);
   });
 
-  it('none drowns another: the loudest is at most 12 dB over the softest', async () => {
+  it('differ in loudness by at most 12 dB', async () => {
     const levels = await Promise.all(GUIDE_SOUNDS.map(async (name) => loudestOf(await samplesOf(name))));
     expect(decibels(Math.max(...levels) / Math.min(...levels))).toBeLessThan(12);
   });
 
-  it.each(GUIDE_SOUNDS)('%s is there at once: a tenth of its peak within 15 ms', async (name) => {
+  it.each(GUIDE_SOUNDS)('%s starts at once: a tenth of its peak within 15 ms', async (name) => {
     const [left] = await earsOf(name, {});
     const peak = peakOf(left);
     const from = left.findIndex((value) => Math.abs(value) > peak / 10);
     expect((from / MUSIC_SAMPLE_RATE) * 1_000).toBeLessThan(15);
   });
 
-  it('a lead with something to keep clear of is limited by less than a hundredth, and three at their loudest stay within its reach', async () => {
+  it('barely reach the limiter with a target and a hazard, and three at full volume stay below its ceiling', async () => {
     const peaks = (await Promise.all(GUIDE_SOUNDS.map(samplesOf))).map(peakOf).toSorted((one, other) => other - one);
     // A centered panner attenuates each channel by 3 dB.
     const [first = 0, second = 0, third = 0] = peaks.map(
@@ -102,7 +102,7 @@ describe('the sounds of the guide', () => {
     expect(softClip(Math.SQRT2 * (first + second + third) + music)).toBeLessThan(LIMITER_CEILING);
   });
 
-  it('no two are alike', async () => {
+  it('are all distinct', async () => {
     const colours = await Promise.all(
       GUIDE_SOUNDS.map(async (name) => [name, colourOf(await samplesOf(name))] as const),
     );
@@ -116,22 +116,22 @@ describe('the sounds of the guide', () => {
   });
 });
 
-describe('the side of a sound', () => {
+describe('side of a sound', () => {
   it.each([
     [-1, 'left'],
     [1, 'right'],
-  ] as const)('at %d is in the %s ear alone', async (pan, side) => {
+  ] as const)('at %d is in the %s ear only', async (pan, side) => {
     const [left, right] = (await earsOf('steady', { pan })).map(rmsOf) as [number, number];
     const [loud, soft] = side === 'left' ? [left, right] : [right, left];
     expect(decibels(loud / Math.max(soft, 1e-6))).toBeGreaterThan(40);
   });
 
-  it('in the middle is the same in both', async () => {
+  it('is equal in both ears in the middle', async () => {
     const [left, right] = (await earsOf('steady', { pan: 0 })).map(rmsOf) as [number, number];
     expect(left).toBeCloseTo(right, 6);
   });
 
-  it.each(OCTAVES)('%d semitones are so much in pitch', async (semitones) => {
+  it.each(OCTAVES)('%d semitones change the pitch by that much', async (semitones) => {
     const strongest = (samples: Float32Array): number => {
       const padded = new Float32Array(4_096);
       padded.set(samples.subarray(0, 4_096));
@@ -179,8 +179,8 @@ function countStarts(): () => number {
   return () => starts.mock.calls.length;
 }
 
-describe('the guide of the engine', () => {
-  it('music steps back while it is open, and comes back', async () => {
+describe('engine’s guide', () => {
+  it('ducks the music while open, and restores it', async () => {
     const { engine, gains } = await openEngine();
     const [, music] = gains;
     await waitUntil(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
@@ -194,7 +194,7 @@ describe('the guide of the engine', () => {
     await waitUntil(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
   });
 
-  it('has a volume of its own, kept in steps of 0.1', async () => {
+  it('has its own volume, stored in steps of 0.1', async () => {
     const { engine, gains, kept } = await openEngine();
     const [effects, , guide] = gains;
     await waitUntil(() => expect(guide?.gain.value).toBeCloseTo(0.8, 2));
@@ -206,7 +206,7 @@ describe('the guide of the engine', () => {
     expect((await openEngine(kept)).engine.settings.guideVolume).toBe(0.4);
   });
 
-  it('plays on hold, where its sounds are learnt, and not while sound is off, nor once it is closed', async () => {
+  it('plays on hold for its explanations, but not while muted or closed', async () => {
     const { engine } = await openEngine();
     const guide = engine.openGuide(GUIDE_RECIPES);
     const play = (): void => guide.play('lava', { semitones: 0, pan: 0, gain: 1 });

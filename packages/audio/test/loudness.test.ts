@@ -11,8 +11,8 @@ const themes = Object.values(THEMES);
 const BARS = 16;
 const drawn: Drawn = new Map();
 
-describe('the measure', () => {
-  it('reads a sine of 997 Hz at full scale as -3.01 LUFS', () => {
+describe('loudness meter', () => {
+  it('measures a full-scale 997 Hz sine as -3.01 LUFS', () => {
     const sine = Float32Array.from({ length: 48_000 * 2 }, (_, at) => Math.sin((2 * Math.PI * 997 * at) / 48_000));
     expect(loudnessOf(sine, 48_000)).toBeCloseTo(-3.01, 1);
   });
@@ -21,19 +21,19 @@ describe('the measure', () => {
 describe.each(INTENSITIES)('at intensity %i', (intensity) => {
   const mixes = themes.map((theme) => mixTheme(theme, { bars: BARS, intensity, drawn }));
 
-  it('no theme is louder than another by more than 1.5 dB', () => {
+  it('keeps all themes within 1.5 dB of each other', () => {
     const levels = mixes.map((mix) => loudnessOf(mix, MUSIC_SAMPLE_RATE));
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(1.5);
   });
 
-  it('no theme clips, and all leave the effects room at the volumes of a first visit', () => {
+  it('keeps every theme from clipping, with headroom for effects at the default volumes', () => {
     for (const peak of mixes.map(peakOf)) {
       expect(peak).toBeLessThan(0.891);
       expect(20 * Math.log10(peak * DEFAULT_SOUND_SETTINGS.musicVolume)).toBeLessThan(-11);
     }
   });
 
-  it('no theme is all rumble, and none is harsh', () => {
+  it('keeps every theme free of excessive rumble and harshness', () => {
     for (const mix of mixes) {
       const shares = bandsOf(mix);
       expect(shares.rumble, 'below 80 Hz').toBeLessThan(0.1);

@@ -31,14 +31,14 @@ async function throughStage(
   return (s) => peak(samples.subarray(s * RATE, (s + 0.1) * RATE));
 }
 
-describe('the filter', () => {
-  it('lets music through whole', async () => {
+describe('music filter', () => {
+  it('passes music unchanged', async () => {
     const loudness = await throughStage(440, []);
     expect(loudness(1)).toBeGreaterThan(0.95);
     expect(loudness(1)).toBeLessThanOrEqual(1.001);
   });
 
-  it('ducks for the length of a stinger and comes back, never louder than before', async () => {
+  it('ducks for the length of a stinger and recovers, never louder than before', async () => {
     const loudness = await throughStage(440, [[1, (filter) => filter.duck(1)]]);
     expect(loudness(0.8)).toBeGreaterThan(0.95);
     expect(loudness(1.6)).toBeCloseTo(0.35, 1);
@@ -55,7 +55,7 @@ describe('the filter', () => {
     expect(loudness(4.6)).toBeGreaterThan(0.95);
   });
 
-  it('is soft and dull on hold and clear again at release', async () => {
+  it('is soft and muffled on hold and clear again on release', async () => {
     const acts = [
       [1, (filter: MusicFilter) => filter.soften(true)],
       [2.5, (filter: MusicFilter) => filter.soften(false)],
@@ -69,7 +69,7 @@ describe('the filter', () => {
   });
 });
 
-describe('everything at once', () => {
+describe('full mix', () => {
   it.each(Object.values(THEMES))(
     '$name at full volume under every effect stays 1 dB below full scale',
     async ({ name }) => {
@@ -96,7 +96,7 @@ describe('everything at once', () => {
 });
 
 describe('music in a page', () => {
-  it('is heard once its sounds are drawn, slice by slice, and falls silent when it ends', async () => {
+  it('becomes audible once its sounds are rendered, slice by slice, and silent when stopped', async () => {
     const context = new AudioContext();
     const ear = context.createAnalyser();
     ear.connect(context.destination);

@@ -15,7 +15,7 @@ describe('music of the levels', () => {
     expect(musicForLevel({ biome, level })).toEqual(music);
   });
 
-  it('has at least three themes over the biomes, and no two neighbours that sound alike', () => {
+  it('uses at least three themes over the biomes, and never the same music for two neighbors', () => {
     const climb = Array.from({ length: 16 }, (_, at) => musicForLevel({ biome: at % 8, level: at + 1 }));
     expect(new Set(climb.map(({ theme }) => theme)).size).toBeGreaterThanOrEqual(3);
     for (const [at, music] of climb.entries()) if (at > 0 && at < 8) expect(music).not.toEqual(climb[at - 1]);

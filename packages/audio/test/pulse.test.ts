@@ -36,14 +36,14 @@ function createPage(pulse: BeatClock, { startS = 100 } = {}) {
 /** Offset of a bar from its grid position, in ticks. */
 const off = (tick: number): number => tick - Math.round(tick / PERIOD) * PERIOD;
 
-describe('the pulse of a run', () => {
-  it('knows nothing before it has heard of a run', () => {
+describe('beat clock', () => {
+  it('is unknown before a run is reported', () => {
     const pulse = createBeatClock();
     expect(pulse.barFrom(5.3, BAR_S)).toBe(5.3);
     expect(pulse.lateness(5.3, BAR_S)).toBe(0);
   });
 
-  it('bars begin at ticks that are multiples of 96, wherever the run is', () => {
+  it('starts bars at ticks that are multiples of 96, at any point of the run', () => {
     const pulse = createBeatClock();
     const page = createPage(pulse);
     for (const seconds of [0.5, 7.3, 12.01, 60]) {
@@ -55,7 +55,7 @@ describe('the pulse of a run', () => {
     }
   });
 
-  it.each([0.3, 0.7, 3.7, 41])('they do so again after a pause of %d s', (seconds) => {
+  it.each([0.3, 0.7, 3.7, 41])('realigns bars after a pause of %d s', (seconds) => {
     const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(9);
@@ -67,7 +67,7 @@ describe('the pulse of a run', () => {
     expect(pulse.lateness(playing, BAR_S)).toBeCloseTo(-shift, 6);
   });
 
-  it('frames that come early and late move it by less than a hundredth of a second', () => {
+  it('moves by less than a hundredth of a second with frame jitter', () => {
     const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(20, (frame) => ((frame * 7) % 5) * 0.008 - 0.016);
@@ -75,7 +75,7 @@ describe('the pulse of a run', () => {
     expect(Math.abs(off(tick))).toBeLessThan(0.6);
   });
 
-  it('a stutter of a few frames does not move it', () => {
+  it('ignores a stutter of a few frames', () => {
     const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(5);

@@ -28,11 +28,11 @@ describe('sound settings', () => {
     ['{"volume":-1}', { ...DEFAULT_SOUND_SETTINGS, volume: 0 }],
     ['{"guideVolume":0.44}', { ...DEFAULT_SOUND_SETTINGS, guideVolume: 0.4 }],
     ['{"guideVolume":"loud"}', DEFAULT_SOUND_SETTINGS],
-  ])('reads %j as %j', (text, settings) => {
+  ])('parse %j as %j', (text, settings) => {
     expect(loadSoundSettings(keeping(text))).toEqual(settings);
   });
 
-  it('OVER-05 plays music at 0.3 until something else is chosen', () => {
+  it('OVER-05 default to music at 0.3', () => {
     expect(loadSoundSettings(keeping(null)).musicVolume).toBe(0.3);
   });
 
@@ -47,7 +47,7 @@ describe('sound settings', () => {
     ['loud', 0.3],
     ['', 0.3],
     ['{}', 0.3],
-  ])('OVER-06 reads music_volume %j as %d', (text, volume) => {
+  ])('OVER-06 parse music_volume %j as %d', (text, volume) => {
     expect(loadSoundSettings(keeping('{"muted":true}', text))).toEqual({
       ...DEFAULT_SOUND_SETTINGS,
       muted: true,
@@ -55,7 +55,7 @@ describe('sound settings', () => {
     });
   });
 
-  it('OVER-06 keeps the volume of the music as music_volume, apart from the effects', () => {
+  it('OVER-06 store the music volume as music_volume, apart from the effects', () => {
     const kept = new Map<string, string>();
     const memory = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -72,11 +72,11 @@ describe('sound settings', () => {
     ['false', false],
     ['1', false],
     ['oops', false],
-  ])('reads a pause kept as %j as %j', (text, paused) => {
+  ])('parse a stored pause of %j as %j', (text, paused) => {
     expect(loadMusicPaused({ getItem: () => text })).toBe(paused);
   });
 
-  it('keeps a pause of the music for the visit, and its end', () => {
+  it('store a music pause and its end for the visit', () => {
     let kept: string | null = null;
     const visit = { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
     saveMusicPaused(visit, true);
@@ -85,12 +85,12 @@ describe('sound settings', () => {
     expect(loadMusicPaused(visit)).toBe(false);
   });
 
-  it('OVER-04 knows the volumes from 0 to 1 in steps of 0.1, and no others', () => {
+  it('OVER-04 accept volumes from 0 to 1 in steps of 0.1 only', () => {
     const steps = new Set(Array.from({ length: 301 }, (_, at) => roundVolume(at / 100 - 1)));
     expect([...steps]).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
   });
 
-  it('falls back where storage throws', () => {
+  it('fall back when storage throws', () => {
     const shut = {
       getItem: () => {
         throw new Error('shut');

@@ -11,12 +11,12 @@ import { sharesOf } from './spectrum.ts';
 const themes = Object.values(THEMES);
 const hashOf = (samples: Float32Array): string => createHash('sha256').update(samples).digest('hex');
 
-describe.each(themes)('the sound of $name', (theme) => {
+describe.each(themes)('sound of $name', (theme) => {
   const barSamples = barDurationS(theme) * MUSIC_SAMPLE_RATE;
   const drawn: Drawn = new Map();
   const full = mixTheme(theme, { bars: themeBarCount(theme) + 1, drawn });
 
-  it('is the same bytes every time', () => {
+  it('renders to the same bytes every time', () => {
     expect(hashOf(mixTheme(theme, { bars: 4 }))).toBe(hashOf(mixTheme(theme, { bars: 4 })));
   });
 
@@ -32,7 +32,7 @@ describe.each(themes)('the sound of $name', (theme) => {
     expect(Math.max(...levels) / Math.min(...levels)).toBeLessThan(2 ** 0.5);
   });
 
-  it('has its weight in the middle, with a floor and some light', () => {
+  it('has its energy in the mids, with some bass and treble', () => {
     const [low, middle, high] = sharesOf(full.subarray(0, Math.round(8 * barSamples)));
     expect(low).toBeGreaterThan(0.15);
     expect(low).toBeLessThan(0.5);
@@ -40,7 +40,7 @@ describe.each(themes)('the sound of $name', (theme) => {
     expect(high).toBeGreaterThan(0.005);
   });
 
-  it('gets louder with its intensity, never by more than 6 dB a step', () => {
+  it('gets louder with its intensity, by at most 6 dB per step', () => {
     const levels = INTENSITIES.map((intensity) => rmsOf(mixTheme(theme, { bars: 4, intensity, drawn })));
     for (let index = 1; index < levels.length; index += 1) {
       const step = (levels[index] ?? 0) / (levels[index - 1] ?? 1);
@@ -49,7 +49,7 @@ describe.each(themes)('the sound of $name', (theme) => {
     }
   });
 
-  it('goes round without a click: no jump at the seam is larger than inside a bar', () => {
+  it('loops without a click: no jump at the seam is larger than inside a bar', () => {
     const jumps = (bar: number): number => {
       const seam = Math.round(bar * barSamples);
       let most = 0;
@@ -63,7 +63,7 @@ describe.each(themes)('the sound of $name', (theme) => {
     expect(rmsOf(full.subarray(seam - 2_400, seam))).toBeGreaterThan(0.005);
   });
 
-  it('has sounds that begin and end at nothing, none of them long to draw', () => {
+  it('has samples that start and end at zero and render quickly', () => {
     const sounds = new Map(notesOf(theme, { bars: themeBarCount(theme) }).map((note) => [sampleKey(note), note]));
     let bytes = 0;
     for (const note of sounds.values()) {
@@ -79,8 +79,8 @@ describe.each(themes)('the sound of $name', (theme) => {
   });
 });
 
-describe('the limiter', () => {
-  it('leaves quiet sums alone and keeps any sum below 1 dB under full scale', () => {
+describe('limiter', () => {
+  it('leaves quiet mixes unchanged and keeps any mix 1 dB below full scale', () => {
     for (let value = -8; value <= 8; value += 0.01) {
       expect(Math.abs(softClip(value))).toBeLessThanOrEqual(LIMITER_CEILING);
       if (Math.abs(value) <= 0.6) expect(softClip(value)).toBe(value);

@@ -16,18 +16,18 @@ import { notesOf, pairsOf } from './mix.ts';
 const C_MAJOR = new Set([0, 2, 4, 5, 7, 9, 11]);
 const themes = Object.values(THEMES);
 
-describe.each(themes)('the theme $name', (theme) => {
+describe.each(themes)('theme $name', (theme) => {
   const bars = themeBarCount(theme);
   const notes = notesOf(theme, { bars });
   const sections = Object.values(theme.sections);
 
-  it('has at least 16 bars in sections that differ, and comes back to its answer', () => {
+  it('has at least 16 bars in different sections, and returns to its first', () => {
     expect(bars).toBeGreaterThanOrEqual(16);
     expect(new Set(sections.map(({ lead }) => lead)).size).toBe(3);
     expect(theme.form.filter((part) => part === 'a').length).toBeGreaterThan(1);
   });
 
-  it('fills every bar of every line to its last sixteenth', () => {
+  it('fills every bar of every part to its last sixteenth', () => {
     const filled = (bar: string): number =>
       bar.split(/\s+/).reduce((sum, token) => sum + Number(token.split('.')[1] ?? 1), 0);
     for (const { chords, lead } of sections) {
@@ -39,7 +39,7 @@ describe.each(themes)('the theme $name', (theme) => {
       expect(line.length).toBeLessThanOrEqual(16);
   });
 
-  it('stays in C major but for the notes it names', () => {
+  it('stays in C major except for the notes it declares', () => {
     const allowed = new Set([...C_MAJOR, ...theme.borrowed.map((name) => noteToMidi(`${name}4`) % 12)]);
     const strange = notes.filter(({ midi }) => midi > 0 && !allowed.has(midi % 12));
     expect(strange).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(themes)('the theme $name', (theme) => {
     expect(outside).toEqual([]);
   });
 
-  it('lets the melody begin its bars on a note of the chord', () => {
+  it('starts the melody’s bars on a chord tone', () => {
     for (const { chords, lead } of sections) {
       const names = splitBars(chords);
       splitBars(lead).forEach((bar, row) => {
@@ -67,7 +67,7 @@ describe.each(themes)('the theme $name', (theme) => {
     }
   });
 
-  it('sings: within an octave and a half, no leap past a sixth, most moves a third or less, strong beats in the chord', () => {
+  it('is singable: an octave and a half, no leap over a sixth, small steps, chord tones on strong beats', () => {
     for (const { chords, lead } of sections) {
       const names = splitBars(chords);
       const sung = splitBars(lead).flatMap((bar, row) =>
@@ -86,7 +86,7 @@ describe.each(themes)('the theme $name', (theme) => {
     }
   });
 
-  it('says its rhythms again with other notes: few rhythms in a section, hardly a bar twice the same', () => {
+  it('reuses its rhythms with other notes: few rhythms per section, hardly any bar repeated', () => {
     for (const { lead } of sections) {
       const bars = splitBars(lead);
       const rhythms = bars.map((bar) =>
@@ -99,7 +99,7 @@ describe.each(themes)('the theme $name', (theme) => {
     }
   });
 
-  it('lets no two notes rub a half-step against each other for longer than an eighth', () => {
+  it('holds no two notes a half step apart for longer than an eighth', () => {
     const rubs = pairsOf(notes).filter(({ one, other, togetherS }) => {
       const apart = Math.abs(one.midi - other.midi);
       return (apart === 1 || apart === 13) && togetherS > barDurationS(theme) / 8 + 0.001;
@@ -107,7 +107,7 @@ describe.each(themes)('the theme $name', (theme) => {
     expect(rubs).toEqual([]);
   });
 
-  it('plays other drums at the end of a section', () => {
+  it('plays a drum fill at the end of a section', () => {
     const beat = (bar: number): string[] =>
       arrangeBar(theme, bar).flatMap(({ layer, sound, atS }) =>
         layer === 'beat' ? [`${sound} ${atS.toFixed(3)}`] : [],
@@ -116,7 +116,7 @@ describe.each(themes)('the theme $name', (theme) => {
     expect(beat(6)).toEqual(beat(5));
   });
 
-  it('gives the melody a rest in every second round, and comes back to it', () => {
+  it('rests the melody in every second loop, and brings it back', () => {
     const melody = (bar: number): string[] =>
       arrangeBar(theme, bar).flatMap(({ layer, sound, midi }) =>
         sound === theme.voices.lead && layer === 'lead' ? [`${midi}`] : [],
@@ -136,7 +136,7 @@ describe.each(themes)('the theme $name', (theme) => {
       if (index > 0) expect(layers.length).toBeGreaterThan(layersAt[index - 1]?.length ?? 0);
   });
 
-  it('ends every note but its echoes within the bar', () => {
+  it('ends every note except echoes within its bar', () => {
     const all = Array.from({ length: bars }, (_, bar) => arrangeBar(theme, bar)).flat();
     expect(all.filter(({ atS }) => !(atS < barDurationS(theme)))).toEqual([]);
     expect(all.filter(({ atS, lengthS, midi }) => midi > 0 && !(atS + lengthS <= barDurationS(theme) + 1e-9))).toEqual(
@@ -145,12 +145,12 @@ describe.each(themes)('the theme $name', (theme) => {
   });
 });
 
-describe('the themes together', () => {
-  it('keep tempos of 3 to 4 to 5, so that bars meet when they cross over', () => {
+describe('all themes', () => {
+  it('have tempos of 3 to 4 to 5, so that bars meet in a crossfade', () => {
     for (const { tempo } of themes) expect([90, 120, 150]).toContain(tempo);
   });
 
-  it('swing only where it is written', () => {
+  it('swing only where notated', () => {
     const second = (name: keyof typeof THEMES): number =>
       arrangeBar(THEMES[name], 0).find(({ layer, atS }) => layer === 'lead' && atS > 0)?.atS ?? 0;
     expect(second('sunny')).toBeCloseTo(0.5 * 0.58, 6);

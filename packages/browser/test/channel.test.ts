@@ -51,8 +51,8 @@ afterEach(() => {
   for (const one of ports) one.close();
 });
 
-describe('a channel', () => {
-  test('hears its peer, and speaks to its exact origin alone', () => {
+describe('channel', () => {
+  test('receives from its peer and posts to the peer’s exact origin only', () => {
     say('hello');
     channel.post('well?');
     expect([heard, posted]).toEqual([['hello'], [['well?', ORIGIN]]]);
@@ -67,7 +67,7 @@ describe('a channel', () => {
     ['an origin that begins alike', () => ({ origin: `${ORIGIN}.evil.example` }), 'foreignOrigin'],
     ['an opaque origin', () => ({ origin: 'null' }), 'foreignOrigin'],
     ['a message of no shape', () => ({ data: 7 }), 'unknownShape'],
-  ] as const)('does not hear %s, and counts it', (_name, change, reason) => {
+  ] as const)('ignores %s and counts it', (_name, change, reason) => {
     say('hello', change());
     expect([heard, posted]).toEqual([[], []]);
     expect(unknown).toEqual(reason === 'unknownShape' ? [7] : []);
@@ -77,14 +77,14 @@ describe('a channel', () => {
     });
   });
 
-  test('hears and reaches nobody while there is no peer, not even a message of no window', () => {
+  test('receives and sends nothing without a peer, not even a message without a source', () => {
     peer = null;
     say('hello');
     channel.post('well?');
     expect([heard, posted, channel.counts().foreignSource]).toEqual([[], [], 1]);
   });
 
-  test('is deaf once it is closed, and can still say goodbye', () => {
+  test('receives nothing once closed, but can still send a goodbye', () => {
     channel.close();
     say('hello');
     channel.post('bye');
@@ -92,19 +92,19 @@ describe('a channel', () => {
   });
 });
 
-describe('in an envelope', () => {
+describe('envelope', () => {
   beforeEach(() => {
     channel.close();
     open({ envelope });
   });
 
-  test('messages are wrapped and unwrapped', () => {
+  test('wraps and unwraps messages', () => {
     say({ in: 'hello' });
     channel.post('well?');
     expect([heard, posted]).toEqual([['hello'], [[{ in: 'well?' }, ORIGIN]]]);
   });
 
-  test('what comes without it, or is no message in it, is not heard', () => {
+  test('rejects a message without it or with invalid content', () => {
     say('hello');
     say({ in: 7 });
     expect([heard, unknown, channel.counts().unknownShape]).toEqual([[], [undefined, 7], 2]);
@@ -119,7 +119,7 @@ describe('another window of the exact origin', () => {
     open({ adopt: (message, found) => asked.push([message, found]) > 0 && message === 'here' });
   });
 
-  test('is heard when it is adopted', () => {
+  test('is accepted once adopted', () => {
     say('here', { source: stranger });
     say('hello', { source: stranger });
     expect(heard).toEqual(['here']);
@@ -133,7 +133,7 @@ describe('another window of the exact origin', () => {
   test.each([
     ['of another origin', { data: 'here', origin: 'https://evil.example' }],
     ['that says nothing that can be read', { data: 7 }],
-  ])('%s is not asked about', (_name, change) => {
+  ])('%s is not offered for adoption', (_name, change) => {
     say('here', { source: stranger, ...change });
     expect([heard, asked, channel.counts().foreignSource]).toEqual([[], [], 1]);
   });

@@ -31,26 +31,26 @@ afterEach(() => {
   indexedDB.deleteDatabase(name);
 });
 
-test('a database is opened once, at its first use', async () => {
+test('opens a database once, at its first use', async () => {
   expect(from).toEqual([]);
   expect(await kept.database()).toBe(await kept.database());
   expect(from).toEqual([0]);
 });
 
-test('what was closed is opened again, with what it keeps', async () => {
+test('reopens a closed database with its data', async () => {
   await (await kept.database()).put('notes', 'still here', 'a');
   kept.close();
   expect(await (await kept.database()).get('notes', 'a')).toBe('still here');
 });
 
-test('another tab that wants it newer gets it at once', async () => {
+test('lets another tab upgrade at once', async () => {
   await kept.database();
   const newer = await openDB(name, 2);
   expect(newer.version).toBe(2);
   newer.close();
 });
 
-test('what did not open is tried again at the next use', async () => {
+test('retries at the next use after a failed open', async () => {
   let isForbidden = true;
   const later = open(() => {
     if (isForbidden) throw new DOMException('Not here.', 'SecurityError');

@@ -24,7 +24,7 @@ const linksTo = (file: string): HTMLLinkElement[] => [
   ...document.head.querySelectorAll<HTMLLinkElement>(`link[crossorigin][href^="/${file}"]`),
 ];
 
-test('a part runs when its sheet is there, and each file is asked for once', async () => {
+test('runs a chunk once its stylesheet is loaded, and requests each file once', async () => {
   const load = vi.fn(async () => linksTo(SHEET)[0]?.sheet !== null);
   expect(await preload(load, ['nowhere/part.js', SHEET])).toBe(true);
   expect(linksTo(SHEET).map(({ rel }) => rel)).toEqual(['stylesheet']);
@@ -34,7 +34,7 @@ test('a part runs when its sheet is there, and each file is asked for once', asy
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what the page itself has asked for is not asked for again', async () => {
+test('does not request again what the page already requested', async () => {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', media: 'print', crossOrigin: '', href: `/${SHEET}` });
   document.head.append(link);
@@ -42,7 +42,7 @@ test('what the page itself has asked for is not asked for again', async () => {
   expect(linksTo(SHEET)).toEqual([link]);
 });
 
-test('a sheet that does not come keeps its part away, and is asked for anew the next time', async () => {
+test('rejects when a stylesheet fails, and requests it again the next time', async () => {
   const load = vi.fn(async () => 'part');
   await expect(preload(load, [NO_SHEET])).rejects.toThrow('/nowhere/missing.css did not load.');
   expect(load).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test('a sheet that does not come keeps its part away, and is asked for anew the 
   await expect(again).rejects.toThrow('did not load');
 });
 
-test('where a page asks again, a script that does not come keeps its part away, and runs when it comes', async () => {
+test('rejects when a script fails and the page retries, and runs the chunk once it loads', async () => {
   const code = chunkLoaderCode({ base: '/', asksAgain: true });
   const patient = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const { __vitePreload } = (await import(/* @vite-ignore */ patient)) as { __vitePreload: Preload };

@@ -32,7 +32,7 @@ beforeEach(() => {
   alarm = undefined;
 });
 
-test('makes one pass at a time; who wakes it meanwhile waits for the same one', async () => {
+test('runs one pass at a time; wakes during a pass wait for that pass', async () => {
   const { worker, passes } = workerOf();
   const wakes = [worker.wake(), worker.wake()];
   expect(passes).toHaveLength(1);
@@ -43,7 +43,7 @@ test('makes one pass at a time; who wakes it meanwhile waits for the same one', 
   expect(passes).toHaveLength(2);
 });
 
-test('makes one pass more where a wake asks for that, also while it looks when it is due', async () => {
+test('runs one more pass after a wake with that option, even while it checks when the next is due', async () => {
   let looked: (answer: undefined) => void = () => undefined;
   const dueMs = () =>
     new Promise<undefined>((resolve) => {
@@ -63,7 +63,7 @@ test('makes one pass more where a wake asks for that, also while it looks when i
   expect(passes).toHaveLength(3);
 });
 
-test('goes again by itself when something is due, and tells that from being woken', async () => {
+test('runs again when something is due, and distinguishes that from a wake', async () => {
   const { worker, passes } = workerOf({ dueMs: () => 1_500 });
   void worker.wake();
   expect(passes[0]?.told.isWoken()).toBe(true);
@@ -77,25 +77,25 @@ test('goes again by itself when something is due, and tells that from being woke
   expect(passes[1]?.told.isWoken()).toBe(true);
 });
 
-test.each([undefined, Number.POSITIVE_INFINITY])('sets no alarm when nothing waits (%s)', async (dueMs) => {
+test.each([undefined, Number.POSITIVE_INFINITY])('sets no timer when nothing is pending (%s)', async (dueMs) => {
   const { worker } = workerOf({ dueMs: () => dueMs });
   await worker.rest();
   expect(alarm).toBeUndefined();
 });
 
-test('what is overdue is gone through at once', async () => {
+test('runs overdue work at once', async () => {
   const { worker } = workerOf({ dueMs: () => 10 });
   await worker.rest();
   expect(alarm?.atMs).toBe(nowMs);
 });
 
-test('a pass that throws is told to who woke it, and the next comes all the same', async () => {
+test('rejects the wake of a pass that throws, and still runs the next', async () => {
   const { worker } = workerOf({ pass: () => Promise.reject(new Error('broken')), dueMs: () => 2_000 });
   await expect(worker.wake()).rejects.toThrow('broken');
   expect(alarm?.atMs).toBe(2_000);
 });
 
-test('once stopped it neither begins nor goes on', async () => {
+test('neither starts nor continues once stopped', async () => {
   const { worker, passes } = workerOf({ wakesAgain: true, dueMs: () => 2_000 });
   void worker.wake();
   void worker.wake();
@@ -108,7 +108,7 @@ test('once stopped it neither begins nor goes on', async () => {
   expect(alarm).toBeUndefined();
 });
 
-test('passes of several tabs take turns by a lock of the browser, where it has any', async () => {
+test('serializes passes of several tabs with a Web Lock where available', async () => {
   const held: string[] = [];
   const request = async (name: string, act: () => Promise<void>): Promise<void> => {
     held.push(name);

@@ -12,7 +12,7 @@ function quiet() {
   return { said, told, target };
 }
 
-test('OVER-24 error output is silent, and told instead, with its stack', () => {
+test('OVER-24 reports error output with its stack instead of printing it', () => {
   const { said, told, target } = quiet();
   const error = new TypeError('x is null');
   target.error('The list did not load:', error, 3);
@@ -20,7 +20,7 @@ test('OVER-24 error output is silent, and told instead, with its stack', () => {
   expect(told).toMatchObject([{ message: 'The list did not load: TypeError: x is null 3', stack: error.stack }]);
 });
 
-test('OVER-24 the same is told once, extensions are none of ours, and a storm ends', () => {
+test('OVER-24 reports the same error once, ignores extensions, and limits bursts', () => {
   const { told, target } = quiet();
   for (let time = 0; time < 3; time += 1) target.error('same');
   target.error('chrome-extension://abc/content.js broke');

@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('one switch', () => {
-  test('is shown each choice in turn, one at a time, and takes the one that is lit', () => {
+describe('one-switch controls', () => {
+  test('highlights each choice in turn, one at a time, and presses the highlighted one', () => {
     scan.pass(DEAF_MS);
     expect(lit()).toEqual(['Again']);
     scan.pass(HIGHLIGHT_MS);
@@ -37,7 +37,7 @@ describe('one switch', () => {
     expect(said).toEqual(['Again', 'Leave', 'Again']);
   });
 
-  test('chooses nothing by presses that were meant for what was there before', () => {
+  test('ignores presses meant for the previous choices', () => {
     scan.pass(DEAF_MS - 1);
     expect(scan.press()).toBe(true);
     scan.pass(1);
@@ -47,7 +47,7 @@ describe('one switch', () => {
     expect({ pressed, lit: lit() }).toEqual({ pressed: [], lit: [] });
   });
 
-  test('has a whole turn again after a press', () => {
+  test('restarts the full turn after a press', () => {
     scan.pass(DEAF_MS + HIGHLIGHT_MS - 1);
     scan.press();
     scan.pass(HIGHLIGHT_MS - 1);
@@ -56,7 +56,7 @@ describe('one switch', () => {
     expect(lit()).toEqual(['Leave']);
   });
 
-  test('is dark between two turns of a choice that is alone', () => {
+  test('turns the highlight off between two turns of a single choice', () => {
     offered = [button('Leave')];
     scan.pass(0);
     scan.pass(DEAF_MS);
@@ -71,7 +71,7 @@ describe('one switch', () => {
     expect(lit()).toEqual([]);
   });
 
-  test('takes the keyboard from a choice that would be pressed unlit', () => {
+  test('moves focus away from a choice that could be pressed without a highlight', () => {
     const next = button('Stay');
     next.focus();
     offered = [next];
@@ -79,7 +79,7 @@ describe('one switch', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('means nothing where there is nothing to choose from, or no more', () => {
+  test('does nothing without choices, or once stopped', () => {
     scan.pass(DEAF_MS);
     scan.stop();
     expect(lit()).toEqual([]);

@@ -4,7 +4,7 @@ import { openTabChannel } from '../src/tabChannel.ts';
 
 const Letter = z.object({ text: z.string() });
 
-test('the other tabs hear what fits, whole; the one that speaks and those of other names hear nothing', async () => {
+test('delivers valid messages whole to the other tabs, not to the sender or to other channel names', async () => {
   const heard: string[] = [];
   const join = (tab: string, name = 'letters') =>
     openTabChannel(name, { schema: Letter, onMessage: ({ text }) => heard.push(`${tab}: ${text}`) });

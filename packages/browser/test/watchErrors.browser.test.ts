@@ -27,7 +27,7 @@ const failing = (message: string, more: ErrorEventInit = {}): ErrorEvent =>
 const rejected = (reason: unknown): PromiseRejectionEvent =>
   new PromiseRejectionEvent('unhandledrejection', { cancelable: true, promise: new Promise(() => {}), reason });
 
-test('errors and rejections that nothing caught are told, and stay heard', () => {
+test('reports uncaught errors and rejections without swallowing them', () => {
   const error = Object.assign(new Error('x is null'), { stack: 'at f' });
   const told = [failing('Uncaught x', { error, filename: '/app.js' }), rejected(error), rejected('no reason')];
   expect(told.map(raise)).toEqual(told.map(() => ({ heard: true, prevented: false })));
@@ -38,14 +38,14 @@ test('errors and rejections that nothing caught are told, and stay heard', () =>
   ]);
 });
 
-test('each is told once, until nobody listens any more', () => {
+test('reports each error once, until stopped', () => {
   for (const message of ['a', 'b', 'a', 'b']) raise(failing(message));
   stop();
   raise(failing('c'));
   expect(errors.map(({ message }) => message)).toEqual(['a', 'b']);
 });
 
-test('a picture that does not load is no error', () => {
+test('ignores an image that fails to load', () => {
   expect(raise(new Event('error', { cancelable: true }))).toEqual({ heard: true, prevented: false });
   expect(errors).toEqual([]);
 });
@@ -55,12 +55,12 @@ test.each([
   { filename: 'chrome-extension://abc/inject.js' },
   { message: 'safari-web-extension://abc/inject.js broke' },
   { error: Object.assign(new Error('x'), { stack: 'at f (moz-extension://abc/inject.js:1:2)' }) },
-])('OVER-22 what a browser extension does, and what else is swallowed, goes no further: %o', (error) => {
+])('OVER-22 swallows errors of browser extensions and other ignored ones: %o', (error) => {
   expect(raise(failing('x is null', error))).toEqual({ heard: false, prevented: true });
   expect(errors).toEqual([]);
 });
 
-test('a report is cut to what the server takes', () => {
+test('truncates a report to the server’s limits', () => {
   expect(createErrorReport({ message: 'm' }, '/play')).toEqual({ message: 'm', path: '/play' });
   const long = createErrorReport({ message: 'm'.repeat(3_000), stack: 's'.repeat(9_000) }, `/${'p'.repeat(600)}`);
   expect([long.message.length, long.stack?.length, long.path.length]).toEqual([2_000, 8_000, 500]);

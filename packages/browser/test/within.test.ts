@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const never = new Promise<string>(() => undefined);
 const until = (): number => Date.now() + 300;
 
-test('what comes in time is answered, and no timer is left', async () => {
+test('settles with the result in time and leaves no timer', async () => {
   await expect(withDeadline(browserTimers, { until: until(), wait: Promise.resolve('here') })).resolves.toBe('here');
   await expect(
     withDeadline(browserTimers, { until: until(), wait: Promise.reject(new Error('broken')) }),
@@ -17,7 +17,7 @@ test('what comes in time is answered, and no timer is left', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what does not is too late at that moment, and not before', async () => {
+test('times out at the deadline, and not before', async () => {
   let answer: unknown;
   void withDeadline(browserTimers, { until: until(), wait: never }).then((value) => (answer = value));
   await vi.advanceTimersByTimeAsync(299);
@@ -26,13 +26,13 @@ test('what does not is too late at that moment, and not before', async () => {
   expect(answer).toBe(TIMED_OUT);
 });
 
-test('a moment that is gone is too late at once', async () => {
+test('times out at once when the deadline has passed', async () => {
   const late = withDeadline(browserTimers, { until: Date.now() - 1, wait: never });
   await vi.advanceTimersByTimeAsync(0);
   await expect(late).resolves.toBe(TIMED_OUT);
 });
 
-test('what is taken back is not done; a pause ends', async () => {
+test('does not run a canceled timer, and resolves a delay', async () => {
   const done: string[] = [];
   browserTimers.after(100, () => done.push('taken back'))();
   void delay(browserTimers, 200).then(() => done.push('paused'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workOfToken, offsetFromBlockHash } from '../src/workOfToken.ts';
 
-test('a token is no work before the draw, and goes round the 667 works after it', () => {
+test('maps a token to no work before the draw, and around the 667 works after it', () => {
   expect(workOfToken(5, null)).toBeNull();
   expect(workOfToken(5, 0)).toBe(5);
   expect(workOfToken(332, 334)).toBe(666);
@@ -9,7 +9,7 @@ test('a token is no work before the draw, and goes round the 667 works after it'
   expect(new Set(Array.from({ length: 333 }, (_, token) => workOfToken(token, 600))).size).toBe(333);
 });
 
-test('the offset is the rest of the hash by 667', () => {
+test('computes the offset as the hash modulo 667', () => {
   const hash = (value: bigint): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`;
   expect([666n, 667n, 2n ** 256n - 1n].map((value) => offsetFromBlockHash(hash(value)))).toEqual([
     666,

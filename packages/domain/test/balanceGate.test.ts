@@ -25,21 +25,21 @@ test.each([
   ['HOME-15', 'home', 2n],
   ['GAME-54 GAME-55', 'game', 1n],
   ['CHAIN-07', 'recording', 2n],
-] as const)('%s the %s gate is shut below 0.0%d MON and open at it', (_ids, gate, centi) => {
+] as const)('%s the %s gate is closed below 0.0%d MON and open at it', (_ids, gate, centi) => {
   const floorWei = centi * CENTI_MON_WEI;
   expect(isGateClosed(gate, { lastKnownWei: floorWei - 1n, terms: NO_COST })).toBe(true);
   expect(isGateClosed(gate, { lastKnownWei: floorWei, terms: NO_COST })).toBe(false);
   expect(isGateClosed(gate, { lastKnownWei: 0n, terms: NO_COST })).toBe(true);
 });
 
-test('CHAIN-07 the threshold of recording is 0.01 MON, whatever is left for play', () => {
+test('CHAIN-07 sets the recording threshold to 0.01 MON, whatever play requires', () => {
   expect(BALANCE_THRESHOLD_WEI.recording).toBe(CENTI_MON_WEI);
   const terms = { quotedCostWei: 0n, thresholdsWei: { home: 0n } };
   expect(getRecordingSkipReason({ hasWallet: true, lastKnownWei: CENTI_MON_WEI - 1n, terms })).toBe('low_balance');
   expect(getRecordingSkipReason({ hasWallet: true, lastKnownWei: CENTI_MON_WEI, terms })).toBeUndefined();
 });
 
-test('HOME-16 the home gate reads "Add MON to play in profile"', () => {
+test('HOME-16 labels the home gate "Add MON to play in profile"', () => {
   expect(BALANCE_GATE_TEXT.home).toBe('Add MON to play in profile');
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['game', 0n, 1n],
   ['recording', 1n, 3n],
   ['recording', 4n, 6n],
-] as const)('the %s gate at a quoted cost of 0.0%d MON asks for 0.0%d MON', (gate, cost, floor) => {
+] as const)('the %s gate at a quoted cost of 0.0%d MON requires 0.0%d MON', (gate, cost, floor) => {
   expect(gateMinimumWei(gate, { quotedCostWei: cost * CENTI_MON_WEI })).toBe(floor * CENTI_MON_WEI);
 });
 
-test('thresholds can be configured, one without the others', () => {
+test('configures each threshold separately', () => {
   const terms = { quotedCostWei: 0n, thresholdsWei: { home: 7n } };
   expect(gateMinimumWei('home', terms)).toBe(7n);
   expect(gateMinimumWei('game', terms)).toBe(CENTI_MON_WEI);
@@ -71,7 +71,7 @@ test('an open gate covers its threshold and the quoted cost', () => {
   );
 });
 
-test('after a run was recorded the home gate is still open: recording never runs play dry', () => {
+test('recording a run never closes the home gate', () => {
   fc.assert(
     fc.property(aWei, aWei, (lastKnownWei, quotedCostWei) => {
       if (getRecordingSkipReason({ hasWallet: true, lastKnownWei, terms: { quotedCostWei } })) return true;
@@ -80,24 +80,24 @@ test('after a run was recorded the home gate is still open: recording never runs
   );
 });
 
-test('WAL-36 a balance that cannot be read shows 0 and gates with the last known one', () => {
+test('WAL-36 an unreadable balance shows 0 and gates with the last known one', () => {
   const known = updateKnownBalance(updateKnownBalance(NEVER_READ, 5n * CENTI_MON_WEI), undefined);
   expect(known).toEqual({ shownWei: 0n, lastKnownWei: 5n * CENTI_MON_WEI });
   expect(isGateClosed('home', { lastKnownWei: known.lastKnownWei, terms: NO_COST })).toBe(false);
 });
 
-test('WAL-36 a balance that was never known shows 0 and shuts neither home nor game', () => {
+test('WAL-36 a balance that was never read shows 0 and closes neither home nor game', () => {
   const known = updateKnownBalance(NEVER_READ, undefined);
   expect(known).toEqual({ shownWei: 0n, lastKnownWei: undefined });
   for (const gate of ['home', 'game'] as const)
     expect(isGateClosed(gate, { lastKnownWei: undefined, terms: { quotedCostWei: 10n ** 30n } })).toBe(false);
 });
 
-test('a balance read as 0 is known to be 0', () => {
+test('treats a balance read as 0 as known', () => {
   expect(updateKnownBalance(ENOUGH, 0n)).toEqual({ shownWei: 0n, lastKnownWei: 0n });
 });
 
-test('after any readings the gates go by the last that succeeded, and the screen by the last', () => {
+test('after any reads the gates use the last successful one, and the screen the last one', () => {
   fc.assert(
     fc.property(fc.array(fc.option(aWei, { nil: undefined })), (readings) => {
       let known = NEVER_READ;
@@ -137,7 +137,7 @@ test.each([
   expect(getRecordingSkipReason({ hasWallet, lastKnownWei, terms: NO_COST })).toBe(skip);
 });
 
-test('CHAIN-08 CHAIN-09 a skip says why', () => {
+test('CHAIN-08 CHAIN-09 gives the reason for a skip', () => {
   expect(RECORDING_SKIP_TEXT.wallet).toBe('Skipped due to wallet issues');
   expect(RECORDING_SKIP_TEXT.low_balance).toBe('Skipped due to low balance');
 });
@@ -151,12 +151,12 @@ const READY: PlayFacts = {
 };
 const ALL = { onboarding: true, character: true, balance: true };
 
-test('HOME-15 play is refused below the quoted cost of its start', () => {
+test('HOME-15 rejects play below the quoted cost of its start', () => {
   expect(getPlayRefusal({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI }, ALL)).toBeUndefined();
   expect(getPlayRefusal({ ...READY, quotedCostWei: 2n * CENTI_MON_WEI + 1n }, ALL)).toBe('low_balance');
 });
 
-test('HOME-15 the least balance for play can be configured', () => {
+test('HOME-15 configures the minimum balance for play', () => {
   expect(getPlayRefusal(READY, { ...ALL, minBalanceWei: 3n * CENTI_MON_WEI })).toBe('low_balance');
   expect(getPlayRefusal({ ...READY, lastBalanceWei: 0n }, { ...ALL, minBalanceWei: 0n })).toBeUndefined();
 });

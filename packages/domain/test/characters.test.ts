@@ -21,7 +21,7 @@ test.for([
   [20n * WEI_PER_MON - 1n, 'Epic'],
   [20n * WEI_PER_MON, 'Legendary'],
   [1_000_000n * WEI_PER_MON, 'Legendary'],
-] as const)('SHOP-46 SHOP-47 SHOP-48 SHOP-49 SHOP-50 %s wei are %s', ([priceWei, rarity]) => {
+] as const)('SHOP-46 SHOP-47 SHOP-48 SHOP-49 SHOP-50 a price of %s wei means %s', ([priceWei, rarity]) => {
   expect(rarityForPrice(priceWei)).toBe(rarity);
 });
 
@@ -29,7 +29,7 @@ test('an item of type 0 is a character, any other an asset', () => {
   expect([0, 1, 2, 255].map(isCharacterType)).toEqual([true, false, false, false]);
 });
 
-test('the id of a character gives its token back', () => {
+test('parses the token from a character’s id', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CHARACTER_COLLECTIONS), fc.nat({ max: 999_999_999 }), (collection, tokenId) => {
       expect(parseCharacterId(toCharacterId({ collection, tokenId }))).toEqual({ collection, tokenId });
@@ -48,6 +48,6 @@ test.for([
   'room-1',
   'shop-1234567890',
   ' shop-1',
-])('"%s" is no token', (id) => {
+])('"%s" is not a token', (id) => {
   expect(parseCharacterId(id)).toBeUndefined();
 });

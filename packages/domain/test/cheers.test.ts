@@ -10,20 +10,20 @@ const cheers = (had: Partial<RunTotals>, own: { before?: RunRecords; isFirst?: b
   listRunHighlights({ had: { ...SHORT, ...had }, before: own.before, isFirst: own.isFirst ?? false, placeOf });
 const afterFirst = nextRunRecords(undefined, FIRST);
 
-describe('what is good about a run', () => {
-  test('the first is called so, with the best that it had', () => {
+describe('highlights of a run', () => {
+  test('praise a first run as such, with its best achievement', () => {
     expect(cheers(FIRST, { isFirst: true })).toEqual(['Your first climb!', 'You stomped 6 foes.']);
     expect(cheers({}, { isFirst: true })).toEqual(['Your first climb!', '5 jumps in 6 seconds: a warm-up.']);
   });
 
-  test('the second, a twentieth of the first, is told what it had and not what it lacked', () => {
+  test('mention what a second run with a twentieth of the score achieved, not what it lacked', () => {
     expect(cheers({ score: 32, stomps: 1, streak: 6 }, { before: afterFirst })).toEqual([
       '6 new platforms in a row.',
       'You stomped 1 foe.',
     ]);
   });
 
-  test('a very short one has its jumps', () => {
+  test('mention the jumps of a very short run', () => {
     expect(cheers({}, { before: afterFirst })).toEqual(['5 jumps in 6 seconds: a warm-up.']);
     expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds: a warm-up.']);
   });
@@ -38,7 +38,7 @@ describe('what is good about a run', () => {
     expect(cheers(had, { before: { ...afterFirst, level: 1 } })[0]).toBe(words);
   });
 
-  test('nothing is called a first or a most where nobody remembers, and none twice', () => {
+  test('claim no first or record without history, and none twice', () => {
     expect(cheers(FIRST)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
     expect(cheers({ stomps: 7 }, { before: afterFirst })).toEqual([
       'Your most stomps in a run: 7.',
@@ -46,11 +46,11 @@ describe('what is good about a run', () => {
     ]);
   });
 
-  test('a run that equals a record does not beat it', () => {
+  test('do not count an equaled record as beaten', () => {
     expect(cheers(FIRST, { before: afterFirst })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
   });
 
-  test('close calls are told before what is ordinary', () => {
+  test('mention close calls before anything ordinary', () => {
     expect(cheers({ closeCalls: 2, level: 2 }, { before: afterFirst })).toEqual([
       '2 close calls, and on you went.',
       'You reached Mushroom Hollow.',
@@ -61,20 +61,20 @@ describe('what is good about a run', () => {
     [500, ['The best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
     [300, ['Second best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
     [200, ['5 jumps in 6 seconds: a warm-up.']],
-  ])('a score of %i among the latest', (score, words) => {
+  ])('rank a score of %i among the latest', (score, words) => {
     const before = { ...afterFirst, recent: [100, 400, 250, 90] };
     expect(cheers({ score }, { before })).toEqual(words);
   });
 
-  test('a place among two runs says nothing', () => {
+  test('do not rank a score among only two runs', () => {
     expect(cheers({ score: 700 }, { before: { ...afterFirst, recent: [100, 400] } })).toEqual([
       '5 jumps in 6 seconds: a warm-up.',
     ]);
   });
 });
 
-describe('what is remembered', () => {
-  test('the most of each, and the scores of the latest nine', () => {
+describe('run history', () => {
+  test('keeps the maximum of each value and the latest nine scores', () => {
     const kept = [...Array(12).keys()].reduce<RunRecords | undefined>(
       (before, score) => nextRunRecords(before, { ...SHORT, score, stomps: score === 3 ? 9 : 1 }),
       undefined,

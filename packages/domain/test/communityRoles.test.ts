@@ -38,8 +38,7 @@ describe('roles by level', () => {
     ['master', 50, 125_000],
   ] as const)('ROLE-10 ROLE-11 ROLE-12 %s comes with level %i, at %i role XP and not one before', comesWith);
 
-  test('ROLE-12 the last one bears the name of the product', () =>
-    expect(roleTitle('master', 'Hoppy')).toBe('Hoppy Master'));
+  test('ROLE-12 names the last one after the product', () => expect(roleTitle('master', 'Hoppy')).toBe('Hoppy Master'));
 });
 
 describe('roles by invites', () => {
@@ -79,7 +78,7 @@ describe('roles by invites', () => {
     ).toBe(places);
   });
 
-  test('REF-13 the list stands still from 24 hours before phase 1 until phase 2 ends', () => {
+  test('REF-13 freezes the list from 24 hours before phase 1 until phase 2 ends', () => {
     const sale = { phase1AtMs: 10 * ELITE_FREEZE_MS, phase2EndsAtMs: 12 * ELITE_FREEZE_MS };
     const at = [9 * ELITE_FREEZE_MS - 1, 9 * ELITE_FREEZE_MS, 12 * ELITE_FREEZE_MS - 1, 12 * ELITE_FREEZE_MS];
     expect(at.map((nowMs) => isEliteFrozen(sale, nowMs))).toEqual([false, true, true, false]);
@@ -87,7 +86,7 @@ describe('roles by invites', () => {
   });
 });
 
-test('ROLE-03 a role comes by level or by invites; where both bring it, the level is named', () => {
+test('ROLE-03 prefers the level as the reason when both level and invites earn a role', () => {
   const owed = earnedRoles({ roleXp: 20_000, invites: 7, isElite: true });
   expect(Object.fromEntries(owed)).toEqual({
     l10: 'level',
@@ -99,7 +98,7 @@ test('ROLE-03 a role comes by level or by invites; where both bring it, the leve
   expect(earnedRoles({ roleXp: 4_999, invites: 2, isElite: false }).size).toBe(0);
 });
 
-describe('what a role of the server means', () => {
+describe('meaning of a Discord role', () => {
   test.each([
     ['Elite', 'elites'],
     ['The ELITES of old', 'elites'],
@@ -116,11 +115,11 @@ describe('what a role of the server means', () => {
     ['Jumper Role', undefined],
     ['Jumping Hot', undefined],
     ['Jumplist Master', 'jumplist'],
-  ])('ROLE-20 ROLE-21 ROLE-22 ROLE-23 a role named %s stands for %s', (name, expected) =>
+  ])('ROLE-20 ROLE-21 ROLE-22 ROLE-23 a role named %s means %s', (name, expected) =>
     expect(parseMintRole(role(name), {})).toBe(expected),
   );
 
-  test('ROLE-24 an id that is set wins over every name, and the name over nothing that has an id', () => {
+  test('ROLE-24 prefers a configured role id over names, and matches names only for unconfigured meanings', () => {
     const ids = { jumper: '1', pass_holder: '2', jumplist: '3' };
     expect(['1', '2', '3'].map((id) => toCommunityRole(role('Elite', id), ids))).toEqual([
       'jumper',
@@ -133,7 +132,7 @@ describe('what a role of the server means', () => {
     expect(parseMintRole(role('Jump FCFS', '9'), ids)).toBe('jumpfcfs');
   });
 
-  test('ROLE-24 every meaning is found by the name it has where nobody named it otherwise', () => {
+  test('ROLE-24 finds every meaning by its default name', () => {
     for (const meaning of COMMUNITY_ROLES) expect(toCommunityRole(role(roleTitle(meaning, 'Jumpy')), {})).toBe(meaning);
     expect(findGuildRole('jumplist', { roles: [role('Jump FCFS'), role('Jumplist')], ids: {} })?.name).toBe('Jumplist');
     expect(findGuildRole('jumplist', { roles: [role('Jumplist')], ids: { jumplist: '404' } })).toBeUndefined();
@@ -141,7 +140,7 @@ describe('what a role of the server means', () => {
 });
 
 describe('mint roles', () => {
-  test('ROLE-13 Elite stands above Jumplist, Jumplist above Passholder, Passholder above JumpFCFS', () => {
+  test('ROLE-13 Elite ranks above Jumplist, Jumplist above Passholder, Passholder above JumpFCFS', () => {
     expect(MINT_ROLES).toEqual(['elites', 'jumplist', 'passholders', 'jumpfcfs']);
     const names = ['Jump FCFS', 'Pass Holder', 'Jumplist', 'Elite'];
     const tops = names.map((_, most) =>
@@ -155,7 +154,7 @@ describe('mint roles', () => {
     expect(tops).toEqual(['jumpfcfs', 'passholders', 'jumplist', 'elites']);
   });
 
-  test('ROLE-19 the record has four booleans', () => {
+  test('ROLE-19 fill the four booleans of the record', () => {
     expect(toMintRoles([role('Jumplist'), role('Jump FCFS'), role('L10')], {})).toEqual({
       jumplist: true,
       elites: false,
@@ -164,7 +163,7 @@ describe('mint roles', () => {
     });
   });
 
-  test('ROLE-14 ROLE-15 the highest alone is kept, and what it overlaps goes', () => {
+  test('ROLE-14 ROLE-15 keep only the highest and remove the ones it covers', () => {
     const all = { jumplist: true, elites: false, passholders: true, jumpfcfs: true };
     expect(keepHighestMintRole(all)).toEqual({ jumplist: true, elites: false, passholders: false, jumpfcfs: false });
     const none = { jumplist: false, elites: false, passholders: false, jumpfcfs: false };
@@ -172,7 +171,7 @@ describe('mint roles', () => {
   });
 });
 
-test('ROLE-25 a chip has name and colour, and says whether it is the one that decides', () => {
+test('ROLE-25 returns chips with name, color and whether they decide', () => {
   const chips = prioritizeRoles([role('Team'), role('Jump FCFS'), role('Jumplist')], {});
   expect(chips.map(({ name, color, isTopPriority }) => [name, color, isTopPriority])).toEqual([
     ['Team', '#ffffff', false],
@@ -193,6 +192,6 @@ test.each([
   ['an empty text', '', []],
   ['broken JSON text', '[{"id":', []],
   ['what names no role', [7, null, {}, { id: 7 }], []],
-])('DATA-06 reads %s', (_what, stored, expected) => {
+])('DATA-06 parses %s', (_what, stored, expected) => {
   expect(parseStoredRoles(stored).map(({ id, name, color }) => `${id} ${name} ${color}`)).toEqual(expected);
 });

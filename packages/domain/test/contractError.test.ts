@@ -9,7 +9,7 @@ test.each([
   ['an empty answer', caused('ContractFunctionZeroDataError')],
   ['a code of another library', Object.assign(new Error('call revert'), { code: 'CALL_EXCEPTION' })],
   ['an error of ours around it', caused('ChainError', caused('ContractFunctionRevertedError'))],
-])('CHAIN-23 %s is a call exception', (_, thrown) => {
+])('CHAIN-23 classifies %s as a call exception', (_, thrown) => {
   expect(toContractError(thrown, { isConfigured: true })).toBe('call_exception');
   expect(toContractError(thrown, { isConfigured: false })).toBe('not_initialised');
 });
@@ -28,12 +28,12 @@ test.each([
       },
     }),
   ],
-])('CHAIN-23 %s is a network error', (_, thrown) => {
+])('CHAIN-23 classifies %s as a network error', (_, thrown) => {
   expect(toContractError(thrown, { isConfigured: true })).toBe('network_error');
   expect(toContractError(thrown, { isConfigured: false })).toBe('not_initialised');
 });
 
-test('CHAIN-23 each has words of its own, which say what is safe', () => {
+test('CHAIN-23 has a distinct text for each, saying what is safe', () => {
   expect(CONTRACT_ERRORS.map(contractErrorText)).toEqual([
     'The contract is not set up here yet. Nothing is lost, and you can play all the same.',
     'The network does not answer right now. What you own is safe. Try again in a moment.',

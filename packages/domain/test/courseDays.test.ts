@@ -21,7 +21,7 @@ test.each([
   ['early in Tokyo, where it is the next day already', '2026-11-21T08:59:59+09:00', '2026-11-20'],
   ['the end of a year', '2026-12-31T23:59:59Z', '2026-12-31'],
   ['a leap day', '2028-02-29T12:00:00Z', '2028-02-29'],
-])('%s (%s) is of the course of %s', (_name, moment, date) => {
+])('%s (%s) belongs to the course of %s', (_name, moment, date) => {
   const nowMs = Date.parse(moment);
   expect(courseDateAt(nowMs)).toBe(date);
   expect(courseOpensAt(date)).toBeLessThanOrEqual(nowMs);
@@ -37,11 +37,11 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-02-28', 1, '2026-03-01'],
   ['2026-03-29', 1, '2026-03-30'],
-])('%s and %i days is %s', (date, days, later) => {
+])('%s plus %i days is %s', (date, days, later) => {
   expect(addCourseDays(date, days)).toBe(later);
 });
 
-test('a day is 24 hours and ends where the next one opens', () => {
+test('a day lasts 24 hours and ends when the next one starts', () => {
   expect(courseEndsAt('2026-11-20') - courseOpensAt('2026-11-20')).toBe(24 * 3_600_000);
   expect(courseEndsAt('2026-11-20')).toBe(courseOpensAt('2026-11-21'));
 });
@@ -56,7 +56,7 @@ test.each([
   expect(isWithinCourseDay('2026-11-20', Date.parse(moment))).toBe(inTime);
 });
 
-test('replays of a day open when the longest run begun in its last moment is over', () => {
+test('opens a day’s replays once its longest possible run is over', () => {
   const { maxFirstLagMs, maxRiseMs, maxHiccupMs, minTicksBetweenHiccups } = WITNESS_RULES;
   const { maxPausedMs, maxGapMs, freeTailTicks, ticksPerSecond } = WITNESS_RULES;
   const ticks = PLAUSIBILITY_LIMITS.maxSessionDurationSeconds * ticksPerSecond;

@@ -62,15 +62,15 @@ const CASES: readonly [FeatKey, string, boolean, readonly FeatEvent[]][] = [
   ['feat_foes', 'a spitter instead', false, [stomp(1), stomp(9_000, 'spitter')]],
 ];
 
-describe('a feat', () => {
+describe('feat', () => {
   test.each(CASES)('%s with %s: %s', (key, _name, done, events) => expect(has(key, events)).toBe(done));
 
-  test('of each kind is done by some run here, and missed by another', () => {
+  test('of every kind is achieved by one test run and missed by another', () => {
     const by = (done: boolean) => CASES.filter((one) => one[2] === done).map(([key]) => key);
     for (const done of [true, false]) expect(new Set(by(done))).toEqual(new Set(FEAT_KEYS));
   });
 
-  test('is found once, at the tick it was done, in order', () => {
+  test('is detected once, in order, at its tick', () => {
     const events = [level(1, 1), ...lands(40, 100), level(4, 1_700), level(5, 2_500), plain('end', 2_600)];
     expect(found(events)).toEqual([
       { key: 'feat_streak', tick: 129 },

@@ -1,7 +1,7 @@
 import { computeInputStatistics, computeReactionStatistics } from '@jumpy/domain/inputStatistics';
 import { expect, test } from 'vitest';
 
-test('intervals are taken between changes of the steer, without the last that the end cut off', () => {
+test('measures intervals between steer changes, without the last one cut off by the end', () => {
   const steer = [
     { steer: 1, slots: 3 },
     { steer: 0, slots: 6 },
@@ -19,7 +19,7 @@ test('intervals are taken between changes of the steer, without the last that th
   });
 });
 
-test('presses that are all alike have no entropy, and a run without input has no fingers', () => {
+test('gives identical presses no entropy, and a run without input no statistics', () => {
   const same = Array.from({ length: 20 }, (_, index) => ({
     steer: index % 2 === 0 ? (1 as const) : (0 as const),
     slots: 4,
@@ -32,7 +32,7 @@ test('presses that are all alike have no entropy, and a run without input has no
   });
 });
 
-test('a reaction is from the first sight of a hazard to the next input, and what nothing follows is none', () => {
+test('measures a reaction from a hazard’s first sight to the next input, and none without one', () => {
   const reactions = computeReactionStatistics({ sights: [60, 120, 180, 600], inputs: [30, 75, 120, 240, 300] });
   expect(reactions).toEqual({ hazards: 3, medianMs: 250, spreadMs: 1000, shareUnder100Ms: 1 / 3 });
   expect(computeReactionStatistics({ sights: [], inputs: [] })).toEqual({

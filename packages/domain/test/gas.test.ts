@@ -22,11 +22,11 @@ test.each([
   ['army_mint', 1, 250_000n],
   ['army_mint', 2, 290_000n],
   ['army_mint', 5, 410_000n],
-] as const)('CHAIN-12 REVIVE-18 the last resort for %s of %i is %d gas', (action, tokens, gas) => {
+] as const)('CHAIN-12 REVIVE-18 the fallback limit for %s of %i is %d gas', (action, tokens, gas) => {
   expect(fallbackGasLimit(action, tokens)).toBe(gas);
 });
 
-test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a mint of %d tokens is a bug', (tokens) => {
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('throws for a mint of %d tokens', (tokens) => {
   expect(() => fallbackGasLimit('army_mint', tokens)).toThrow(RangeError);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [100_000n, 110_000n],
   [110_000n, 110_000n],
   [110_001n, undefined],
-])('CHAIN-10 an estimate of %d for stats sends %d gas', (estimated, limit) => {
+])('CHAIN-10 an estimate of %d for stats gives a limit of %d gas', (estimated, limit) => {
   expect(gasLimit(estimated, fallbackGasLimit('stats'))).toBe(limit);
 });
 
-test('CHAIN-10 a limit is 1.2 times the estimate, or as much as the action may where that is less', () => {
+test('CHAIN-10 limits gas to 1.2 times the estimate, at most the action’s cap', () => {
   const gas = fc.bigInt({ min: 0n, max: 1_000_000n });
   fc.assert(
     fc.property(gas, fc.constantFrom(...CHAIN_ACTIONS), (estimated, action) => {
@@ -62,11 +62,11 @@ test.each([
   [84n * GWEI, 107n * GWEI],
   [100n * GWEI, 127n * GWEI],
   [200n * GWEI, 252n * GWEI],
-])('CHAIN-11 a base fee of %d wei sends a maxFee of %d wei', (baseFeeWei, feeWei) => {
+])('CHAIN-11 a base fee of %d wei gives a maxFee of %d wei', (baseFeeWei, feeWei) => {
   expect(maxFeeWei(baseFeeWei)).toBe(feeWei);
 });
 
-test('the whole limit is paid for: a transfer at the floor costs 0.002667 MON', () => {
+test('charges the whole limit: a transfer at the fee floor costs 0.002667 MON', () => {
   expect(gasCostWei({ gasLimit: 21_000n, maxFeeWei: maxFeeWei(100n * GWEI) })).toBe(2_667_000_000_000_000n);
 });
 
@@ -97,11 +97,11 @@ test.each<[string, Partial<SigningRequest>, Partial<SigningFacts>, ReturnType<ty
   expect(getConfirmationReason({ ...STATS, ...request }, { ...FACTS, ...facts })).toBe(reason);
 });
 
-test('0.3 MON is the most a day may cost without asking', () => {
+test('allows at most 0.3 MON per day without confirmation', () => {
   expect(MAX_AUTO_APPROVED_DAILY_WEI).toBe(3n * 10n ** 17n);
 });
 
-test('what is signed silently in a day never sums up to more than 0.3 MON and never moves value, whatever is asked', () => {
+test('never auto-approves more than 0.3 MON per day or any value, for arbitrary requests', () => {
   const request = fc.record({
     action: fc.constantFrom(...CHAIN_ACTIONS, undefined),
     valueWei: fc.bigInt({ min: -1n, max: 1n }),
@@ -122,7 +122,7 @@ test('what is signed silently in a day never sums up to more than 0.3 MON and ne
   );
 });
 
-test('what is sent at any real base fee stays within what may be signed silently', () => {
+test('keeps fees within the auto-approval limit at any realistic base fee', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 100n * GWEI, max: 1_000n * GWEI }), (baseFeeWei) => {
       const sent = { ...STATS, maxFeeWei: maxFeeWei(baseFeeWei) };

@@ -8,7 +8,7 @@ const withoutSegmenter = (): unknown => vi.stubGlobal('Intl', { ...Intl, Segment
 
 const TEXTS = ['Moonbean', 'an\u0303o', '🇫🇷🇩🇪', '👩‍👩‍👧 hop', '👍🏽!', '❤️ 1', 'हिन्दी', 'اسم', '超长', ''];
 
-test.each(TEXTS)('%j has the same letters with a segmenter and without one', (text) => {
+test.each(TEXTS)('splits %j into the same graphemes with and without a segmenter', (text) => {
   const expected = toGraphemes(text);
   withoutSegmenter();
   expect(toGraphemes(text).join('')).toBe(text);
@@ -16,7 +16,7 @@ test.each(TEXTS)('%j has the same letters with a segmenter and without one', (te
   if (!/[\u0900-\u097f]/.test(text)) expect(toGraphemes(text)).toEqual(expected);
 });
 
-test('BOARD-13 a board name is cut between letters in a browser without a segmenter', () => {
+test('BOARD-13 truncates a board name between graphemes in a browser without a segmenter', () => {
   withoutSegmenter();
   expect(truncateBoardName('👩‍👩‍👧'.repeat(17))).toEqual({ text: `${'👩‍👩‍👧'.repeat(16)}...`, title: '👩‍👩‍👧'.repeat(17) });
 });

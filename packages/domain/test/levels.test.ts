@@ -32,7 +32,7 @@ test.each([
   expect(xpForLevel(level)).toBe(xp);
 });
 
-test('XP-11 XP-13 a level begins exactly at the XP it needs', () => {
+test('XP-11 XP-13 a level starts exactly at its required XP', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 2_000 }), (level) => {
       expect(levelForXp(xpForLevel(level))).toBe(level);
@@ -53,7 +53,7 @@ test.each([
   expect(levelProgress(xp).percentage).toBe(percentage);
 });
 
-test('XP-15 progress carries the fields of the specification', () => {
+test('XP-15 progress contains the fields of the specification', () => {
   expect(levelProgress(1_110)).toEqual({
     level: 4,
     currentXP: 1_110,
@@ -66,11 +66,11 @@ test('XP-15 progress carries the fields of the specification', () => {
   });
 });
 
-test('a newcomer stands at 0 of 200 XP, never below', () => {
+test('a newcomer is at 0 of 200 XP, never below', () => {
   expect(levelProgress(0)).toMatchObject({ level: 1, currentLevelXP: 0, progressXP: 0, requiredXP: 200 });
 });
 
-describe('XP-20 XP-21 XP-22 XP-23 a level has a name', () => {
+describe('XP-20 XP-21 XP-22 XP-23 level name', () => {
   test.each([
     ['XP-20', 30, 'XP Master'],
     ['XP-20', 99, 'XP Master'],
@@ -85,7 +85,7 @@ describe('XP-20 XP-21 XP-22 XP-23 a level has a name', () => {
   });
 });
 
-describe('XP-24 XP-25 XP-26 a level has a name', () => {
+describe('XP-24 XP-25 XP-26 level name', () => {
   test.each([
     ['XP-24', 14, 'XP Intermediate'],
     ['XP-24', 10, 'XP Intermediate'],

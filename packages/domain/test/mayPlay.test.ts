@@ -26,15 +26,15 @@ test.each([
   expect(getPlayRefusal(facts, NONE)).toBe(refusal === 'suspended' || refusal === 'leaving' ? refusal : undefined);
 });
 
-test('PLAUS-23 a refusal reads "Cannot start game: {reason}"', () => {
+test('PLAUS-23 reads "Cannot start game: {reason}" for a refusal', () => {
   expect(playRefusalText('low_balance')).toBe('Cannot start game: Add MON to play in profile');
 });
 
-test('PLAUS-24 a suspended player reads "Security violation detected"', () => {
+test('PLAUS-24 reads "Security violation detected" for a suspended player', () => {
   expect(playRefusalText('suspended')).toBe('Security violation detected');
 });
 
-test.each(GAME_MODES)('%s counts what its row says when it was witnessed', (mode) => {
+test.each(GAME_MODES)('a witnessed %s run counts what its row says', (mode) => {
   const rules = MODE_RULES[mode];
   expect(getRunCredit(mode, 'live')).toEqual({
     games: rules.countsGames,
@@ -45,7 +45,7 @@ test.each(GAME_MODES)('%s counts what its row says when it was witnessed', (mode
   });
 });
 
-test('an unwitnessed run keeps games and loses high score, quests and board', () => {
+test('an unwitnessed run counts as a game, but not for high score, quests or boards', () => {
   expect(getRunCredit('solo', 'unwitnessed')).toEqual({
     games: true,
     ranks: false,
@@ -55,7 +55,7 @@ test('an unwitnessed run keeps games and loses high score, quests and board', ()
   });
 });
 
-test('practice and race count for nothing, whatever the witness says', () => {
+test('practice and race count for nothing, witnessed or not', () => {
   for (const mode of ['practice', 'race'] as const)
     expect(getRunCredit(mode, 'live')).toEqual({
       games: false,

@@ -42,7 +42,7 @@ test('MINT-25 has nine labels in this order', () => {
   ]);
 });
 
-describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
+describe('MINT-26 MINT-27 MINT-28 mint availability', () => {
   test.each<[string, Partial<MintAvailabilityInput>, label: string, reason: string | undefined]>([
     ['MINT-26 eligible and allowed', {}, 'MINT NOW', undefined],
     ['MINT-25 minting comes before all', { isMinting: true, sale: undefined }, 'MINTING...', 'minting'],
@@ -90,7 +90,7 @@ describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
     expect(ask(question)).toMatchObject({ label, reason });
   });
 
-  test('MINT-61 the button takes a press where nothing stands against it, and where the wallet lacks MON', () => {
+  test('MINT-61 enables the button without a blocker, and when only MON is missing', () => {
     expect(ask().isEnabled).toBe(true);
     expect(ask({ costWei: 2n, balanceWei: 1n }).isEnabled).toBe(true);
     for (const question of [
@@ -139,7 +139,7 @@ describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
   });
 });
 
-test('MINT-18 names the phase of a role', () => {
+test('MINT-18 returns the sale phase of a role', () => {
   expect((['elites', 'jumplist', 'passholders', 'jumpfcfs', undefined] as const).map(salePhaseOfRole)).toEqual([
     1, 1, 2, 2, 3,
   ]);
@@ -149,7 +149,7 @@ test.each([
   [{ allowance: 3, limit: 2 }, 2],
   [{ allowance: 1, limit: 3 }, 1],
   [{ allowance: 0, limit: 3 }, 0],
-])('MINT-19 MINT-62 at most what is allowed still, and no more than the limit: %o', (facts, most) => {
+])('MINT-19 MINT-62 allows at most the remaining allowance and the limit: %o', (facts, most) => {
   expect(maxMintCount(facts)).toBe(most);
 });
 
@@ -162,6 +162,6 @@ test.each([
   ['passholders', 2, 2],
   ['passholders', 3, 3],
   [undefined, 1, 3],
-] as const)('MINT-18 a wallet with the role %s can still mint, in phase %i, in %s', (role, phase, expected) => {
+] as const)('MINT-18 with the role %s in phase %i, the eligible phase is %s', (role, phase, expected) => {
   expect(eligiblePhase({ role, phase })).toBe(expected);
 });

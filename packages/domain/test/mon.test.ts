@@ -25,7 +25,7 @@ test.each([
   ['0.100000000000000005', 100_000_000_000_000_005n],
   ['9007199254740993', 9_007_199_254_740_993n * WEI_PER_MON],
   [formatMonFull(MAX_WEI), MAX_WEI],
-])('WAL-16 %j is an amount, to the last wei', (typed, wei) => {
+])('WAL-16 parses %j as an amount, to the last wei', (typed, wei) => {
   expect(parseMon(typed)).toBe(wei);
 });
 
@@ -64,11 +64,11 @@ test.each([
   '\u0661',
   '\uff11',
   '1\u00a0000',
-])('WAL-16 %j is not an amount', (typed) => {
+])('WAL-16 rejects %j as an amount', (typed) => {
   expect(parseMon(typed)).toBeUndefined();
 });
 
-test('WAL-16 one wei above what a transaction can carry is not an amount', () => {
+test('WAL-16 rejects one wei above what a transaction can carry', () => {
   expect(parseMon(formatMonFull(MAX_WEI + 1n))).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test.each([
   [20_000_000_000_000_000n, '0.0200'],
   [1_234_567_890_000_000_000n, '1.2345'],
   [12_345n * WEI_PER_MON, '12345.0000'],
-])('WAL-05 a balance of %d wei is shown as %s', (wei, text) => {
+])('WAL-05 shows a balance of %d wei as %s', (wei, text) => {
   expect(formatMonBalance(wei)).toBe(text);
 });
 
@@ -91,7 +91,7 @@ test.each([
   [WEI_PER_MON, '1'],
   [10n * WEI_PER_MON, '10'],
   [1_500_000_000_000_000_000n, '1.5'],
-])('the full text of %d wei is %s', (wei, text) => {
+])('writes %d wei in full as %s', (wei, text) => {
   expect(formatMonFull(wei)).toBe(text);
 });
 
@@ -101,19 +101,19 @@ test.each([
   [2_667_000_000_000_001n, '0.002668'],
   [1n, '0.000001'],
   [999_999_999_999_999_999n, '1'],
-])('WAL-18 %d wei are asked for as %s', (wei, text) => {
+])('WAL-18 shows a required amount of %d wei as %s', (wei, text) => {
   expect(formatMonNeeded(wei)).toBe(text);
 });
 
-test.each([formatMonBalance, formatMonFull, formatMonNeeded])('%o: an amount below 0 is a bug', (text) => {
+test.each([formatMonBalance, formatMonFull, formatMonNeeded])('%o throws for a negative amount', (text) => {
   expect(() => text(-WEI_PER_MON)).toThrow(RangeError);
 });
 
-test('WAL-16 what is written in full is read back to the last wei', () => {
+test('WAL-16 parses a full amount back to the last wei', () => {
   fc.assert(fc.property(anAmount, (wei) => parseMon(formatMonFull(wei)) === wei));
 });
 
-test('WAL-05 a balance is never shown larger than it is, nor 0.0001 MON smaller', () => {
+test('WAL-05 never shows a balance larger than it is, nor 0.0001 MON smaller', () => {
   fc.assert(
     fc.property(anAmount, (wei) => {
       expect(formatMonBalance(wei)).toMatch(/^\d+\.\d{4}$/);
@@ -123,12 +123,12 @@ test('WAL-05 a balance is never shown larger than it is, nor 0.0001 MON smaller'
   );
 });
 
-test('WAL-18 who adds what is asked for has enough', () => {
+test('WAL-18 never shows a required amount smaller than it is', () => {
   const needed = fc.bigInt({ min: 0n, max: 10n ** 30n });
   fc.assert(fc.property(needed, (wei) => (parseMon(formatMonNeeded(wei)) ?? -1n) >= wei));
 });
 
-test('WAL-16 whatever is typed is answered, and never below 0', () => {
+test('WAL-16 parses arbitrary text without a negative result', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-+ 0-9.,ex_]{0,90}$/), fc.double().map(String));
   fc.assert(fc.property(typed, (text) => (parseMon(text) ?? 0n) >= 0n));
 });

@@ -5,6 +5,6 @@ test.for([
   ['2026-11', 'Nov 2026'],
   ['2027-01', 'Jan 2027'],
   ['2026-09', 'Sept 2026'],
-] as const)('the month %s is %s, wherever it is read', ([month, text]) => {
+] as const)('formats the month %s as %s in any locale', ([month, text]) => {
   expect(formatMonth(month)).toBe(text);
 });

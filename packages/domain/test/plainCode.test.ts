@@ -15,6 +15,6 @@ test.each([
   // Other contracts' code may be shorter; it must still compare as different.
   ['0xffff', [{ start: 1, length: 2 }], '0xffff'],
   ['0x', [{ start: 0, length: 1 }], '0x'],
-] as const)('the code %s with what its constructor wrote at %j blanked is %s', (code, immutables, plain) => {
+] as const)('code %s with the immutables at %j blanked is %s', (code, immutables, plain) => {
   expect(stripImmutables(code, immutables)).toBe(plain);
 });

@@ -9,7 +9,7 @@ test.each([
   ['PROF-21', 2, 'Nitro'],
   ['PROF-22', 3, 'Premium'],
   ['PROF-22', 0, 'Premium'],
-] as const)('PROF-20 PROF-21 PROF-22 a subscription: %s, of type %i, is called %s', (_, type, name) => {
+] as const)('PROF-20 PROF-21 PROF-22 (%s) a subscription of type %i is called %s', (_, type, name) => {
   expect(subscriptionName(type)).toBe(name);
 });
 
@@ -24,16 +24,16 @@ test.each([
   ['', false],
   ['-8', false],
   ['eight', false],
-])('PROF-27 of permissions %j bit 8 says whether one administers: %j', (permissions, isAdmin) => {
+])('PROF-27 permissions %j include the administrator bit 8: %j', (permissions, isAdmin) => {
   expect(isGuildAdmin(permissions)).toBe(isAdmin);
 });
 
-test('the icon of a server lies on the CDN by id and hash; without one there is none', () => {
+test('builds a server icon’s CDN URL from id and hash, and none without a hash', () => {
   expect(guildIconUrl({ id: '7', icon: 'a/b' }, 'https://cdn')).toBe('https://cdn/icons/7/a%2Fb.png?size=64');
   expect(guildIconUrl({ id: '7', icon: null }, 'https://cdn')).toBe('');
 });
 
-test('an account goes seven days after it was asked for', () => {
+test('deletes an account seven days after the request', () => {
   expect(DELETION_DAYS).toBe(7);
   expect(deletionAtMs(Date.UTC(2026, 10, 24))).toBe(Date.UTC(2026, 11, 1));
 });
@@ -42,10 +42,10 @@ test.each([
   ['former:0b9d0b0a-0000-4000-8000-000000000000', true],
   ['900000000000000013', false],
   ['former:', false],
-])('%s is the id of a former player: %j', (id, isFormer) => {
+])('%s is a former player’s id: %j', (id, isFormer) => {
   expect(isFormerId(id)).toBe(isFormer);
 });
 
-test('DAILY-09 the seven days of the claim rise by 100, and the last is worth 1,000', () => {
+test('DAILY-09 increases the seven daily rewards by 100, with 1,000 for the last', () => {
   expect(STREAK_XP).toEqual([100, 200, 300, 400, 500, 600, 1_000]);
 });

@@ -5,7 +5,7 @@ import { MIN_OPENED_MS, QUEST_GROUPS, QUESTS, socialProofOf } from '@jumpy/domai
 
 const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
 
-describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-50 QUEST-51 the table of quests', () => {
+describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-50 QUEST-51 quest table', () => {
   test.each([
     ['QUEST-11', 'total_jumps', ['jump_500', 'jump_1000', 'jump_2500', 'jump_5000', 'jump_10000', 'jump_20000']],
     [
@@ -58,14 +58,14 @@ describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-5
     ['QUEST-51', [socialProofOf('join'), MIN_OPENED_MS.membership], ['membership', 5_000]],
   ])('%s', (_id, found, expected) => expect(found).toEqual(expected));
 
-  test('twelve feats are worth 50 to 150 XP each and 1,200 together', () => {
+  test('contains twelve feats worth 50 to 150 XP each and 1,200 in total', () => {
     const feats = QUESTS.filter(({ type }) => type === 'replay');
     expect(feats.map(({ key }) => key).sort()).toEqual([...FEAT_KEYS].sort());
     expect(feats.every(({ xp, target }) => xp >= 50 && xp <= 150 && target === 1)).toBe(true);
     expect([feats.length, feats.reduce((sum, { xp }) => sum + xp, 0)]).toEqual([12, 1_200]);
   });
 
-  test('keys are one each, and nothing is worth more than a bonus may be', () => {
+  test('has unique keys, and no quest worth more than the maximum bonus', () => {
     expect(QUESTS).toHaveLength(61);
     expect(new Set(QUESTS.map(({ key }) => key)).size).toBe(61);
     expect(Math.max(...QUESTS.map(({ xp }) => xp))).toBe(1_000);
@@ -97,6 +97,6 @@ test.each([
     ],
     1_000,
   ],
-])('QUEST-55 QUEST-56 the bonus of quests: %s', (_name, completions, bonus) =>
+])('QUEST-55 QUEST-56 quest bonus: %s', (_name, completions, bonus) =>
   expect(questBonus(completions, 100_000)).toBe(bonus),
 );

@@ -19,13 +19,13 @@ test.each<[string, Partial<RaceableRun>, string | undefined]>([
   expect(getRaceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
 });
 
-test('a daily run can be raced from the moment that no run of its day is under way', () => {
+test('allows racing a daily run once no run of its day can be in progress', () => {
   const run: RaceableRun = { ...RUN, mode: 'daily', courseDate: '2026-11-20' };
   expect(getRaceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:44:59.999Z') })).toBe('closed');
   expect(getRaceRefusal(run, { ...TODAY, nowMs: Date.parse('2026-11-21T00:45:00Z') })).toBeUndefined();
 });
 
-test('every refusal says something of its own', () => {
+test('has a distinct text for every refusal', () => {
   const texts = RACE_REFUSALS.map(raceRefusalText);
   expect(new Set(texts).size).toBe(RACE_REFUSALS.length);
   expect(texts.every((text) => text.endsWith('.'))).toBe(true);
@@ -36,6 +36,6 @@ test.each([
   [100, 'live', false],
   [99, 'live', false],
   [101, 'unwitnessed', false],
-] as const)('%i points, %s, against 100: beaten is %s', (score, witness, beaten) => {
+] as const)('%i points, %s, against 100: beats the ghost is %s', (score, witness, beaten) => {
   expect(beatsGhost({ score, witness }, 100)).toBe(beaten);
 });

@@ -9,7 +9,7 @@ test.each([
   [1_001, 250],
   [1_000, 500],
   [0, 500],
-])('STATS-14 %i jumps are estimated at rank %i', (jumps, rank) => {
+])('STATS-14 estimates %i jumps at rank %i', (jumps, rank) => {
   expect(estimatedJumpRank(jumps)).toBe(rank);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [501, 230],
   [500, 450],
   [0, 450],
-])('STATS-15 a high score of %i is estimated at rank %i', (score, rank) => {
+])('STATS-15 estimates a high score of %i at rank %i', (score, rank) => {
   expect(estimatedScoreRank(score)).toBe(rank);
 });

@@ -22,8 +22,8 @@ const owed = (...roles: CommunityRole[]): EarnedRoles => new Map(roles.map((role
 const states = (grants: RoleGrant[]) => grants.map(({ role, state }) => `${role} ${state}`);
 const FREE = { isSuspended: false, closed: new Set<CommunityRole>() };
 
-describe('what is owed', () => {
-  test('ROLE-26 what is new is owed, and what we gave goes when it is owed no more', () => {
+describe('earned roles', () => {
+  test('ROLE-26 adds newly earned grants, and marks ours for removal when no longer earned', () => {
     const grants = [grant('given'), grant('owed', 'l15'), grant('found', 'fcfs'), grant('taken_away', 'l35')];
     expect(states(reconcileWithEarned(grants, owed('l40'), FREE))).toEqual([
       'l10 removing',
@@ -32,7 +32,7 @@ describe('what is owed', () => {
     ]);
   });
 
-  test('ROLE-26 somebody suspended gains nothing, and loses what does not hold any more', () => {
+  test('ROLE-26 add nothing for a suspended player, and remove what no longer holds', () => {
     const grants = [grant('given'), grant('given', 'l15')];
     expect(states(reconcileWithEarned(grants, owed('l10', 'l35'), { isSuspended: true }))).toEqual([
       'l10 given',
@@ -41,14 +41,14 @@ describe('what is owed', () => {
     expect(nextRoleStep([grant('owed')], { ...FREE, held: [], isSuspended: true })).toBeUndefined();
   });
 
-  test('what an administrator gave stays, whatever is owed', () => {
+  test('leave an administrator’s grant in place', () => {
     expect(states(reconcileWithEarned([{ ...grant('given', 'elite'), reason: 'admin' }], owed(), FREE))).toEqual([
       'elite given',
     ]);
   });
 });
 
-describe('what Discord says', () => {
+describe('Discord membership', () => {
   test.each([
     ['owed', true, true, 'found'],
     ['owed', false, true, 'owed'],
@@ -68,20 +68,20 @@ describe('what Discord says', () => {
     ['taken_away', false, true, 'taken_away'],
     ['taken_away', false, false, 'taken_away'],
     ['taken_away', true, true, 'found'],
-  ] as const)('ROLE-01 %s, held %s, in the same membership %s, is then %s', (state, isHeld, isSame, then) => {
+  ] as const)('ROLE-01 %s, held %s, in the same membership %s, becomes %s', (state, isHeld, isSame, then) => {
     const member = { held: isHeld ? (['l10'] as const) : [], joinedAtMs: isSame ? 1 : 2 };
     expect(reconcileWithMembership([grant(state)], member)[0]?.state).toBe(then);
   });
 
-  test.each(GRANT_STATES)('ROLE-01 %s of somebody who left waits for them, or is over', (state) => {
+  test.each(GRANT_STATES)('ROLE-01 keeps %s pending for a member who left, or ends it', (state) => {
     const [left] = reconcileWithMembership([grant(state)], undefined);
     expect(left?.state).toBe(state === 'removing' ? undefined : state === 'taken_away' ? state : 'owed');
     expect(left?.joinedAtMs ?? null).toBeNull();
   });
 });
 
-describe('the next step', () => {
-  test('ROLE-14 ROLE-15 the higher mint role comes first, then the lower one of ours goes; one that was found stays', () => {
+describe('next step', () => {
+  test('ROLE-14 ROLE-15 adds the higher mint role first, then removes our lower one; a found one stays', () => {
     const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist'), grant('owed', 'l10')];
     expect(nextRoleStep(grants, { ...FREE, held: ['fcfs'] })).toEqual({ role: 'jumplist', has: true });
     const given = [grant('given', 'fcfs'), grant('given', 'jumplist')];
@@ -90,14 +90,14 @@ describe('the next step', () => {
     expect(nextRoleStep(found, { ...FREE, held: ['fcfs', 'jumplist'] })).toBeUndefined();
   });
 
-  test('ROLE-14 the next lower mint role returns when the higher falls, before that goes', () => {
+  test('ROLE-14 restores the next lower mint role before removing the higher', () => {
     const grants = [grant('owed', 'fcfs', null), grant('removing', 'jumplist')];
     expect(nextRoleStep(grants, { ...FREE, held: ['jumplist'] })).toEqual({ role: 'fcfs', has: true });
     const then = [grant('given', 'fcfs'), grant('removing', 'jumplist')];
     expect(nextRoleStep(then, { ...FREE, held: ['jumplist', 'fcfs'] })).toEqual({ role: 'jumplist', has: false });
   });
 
-  test('ROLE-14 a higher mint role that cannot be given leaves the lower one where it is', () => {
+  test('ROLE-14 keeps the lower mint role while the higher one cannot be added', () => {
     const closed = new Set<CommunityRole>(['jumplist']);
     const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist')];
     expect(nextRoleStep(grants, { ...FREE, closed, held: ['fcfs'] })).toBeUndefined();
@@ -107,12 +107,12 @@ describe('the next step', () => {
     });
   });
 
-  test('what was taken away is not given', () => {
+  test('never adds a role that was taken away', () => {
     expect(nextRoleStep([grant('taken_away')], { ...FREE, held: [] })).toBeUndefined();
   });
 });
 
-test('XP-33 a role is a rise when it stands above all that were held', () => {
+test('XP-33 counts a role as an upgrade when it ranks above all held before', () => {
   expect([isUpgrade('l15', ['jumper', 'l10']), isUpgrade('l10', []), isUpgrade('l10', ['jumplist'])]).toEqual([
     true,
     true,
@@ -165,7 +165,7 @@ class World {
   }
 }
 
-test('whatever comes, what was taken away is never given, looks come to an end, and another look changes nothing', () => {
+test('never restores a role taken away, always terminates, and is idempotent, for arbitrary events', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       const world = new World();

@@ -23,14 +23,14 @@ const STANDINGS: RoleAssignment[] = [
   { address: '0x4', wanted: undefined, held: 'passholders' },
 ];
 
-test('ROLE-37 a plan lists who gains a role and who loses one, and nobody who is as they should be', () => {
+test('ROLE-37 plans who gains and who loses a role, without unchanged wallets', () => {
   expect(planRoleSync(STANDINGS)).toEqual({
     additions: { ...NOBODY, elites: ['0x1'], jumpfcfs: ['0x3'] },
     removals: { ...NOBODY, elites: ['0x3'], passholders: ['0x4'] },
   });
 });
 
-test('ROLE-38 its payload names each wallet once, with parallel lists', () => {
+test('ROLE-38 names each wallet of the payload once, in parallel lists', () => {
   const batch = toRoleBatch(planRoleSync(STANDINGS));
   expect(batch).toEqual({
     users: ['0x1', '0x3', '0x4'],
@@ -44,11 +44,11 @@ test('ROLE-38 its payload names each wallet once, with parallel lists', () => {
   expect(isSameBatch(batch, { ...batch, elites: [true, true, false] })).toBe(false);
 });
 
-test('READ-34 wallets are counted by the role they should have, first comers too', () => {
+test('READ-34 counts wallets by their target role, FCFS included', () => {
   expect(computeRoleStats(STANDINGS)).toEqual({ elites: 1, jumplist: 1, passholders: 0, jumpfcfs: 1, none: 1 });
 });
 
-test('5,000 wallets are 50 transactions, and cost about 20 MON', () => {
+test('splits 5,000 wallets into 50 transactions, at about 20 MON', () => {
   expect(roleBatchSizes(5_000)).toHaveLength(50);
   expect(roleBatchSizes(250)).toEqual([100, 100, 50]);
   const mon = Number(roleSyncCostWei(5_000, 102_000_000_000n) / 10n ** 15n) / 1_000;

@@ -15,7 +15,7 @@ import {
 const STARTS = [1_000, 2_000, 3_000] as const;
 const utc = (...parts: [number, number, number, number?, number?, number?]): number => Date.UTC(...parts) / 1_000;
 
-describe('the phase', () => {
+describe('sale phase', () => {
   test.each([
     ['MINT-32 the contract comes first', { contractPhase: 2, infoPhase: 1, starts: STARTS, nowS: 500 }, 2],
     ['MINT-32 0 of the contract is an answer', { contractPhase: 0, infoPhase: 1, starts: STARTS, nowS: 5_000 }, 0],
@@ -31,7 +31,7 @@ describe('the phase', () => {
     expect(resolveSalePhase(sources)).toBe(phase);
   });
 
-  test('MINT-32 MINT-42 the fallback is 2025-09-30 17:00 UTC, told by its day and hour', () => {
+  test('MINT-32 MINT-42 falls back to 2025-09-30 17:00 UTC, shown with day and hour', () => {
     expect(new Date(FALLBACK_LAUNCH_S * 1_000).toISOString()).toBe('2025-09-30T17:00:00.000Z');
     expect(formatSaleStart(FALLBACK_LAUNCH_S)).toBe('30th 5:00 PM UTC');
   });
@@ -42,7 +42,7 @@ describe('the phase', () => {
     ['3rd', utc(2026, 0, 23, 23), '23rd 11:00 PM UTC'],
     ['13th', utc(2026, 0, 13, 9), '13th 9:00 AM UTC'],
     ['28th', utc(2026, 1, 28, 17), '28th 5:00 PM UTC'],
-  ])('MINT-42 a start is told from the schedule: %s', (_, second, text) => {
+  ])('MINT-42 shows a start from the schedule: %s', (_, second, text) => {
     expect(formatSaleStart(second)).toBe(text);
   });
 
@@ -54,11 +54,11 @@ describe('the phase', () => {
     ]);
   });
 
-  test('MINT-38 MINT-43 MINT-48 is for somebody', () => {
+  test('MINT-38 MINT-43 MINT-48 names who it is for', () => {
     expect(SALE_PHASES.map(({ who }) => who)).toEqual(['Elites & Jumplist', 'Passholders & FCFS', 'Public']);
   });
 
-  test('gives the days by which the list of ELITE stands still, while a schedule holds', () => {
+  test('gives the dates between which the ELITE list is frozen, while a schedule is set', () => {
     expect(toSaleDates({ isScheduled: true, starts: STARTS })).toEqual({
       phase1AtMs: 1_000_000,
       phase2EndsAtMs: 3_000_000,
@@ -68,7 +68,7 @@ describe('the phase', () => {
   });
 });
 
-describe('the countdown', () => {
+describe('countdown', () => {
   test.each([
     ['MINT-36 in phase 0 goes to phase 1', { phase: 0, starts: STARTS, nowS: 10 }, 1_000],
     ['MINT-35 in phase 1 to its end', { phase: 1, starts: STARTS, nowS: 1_500 }, 2_000],
@@ -91,7 +91,7 @@ describe('the countdown', () => {
     ['over the year', utc(2026, 11, 31), utc(2027, 0, 30, 17)],
     ['in February its last day', utc(2026, 1, 10), utc(2026, 1, 28, 17)],
     ['in a February of 29 days', utc(2028, 0, 31), utc(2028, 1, 29, 17)],
-  ])('MINT-37 falls to the next 30th at 17:00 UTC: %s', (_, nowS, launch) => {
+  ])('MINT-37 falls back to the next 30th at 17:00 UTC: %s', (_, nowS, launch) => {
     expect(nextLaunchS(nowS)).toBe(launch);
   });
 
@@ -103,12 +103,12 @@ describe('the countdown', () => {
     [59, 'Starting soon!'],
     [0, 'Starting soon!'],
     [-5, 'Starting soon!'],
-  ])('MINT-29 reads days, hours and minutes, or that it starts: %i s', (leftS, text) => {
+  ])('MINT-29 reads days, hours and minutes, or that it is starting: %i s', (leftS, text) => {
     expect(formatCountdown(leftS)).toBe(text);
   });
 });
 
-describe('a typed schedule', () => {
+describe('entered schedule', () => {
   const problems = (phase1: string, phase2: string, phase3: string, nowS = 0): string[] =>
     validateSchedule({ phase1, phase2, phase3 }, nowS).map(({ field }) => field);
 
@@ -125,7 +125,7 @@ describe('a typed schedule', () => {
     expect(problems(...(typed as unknown as [string, string, string]))).toEqual(fields);
   });
 
-  test('MINT-80 is not in the past', () => {
+  test('MINT-80 must not be in the past', () => {
     expect(problems('10', '20', '30', 11)).toEqual(['phase1']);
   });
 });

@@ -11,7 +11,7 @@ import {
 
 const MON = 10n ** 18n;
 
-test('MINT-39 MINT-44 MINT-49 phase 1 is free, phase 2 costs 10 MON, phase 3 costs 30 MON', () => {
+test('MINT-39 MINT-44 MINT-49 charges nothing in phase 1, 10 MON in phase 2 and 30 MON in phase 3', () => {
   expect(MINT_PRICES_WEI).toEqual([0n, 0n, 10n * MON, 30n * MON]);
 });
 
@@ -34,7 +34,7 @@ test.each(LIMITS)('%s in phase %i a wallet with the role %s may mint %i', (_ids,
   expect(maxMintsOf(phase, role)).toBe(limit);
 });
 
-test('MINT-53 MINT-64 the collection has 333 tokens, and an owner 5 of a phase', () => {
+test('MINT-53 MINT-64 limits the collection to 333 tokens, and an owner to 5 per phase', () => {
   expect([MAX_SUPPLY, MAX_OWNER_MINTS]).toEqual([333, 5]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [2, 1, 1],
   [2, 2, 0],
   [1, 2, 0],
-])('MINT-63 of a limit of %i, with %i minted, %i are left', (limit, minted, left) => {
+])('MINT-63 with a limit of %i and %i minted, %i remain', (limit, minted, left) => {
   expect(remainingMints({ limit, minted })).toBe(left);
 });
 
@@ -53,6 +53,6 @@ test.each([
   [10n * MON, 2, 1, true],
   [89n * MON, 3, 3, false],
   [90n * MON, 3, 3, true],
-] as const)('MINT-65 whether %i wei cover phase %i for %i: %s', (balanceWei, phase, quantity, covers) => {
+] as const)('MINT-65 %i wei cover phase %i for %i: %s', (balanceWei, phase, quantity, covers) => {
   expect(canAffordMint({ balanceWei, phase, quantity })).toBe(covers);
 });

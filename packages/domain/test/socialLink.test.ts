@@ -6,7 +6,7 @@ const read = (type: string, text: string) =>
 const X = 'x:1859000000000000000';
 const VIDEO = 'youtube:dQw4w9WgXcQ';
 
-describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 what a link names', () => {
+describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 accepted link', () => {
   test.each([
     ['QUEST-43', 'x_post', 'https://x.com/ada/status/1859000000000000000', X],
     ['QUEST-43', 'share_score', 'https://twitter.com/ada/status/1859000000000000000?s=20', X],
@@ -29,12 +29,12 @@ describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 what a link names', () => {
     ['QUEST-46', 'anything', 'https://example.com/a?b=1', 'url:example.com/a?b=1'],
   ])('%s %s: %s', (_id, type, url, identity) => expect(read(type, url)?.identity).toBe(identity));
 
-  test('the status of X says when it was made', () => {
+  test('of an X status gives the time it was created', () => {
     expect(read('x_post', 'https://x.com/jack/status/20')?.madeAtMs).toBe(1_288_834_974_657);
   });
 });
 
-describe('QUEST-42 QUEST-43 QUEST-44 QUEST-45 QUEST-46 what is no link for a quest', () => {
+describe('QUEST-42 QUEST-43 QUEST-44 QUEST-45 QUEST-46 rejected link', () => {
   test.each([
     ['QUEST-42', 'anything', 'ftp://example.com/a'],
     ['QUEST-42', 'anything', 'example.com/a'],
@@ -69,11 +69,11 @@ test.each([
   ['create_meme', 'x.com'],
   ['tiktok_video', 'vm.tiktok.com'],
   ['youtube_review', 'youtu.be'],
-])('QUEST-47 a refusal for %s says which link is wanted', (type, host) => {
+])('QUEST-47 explains to %s which link is expected', (type, host) => {
   expect(invalidLinkText(type)).toContain(INVALID_LINK_TEXT);
   expect(invalidLinkText(type)).toContain(host);
 });
 
-test('QUEST-47 a quest that takes any link has nothing to add', () => {
+test('QUEST-47 adds nothing for a quest that accepts any link', () => {
   expect(invalidLinkText('anything')).toBe(INVALID_LINK_TEXT);
 });

@@ -16,15 +16,15 @@ import {
 } from '../src/revivePayment.ts';
 import { CHAIN_OUTCOMES, isRecordingSuccess, PROCESSING_REPORT, transactionReport } from '../src/transactionStatus.ts';
 
-test('GAME-51 the statuses of a transaction', () => {
+test('GAME-51 lists the transaction statuses', () => {
   expect(TRANSACTION_STATUSES).toEqual(['success', 'partial', 'error', 'low_balance', 'processing']);
 });
 
-test('GAME-09 a run being saved reads "Recording your achievements..."', () => {
+test('GAME-09 reads "Recording your achievements..." while a run is saved', () => {
   expect(PROCESSING_REPORT).toEqual({ status: 'processing', message: 'Recording your achievements...' });
 });
 
-describe('GAME-51 CHAIN-13 READ-91 what was recorded, or never asked for, is a success', () => {
+describe('GAME-51 CHAIN-13 READ-91 recorded or unrequested is a success', () => {
   test.each([
     ['READ-91', 'recorded', 'success', 'Successfully recorded stats on chain'],
     ['CHAIN-13', 'recorded_fallback', 'success', 'Successfully recorded stats on chain (fallback gas)'],
@@ -34,7 +34,7 @@ describe('GAME-51 CHAIN-13 READ-91 what was recorded, or never asked for, is a s
   });
 });
 
-describe('GAME-51 CHAIN-08 CHAIN-09 what was skipped is told by its reason', () => {
+describe('GAME-51 CHAIN-08 CHAIN-09 skipped recordings show the reason', () => {
   test.each([
     ['CHAIN-08', 'skipped_wallet', 'partial', 'Skipped due to wallet issues'],
     ['CHAIN-09', 'skipped_low_balance', 'low_balance', 'Skipped due to low balance'],
@@ -43,7 +43,7 @@ describe('GAME-51 CHAIN-08 CHAIN-09 what was skipped is told by its reason', () 
   });
 });
 
-describe('GAME-51 CHAIN-14 CHAIN-15 CHAIN-16 what came to nothing is told', () => {
+describe('GAME-51 CHAIN-14 CHAIN-15 CHAIN-16 failed recordings are reported', () => {
   test.each([
     ['CHAIN-14', 'timed_out', 'partial', 'Transaction timed out - please try again'],
     ['CHAIN-15', 'failed', 'partial', 'Transaction failed - stats saved to database only'],
@@ -53,13 +53,13 @@ describe('GAME-51 CHAIN-14 CHAIN-15 CHAIN-16 what came to nothing is told', () =
   });
 });
 
-test.each(CHAIN_OUTCOMES)('GAME-51 READ-91 a run that is not saved, on chain %s, is never called saved', (outcome) => {
+test.each(CHAIN_OUTCOMES)('GAME-51 READ-91 never calls an unsaved run saved, on chain %s', (outcome) => {
   const { status, message } = transactionReport({ isSaved: false, outcome });
   expect(status).toBe(outcome.startsWith('recorded') ? 'partial' : 'error');
   expect(message).toBe('Your run is not saved yet. It is kept here and sent again.');
 });
 
-test('CHAIN-08 CHAIN-09 a skip answers success', () => {
+test('CHAIN-08 CHAIN-09 treats a skip as a success', () => {
   const failing = CHAIN_OUTCOMES.filter((outcome) => !isRecordingSuccess(outcome));
   expect(failing).toEqual(['timed_out', 'failed', 'reverted']);
 });
@@ -74,11 +74,11 @@ const READY: ReviveFacts = {
   quotedFeeWei: 19_050_000_000_000_000n,
 };
 
-test('REVIVE-16 the statuses of a payment', () => {
+test('REVIVE-16 lists the payment statuses', () => {
   expect(REVIVE_PAYMENT_STATUSES).toEqual(['processing', 'success', 'error', 'insufficient_funds']);
 });
 
-test('REVIVE-09 a balance of exactly price and fee is enough', () => {
+test('REVIVE-09 accepts a balance of exactly price and fee', () => {
   expect(findReviveBlocker(READY)).toBeUndefined();
 });
 
@@ -90,7 +90,7 @@ const namesObstacle = (change: Partial<ReviveFacts>, report: Report): void => {
   expect(obstacle && reviveBlockerReport(obstacle, facts)).toEqual(report);
 };
 
-describe('REVIVE-04 REVIVE-05 REVIVE-06 REVIVE-07 what a revive needs and is not there is named', () => {
+describe('REVIVE-04 REVIVE-05 REVIVE-06 REVIVE-07 missing requirements for a revive', () => {
   test.each<[string, Partial<ReviveFacts>, Report['status'], string]>([
     ['REVIVE-04', { hasUser: false, hasContract: false }, 'error', 'Missing user ID'],
     ['REVIVE-05', { hasContract: false, isWalletReady: false }, 'error', 'Invalid contract address'],
@@ -99,7 +99,7 @@ describe('REVIVE-04 REVIVE-05 REVIVE-06 REVIVE-07 what a revive needs and is not
   ])('%s %o', (_id, change, status, message) => namesObstacle(change, { status, message }));
 });
 
-describe('REVIVE-08 REVIVE-09 what a revive costs and is not there is named', () => {
+describe('REVIVE-08 REVIVE-09 insufficient balance for a revive', () => {
   test.each<[string, Partial<ReviveFacts>, Report['status'], string]>([
     ['REVIVE-08', { balanceWei: undefined }, 'error', 'Could not check wallet balance'],
     [
@@ -116,7 +116,7 @@ describe('REVIVE-08 REVIVE-09 what a revive costs and is not there is named', ()
     ],
   ])('%s %o', (_id, change, status, message) => namesObstacle(change, { status, message }));
 
-  test('REVIVE-16 only a lack of MON is insufficient_funds', () => {
+  test('REVIVE-16 insufficient_funds is reported only for a lack of MON', () => {
     for (const obstacle of REVIVE_BLOCKERS)
       expect(reviveBlockerReport(obstacle, READY).status).toBe(
         obstacle === 'insufficient_funds' ? 'insufficient_funds' : 'error',
@@ -124,7 +124,7 @@ describe('REVIVE-08 REVIVE-09 what a revive costs and is not there is named', ()
   });
 });
 
-test('REVIVE-09 no payment is sent that the balance does not cover with its fee', () => {
+test('REVIVE-09 never sends a payment the balance does not cover with its fee', () => {
   const aWei = fc.bigInt({ min: 0n, max: 1_000n });
   fc.assert(
     fc.property(aWei, aWei, aWei, (balanceWei, priceWei, quotedFeeWei) => {
@@ -135,14 +135,14 @@ test('REVIVE-09 no payment is sent that the balance does not cover with its fee'
   );
 });
 
-test('REVIVE-10 REVIVE-11 REVIVE-12 REVIVE-14 the words of a payment', () => {
+test('REVIVE-10 REVIVE-11 REVIVE-12 REVIVE-14 has the specified payment texts', () => {
   expect(REVIVE_PROCESSING).toEqual({ status: 'processing', message: 'Processing payment...' });
   expect(REVIVE_SUCCESS).toEqual({ status: 'success', message: 'Payment successful!' });
   expect(REVIVE_NO_HASH).toEqual({ status: 'error', message: 'Transaction failed - no hash received' });
   expect(REVIVE_RESULT_TEXT).toBe('Revive payment executed successfully');
 });
 
-test('REVIVE-17 the success is told again after 0.1, 0.25, 0.5 and 1 s', () => {
+test('REVIVE-17 resends the success after 0.1, 0.25, 0.5 and 1 s', () => {
   expect(REVIVE_SUCCESS_RESEND_MS).toEqual([100, 250, 500, 1_000]);
 });
 
@@ -154,6 +154,6 @@ test.each([
   expect(reviveFailureReport(thrown)).toEqual({ status: 'error', message });
 });
 
-test('REVIVE-13 whatever was thrown, the text begins "Payment failed: " and goes on', () => {
+test('REVIVE-13 starts with "Payment failed: " and a text for any thrown value', () => {
   fc.assert(fc.property(fc.anything(), (thrown) => /^Payment failed: \S/.test(reviveFailureReport(thrown).message)));
 });

@@ -17,11 +17,11 @@ test.each([
   [71_999, 2, false],
   [72_000, 1, false],
   [90_000, 1, false],
-])('a day with %i ticks of unseen runs and one of %i more: %o', (dayTicks, ticks, fits) => {
+])('a day with %i ticks of unwitnessed runs and one of %i more: %o', (dayTicks, ticks, fits) => {
   expect(fitsUnwitnessedAllowance({ ticks, dayTicks })).toBe(fits);
 });
 
-test('whatever runs come, those that fit never come to more than a day holds, and each that was left out would have', () => {
+test('never exceeds the daily allowance, and rejects only runs that would, for arbitrary runs', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 107_400 })), (lengths) => {
       let dayTicks = 0;
@@ -36,7 +36,7 @@ test('whatever runs come, those that fit never come to more than a day holds, an
 });
 
 test.each(['solo', 'daily', 'room'] as const)(
-  'an unseen %s run beyond its day counts for nothing; a live one never asks',
+  'an unwitnessed %s run beyond the allowance counts for nothing; a live one ignores the allowance',
   (mode) => {
     const nothing = { games: false, ranks: false, highScore: false, quests: false, board: 'none' };
     expect(getRunCredit(mode, 'unwitnessed', { fitsDay: false })).toEqual(nothing);
@@ -53,7 +53,7 @@ test.each([
   [{ xp: -10, unseenXp: 0, liveGameXp: 0 }, 0],
 ])('role XP of %o is %i', (parts, xp) => expect(computeRoleXp(parts)).toBe(xp));
 
-test('no amount of XP of unseen runs moves role XP', () => {
+test('role XP is independent of the XP of unwitnessed runs', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (xp, liveGameXp, unseenXp) => {
       const without = computeRoleXp({ xp, unseenXp: 0, liveGameXp });

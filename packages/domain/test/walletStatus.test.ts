@@ -17,7 +17,7 @@ test.each([
   expect(getWalletStatus(findings)).toBe(status);
 });
 
-describe('RECOV-15 RECOV-16 RECOV-17 a wallet that can be had', () => {
+describe('RECOV-15 RECOV-16 RECOV-17 available wallet', () => {
   test.each([
     // id, linked, opens here, server share, recovery
     ['RECOV-15', true, true, true, true, 'has_wallet'],
@@ -34,7 +34,7 @@ describe('RECOV-15 RECOV-16 RECOV-17 a wallet that can be had', () => {
   );
 });
 
-describe('RECOV-18 RECOV-19 RECOV-20 a wallet that is stuck, not there, or odd', () => {
+describe('RECOV-18 RECOV-19 RECOV-20 stuck, missing or inconsistent wallet', () => {
   test.each([
     // id, linked, opens here, server share, recovery
     ['RECOV-18', true, false, true, false, 'embedded_wallet_stuck'],
@@ -55,19 +55,19 @@ describe('RECOV-18 RECOV-19 RECOV-20 a wallet that is stuck, not there, or odd',
   );
 });
 
-test('RECOV-18 RECOV-19 RECOV-21 these three need recovery, and no other', () => {
+test('RECOV-18 RECOV-19 RECOV-21 exactly these three statuses need recovery', () => {
   const needing = WALLET_STATUSES.filter((status) => WALLET_STATUS_INFO[status].needsRecovery);
   expect(needing).toEqual(['embedded_wallet_stuck', 'discord_only_no_wallet', 'analysis_error']);
 });
 
-test('RECOV-24 where a wallet exists there is nothing to recover', () => {
+test('RECOV-24 never needs recovery when a wallet exists', () => {
   for (const { hasWallet, needsRecovery } of Object.values(WALLET_STATUS_INFO))
     expect(hasWallet && needsRecovery).toBe(false);
   const having = WALLET_STATUSES.filter((status) => WALLET_STATUS_INFO[status].hasWallet);
   expect(having).toEqual(['has_wallet', 'has_wallet_linked', 'has_embedded_wallet']);
 });
 
-test('RECOV-13 who is signed out reads how to sign in', () => {
+test('RECOV-13 tells a signed-out player how to sign in', () => {
   expect(WALLET_STATUS_INFO.no_user.text).toBe('Please authenticate with Discord to access wallet recovery tools.');
 });
 
@@ -84,12 +84,12 @@ test.each([
   expect(WALLET_STATUS_INFO[status].actions).toContain(action);
 });
 
-test('a new wallet in place of an old one is offered only where the old one cannot be opened', () => {
+test('offers a new wallet only when the old one cannot be opened', () => {
   const offering = WALLET_STATUSES.filter((status) => WALLET_STATUS_INFO[status].actions.includes('start_new'));
   expect(offering).toEqual(['embedded_wallet_stuck']);
 });
 
-test('RECOV-08 RECOV-09 every status has words and every action a button and a status', () => {
+test('RECOV-08 RECOV-09 has a text for every status, and a label and a status for every action', () => {
   for (const status of WALLET_STATUSES) expect(WALLET_STATUS_INFO[status].text).toMatch(/\.$/);
   for (const action of WALLET_ACTIONS) {
     expect(WALLET_ACTION_TEXT[action]).toMatch(/^\p{Lu}/u);
@@ -97,6 +97,6 @@ test('RECOV-08 RECOV-09 every status has words and every action a button and a s
   }
 });
 
-test('RECOV-35 without need the answer is "User does not appear to need wallet recovery"', () => {
+test('RECOV-35 answers "User does not appear to need wallet recovery" without a need', () => {
   expect(NO_RECOVERY_NEEDED_TEXT).toBe('User does not appear to need wallet recovery');
 });

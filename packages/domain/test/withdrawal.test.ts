@@ -47,11 +47,11 @@ test.each([
   [`0x${'AB'.repeat(20)}`, undefined],
   [`0x${'12'.repeat(20)}`, undefined],
   [`0x${'aB'.repeat(20)}`, 'checksum'],
-] as const)('only an address of both cases has a checksum that can be wrong: %s', (typed, problem) => {
+] as const)('only a mixed-case address can have a wrong checksum: %s', (typed, problem) => {
   expect(findAddressProblem(typed, { ...FACTS, isChecksumValid: () => false })).toBe(problem);
 });
 
-test('WAL-19 READ-70 an empty destination reads otherwise after a press than beside its field', () => {
+test('WAL-19 READ-70 an empty destination has different texts after submit and beside its field', () => {
   expect(addressProblemText('missing', 'submit')).toBe('Please enter a destination wallet address');
   expect(addressProblemText('missing', 'field')).toBe('Wallet address is required');
 });
@@ -60,13 +60,16 @@ test('WAL-20 a destination under 42 characters reads "Address is too short"', ()
   expect(addressProblemText('too_short', 'field')).toBe('Address is too short');
 });
 
-test('WAL-21 a destination of another form reads "Invalid wallet address format"', () => {
+test('WAL-21 a destination in another format reads "Invalid wallet address format"', () => {
   expect(addressProblemText('format', 'submit')).toBe('Invalid wallet address format');
 });
 
-test.each(['checksum', 'zero_address', 'own_address'] as const)('the destination problem %s has words', (problem) => {
-  expect(addressProblemText(problem, 'field')).toMatch(/^\p{Lu}.+\.$/u);
-});
+test.each(['checksum', 'zero_address', 'own_address'] as const)(
+  'has a text for the destination problem %s',
+  (problem) => {
+    expect(addressProblemText(problem, 'field')).toMatch(/^\p{Lu}.+\.$/u);
+  },
+);
 
 test.each([
   ['', 'not_an_amount'],
@@ -84,7 +87,7 @@ test.each([
   expect(findAmountProblem(typed, FACTS)).toBe(problem);
 });
 
-test('WAL-16 what is no amount reads "Please enter a valid amount"', () => {
+test('WAL-16 an invalid amount reads "Please enter a valid amount"', () => {
   expect(amountProblemText('not_an_amount', 0n)).toBe('Please enter a valid amount');
 });
 
@@ -97,7 +100,7 @@ test.each([
   [MILLI_MON_WEI, MILLI_MON_WEI, '0.001'],
   [MILLI_MON_WEI - 1n, MILLI_MON_WEI, '0.001'],
   [2_667_000_000_000_000n, 2_667_000_000_000_000n, '0.002667'],
-])('WAL-18 a quote of %d wei keeps back %d wei, and the message names %s MON', (quoteWei, allowanceWei, named) => {
+])('WAL-18 a quote of %d wei reserves %d wei, and the message names %s MON', (quoteWei, allowanceWei, named) => {
   expect(gasAllowanceWei(quoteWei)).toBe(allowanceWei);
   expect(amountProblemText('gas', quoteWei)).toBe(
     `Insufficient balance. You need approximately ${named} MON extra for gas fees.`,
@@ -117,7 +120,7 @@ test.each([
   expect(checkWithdrawal({ address, amount }, FACTS).isEnabled).toBe(isEnabled);
 });
 
-test('WAL-22 only a sound form has a transfer, of exactly what was typed', () => {
+test('WAL-22 only a valid form has a transfer, of exactly what was entered', () => {
   const sound = checkWithdrawal({ address: ` ${OTHER} `, amount: '0.5' }, FACTS);
   expect(sound.transfer).toEqual({ to: OTHER, valueWei: WEI_PER_MON / 2n });
   for (const form of [
@@ -142,7 +145,7 @@ test('WAL-18 max passes its own check, and one wei more does not', () => {
   );
 });
 
-test('WAL-18 max is the balance without the quote', () => {
+test('WAL-18 max is the balance minus the quote', () => {
   expect(maxWithdrawalWei(FACTS)).toBe(FACTS.balanceWei - FACTS.quotedFeeWei);
   expect(maxWithdrawalWei({ balanceWei: MILLI_MON_WEI, quotedFeeWei: 0n })).toBe(0n);
   expect(maxWithdrawalWei({ balanceWei: 0n, quotedFeeWei: 1n })).toBe(0n);
@@ -158,7 +161,7 @@ test('WAL-17 WAL-18 no transfer with its fee ever exceeds the balance', () => {
   );
 });
 
-test('WAL-22 the button is enabled only with a sound address and an amount within the balance, whatever is typed', () => {
+test('WAL-22 enables the button only for a valid address and an amount within the balance, for any input', () => {
   const typed = fc.oneof(fc.string(), fc.constantFrom(OTHER, OWN, '0.5', '1', '2'));
   fc.assert(
     fc.property(typed, typed, (address, amount) => {
@@ -188,11 +191,11 @@ test.each([
   ['WAL-27', null, AGAIN],
   ['WAL-27', 42, AGAIN],
   ['WAL-27', { message: 42 }, AGAIN],
-])('WAL-24 WAL-25 WAL-26 WAL-27 each raw error has its words (%s): %o', (_id, thrown, text) => {
+])('WAL-24 WAL-25 WAL-26 WAL-27 maps each raw error to its text (%s): %o', (_id, thrown, text) => {
   expect(withdrawalErrorText(thrown)).toBe(text);
 });
 
-test('WAL-27 an error whose message cannot be read is one without message', () => {
+test('WAL-27 treats an error with an unreadable message as one without', () => {
   const hostile = {
     get message(): string {
       throw new Error('no');
@@ -201,6 +204,6 @@ test('WAL-27 an error whose message cannot be read is one without message', () =
   expect(withdrawalErrorText(hostile)).toBe(AGAIN);
 });
 
-test('WAL-23 whatever was thrown, the text begins "Withdrawal failed. " and goes on', () => {
+test('WAL-23 starts with "Withdrawal failed. " and a text for any thrown value', () => {
   fc.assert(fc.property(fc.anything(), (thrown) => /^Withdrawal failed\. \S/.test(withdrawalErrorText(thrown))));
 });

@@ -133,12 +133,12 @@ test.each<[string, WitnessEvidence, string]>([
   expect(judgeWitness(evidence)).toEqual({ witness: 'unwitnessed', reason });
 });
 
-test('one digest repeated does not stand for thirty', () => {
+test('does not count one repeated digest as thirty', () => {
   const one = digests(onTime)[0] as WitnessCheckpoint;
   expect(judgeWitness(run({ checkpoints: Array.from({ length: 30 }, () => one) })).reason).toBe('too_few_digests');
 });
 
-test('a pause that was never resumed ends with the next digest', () => {
+test('ends an unresumed pause at the next digest', () => {
   const checkpoints: WitnessCheckpoint[] = [...digests(onTime), { kind: 'pause', tick: 1_260, atMs: onTime(1_260) }];
   checkpoints.sort((a, b) => a.atMs - b.atMs);
   expect(judgeWitness(run({ checkpoints }))).toEqual({ witness: 'live' });
@@ -149,11 +149,11 @@ test.each<[string, { revivedMs: number; grantedMs: number }, number]>([
   ['takes its time after the grant', { grantedMs: 30_000, revivedMs: 90_000 }, 25_000],
   ['is granted at the last moment', { grantedMs: 129_000, revivedMs: 131_000 }, 120_000],
   ['goes on after hours', { grantedMs: 9_000_000, revivedMs: 9_000_100 }, 120_000],
-])('the clock of a run that %s stands still so long and no longer', (_name, wait, stillMs) => {
+])('the clock of a run that %s stops for a limited time', (_name, wait, stillMs) => {
   expect(revivePauseMs({ deadMs: 10_000, ...wait })).toBe(stillMs);
 });
 
-test('a run that went on in another page from where it was not told is seen by nobody, however well it keeps its time', () => {
+test('a run resumed beyond its last checkpoint is unwitnessed, however good its timing', () => {
   expect(judgeWitness(run())).toEqual({ witness: 'live' });
   expect(judgeWitness(run({ isResumedUnheard: true }))).toEqual({ witness: 'unwitnessed', reason: 'resumed' });
   expect(judgeWitness(run({ isResumedUnheard: false }))).toEqual({ witness: 'live' });

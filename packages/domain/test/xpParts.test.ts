@@ -7,14 +7,14 @@ const sum = (bucket: LedgerXpSum['bucket'], source: string, amount: number, entr
   ...{ bucket, source, amount, entries },
 });
 
-describe('the parts of a player’s XP', () => {
-  test('are all 0 of one who has done nothing', () => {
+describe('XP breakdown', () => {
+  test('is all 0 for a new player', () => {
     expect(computeXpBreakdown({ totals: NOTHING, rate: '2', sums: [] }).map(({ amount }) => amount)).toEqual(
       XP_PARTS.map(() => 0),
     );
   });
 
-  test('are the formula, and what came beside it by source', () => {
+  test('consists of the formula and the other XP by source', () => {
     const sums = [
       sum('game', 'run', 1_500, 4),
       sum('game', 'void', -110),
@@ -37,7 +37,7 @@ describe('the parts of a player’s XP', () => {
     ]);
   });
 
-  test('say what the ledger holds beyond the formula, as while a changed rate waits', () => {
+  test('includes what the ledger holds beyond the formula, for example during a rate change', () => {
     const parts = computeXpBreakdown({
       totals: { ...NOTHING, totalGames: 1, hiScore: 100 },
       rate: '0.1',
@@ -46,7 +46,7 @@ describe('the parts of a player’s XP', () => {
     expect(parts.at(-1)).toEqual({ part: 'corrections', count: 0, amount: 190 });
   });
 
-  test('add up to the sum of the ledger, whatever it holds', () => {
+  test('adds up to the ledger’s sum for any ledger', () => {
     const anySum = fc.record({
       bucket: fc.constantFrom('game' as const, 'quest' as const, 'invite' as const),
       source: fc.constantFrom('run', 'character_bonus', 'void', 'quest', 'daily', 'invite', 'something new'),

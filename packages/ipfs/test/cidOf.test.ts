@@ -9,7 +9,7 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 test.each([
   ['', 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'],
   ['hello world', 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'],
-])('the file %j has the name that IPFS publishes for it', async (content, cid) => {
+])('the file %j has the CID that IPFS publishes', async (content, cid) => {
   expect(await cidFromBytes(text(content))).toBe(cid);
   expect(isCid(cid)).toBe(true);
 });
@@ -31,7 +31,7 @@ const field = (number: number, bytes: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([number * 8 + 2, ...varint(bytes.length)]), bytes]);
 const whole = (number: number, value: number): Buffer => Buffer.from([number * 8, ...varint(value)]);
 
-test('a file of several blocks has the name of the node that links them', async () => {
+test('a file of several blocks has the CID of the node linking them', async () => {
   const file = Buffer.alloc(2 * CHUNK + 5, 7);
   const blocks = [file.subarray(0, CHUNK), file.subarray(CHUNK, 2 * CHUNK), file.subarray(2 * CHUNK)];
   const links = blocks.map((block) =>
@@ -42,7 +42,7 @@ test('a file of several blocks has the name of the node that links them', async 
   expect(await cidFromBytes(file)).toBe(nameOf(0x70, node).name);
 });
 
-test('a node has 174 links, and what is more goes under a node above', async () => {
+test('a node has at most 174 links, with more nodes above it', async () => {
   const leaf = Buffer.alloc(CHUNK, 7);
   const leafLink = field(
     2,
@@ -72,7 +72,7 @@ test('a node has 174 links, and what is more goes under a node above', async () 
   expect(await cidFromBytes(Buffer.alloc(175 * CHUNK, 7))).toBe(nameOf(0x70, root).name);
 });
 
-test('another byte is another name', async () => {
+test('a different byte gives a different CID', async () => {
   expect(new Set(await Promise.all(['a', 'b', 'a '].map((content) => cidFromBytes(text(content))))).size).toBe(3);
 });
 
@@ -82,7 +82,7 @@ test.each([
   'bafkrei',
   '../etc/passwd',
   `bafkrei${'A'.repeat(52)}`,
-])('%j is no such name', (content) => expect(isCid(content)).toBe(false));
+])('%j is not a CID', (content) => expect(isCid(content)).toBe(false));
 
 /** A folder from its format: links by name, in the order of their bytes, and what it is. */
 function folderOf(files: readonly { name: string; bytes: Uint8Array }[]): { name: string } {
@@ -94,13 +94,13 @@ function folderOf(files: readonly { name: string; bytes: Uint8Array }[]): { name
   return nameOf(0x70, Buffer.concat([...links, field(1, whole(1, 1))]));
 }
 
-test('the empty folder has the name that IPFS publishes for it, as this test writes it too', async () => {
+test('the empty folder has the CID that IPFS publishes, and that this test computes', async () => {
   expect([folderOf([]).name, await folderCidFromFiles([])]).toEqual(
     Array(2).fill('bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354'),
   );
 });
 
-test('API-28 a folder has the name of the node that links its files by their names, in whatever order they come', async () => {
+test('API-28 a folder has the CID of the node linking its files by name, in any order', async () => {
   const files = ['b', 'a', '10', '2'].map((name) => ({ name: `${name}.json`, bytes: text(name) }));
   const cid = await folderCidFromFiles(files);
   expect(cid).toBe(folderOf(files).name);
@@ -108,7 +108,7 @@ test('API-28 a folder has the name of the node that links its files by their nam
   expect(isCid(cid)).toBe(true);
 });
 
-test('a folder of two files with one name, or with folders inside, is a RangeError', async () => {
+test('throws a RangeError for duplicate names or nested folders', async () => {
   const file = { name: 'a', bytes: text('a') };
   for (const files of [[file, file], [{ ...file, name: '' }], [{ ...file, name: 'a/b' }]])
     await expect(folderCidFromFiles(files)).rejects.toThrow(RangeError);

@@ -48,31 +48,31 @@ test.each([
   [{ platform: 'win32', arch: 'x64' }, []],
   [{ platform: 'win32', arch: 'arm64' }, []],
   [{ platform: 'linux', arch: 'riscv64', isMusl: false }, []],
-])('npm ci on %o brings %o', (machine, programs) => {
+])('npm ci on %o installs %o', (machine, programs) => {
   expect(Object.keys(findPlatform(machine).packages)).toEqual(programs);
 });
 
-test('an old glibc is part of the name, so that messages say why a program is missing', () => {
+test('includes an old glibc in the name, so that messages explain a missing program', () => {
   const machine = { platform: 'linux', arch: 'x64', isMusl: false };
   expect(findPlatform({ ...machine, glibc: '2.31' }).name).toBe('Linux on x64 with glibc 2.31');
   expect(findPlatform({ ...machine, glibc: '2.36' }).name).toBe('Linux on x64');
 });
 
-test('Windows is refused with WSL2 as the way, and nothing else is refused', () => {
+test('refuses only Windows, and points to WSL2', () => {
   const refused = Object.values(HOST_PLATFORMS).filter(({ refusal }) => refusal !== undefined);
   expect(refused.map(({ id }) => id)).toEqual(['win32-x64', 'win32-arm64']);
   for (const { refusal } of refused) expect(refusal).toContain('WSL2');
 });
 
-test.each(PROGRAMS)('what to do without a package of %s is said in a sentence', (program) => {
+test.each(PROGRAMS)('explains in a sentence what to do without a package of %s', (program) => {
   expect(missingProgramHint(program)).toMatch(/^[A-Z].*\.$/);
 });
 
-test('this machine is in the table', () => {
+test('lists this machine’s platform', () => {
   expect(Object.keys(HOST_PLATFORMS)).toContain(findPlatform().id);
 });
 
-describe.each(Object.entries(MANIFESTS))('the packages of %s', (program, file) => {
+describe.each(Object.entries(MANIFESTS))('packages of %s', (program, file) => {
   const optional = (readJson(file) as Manifest).optionalDependencies ?? {};
   const expected = packagesOf(program);
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(MANIFESTS))('the packages of %s', (program, file) =
   });
 });
 
-test('the packaged Chromium is a development dependency, which npm does not skip for the Node that runs it', () => {
+test('the packaged Chromium is a dev dependency, which npm always installs', () => {
   expect(
     packagesOf('chromium').filter((name) => !(readJson('package.json') as Manifest).devDependencies?.[name]),
   ).toEqual([]);
@@ -97,7 +97,7 @@ const native = Object.values(HOST_PLATFORMS).flatMap(({ id, packages }) =>
   Object.entries(packages).flatMap(([program, name]) => (program === 'chromium' ? [] : [[id, name] as const])),
 );
 
-test.each(native)('on %s the lockfile installs %s, and there alone', (id, name) => {
+test.each(native)('on %s only, the lockfile installs %s', (id, name) => {
   const [system = '', cpu = ''] = id.split('-');
   const entry = locked[`node_modules/${name}`];
   expect([entry?.os, entry?.cpu].flat()).toEqual([system, cpu]);

@@ -11,7 +11,7 @@ const EXAMPLES = [
   '0xde709f2102306220921060314715629080e2fb77',
 ];
 
-test.each(EXAMPLES)('%s has the capitals of EIP-55, and no others', (address) => {
+test.each(EXAMPLES)('%s matches its EIP-55 checksum', (address) => {
   expect(toChecksumAddress(address.toLowerCase())).toBe(address);
   expect(isAddressChecksumValid(address)).toBe(true);
 });
@@ -20,4 +20,4 @@ test.each([
   '0x5AAeb6053f3e94C9b9A09f33669435E7Ef1BeAed',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
   '0xFb6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-])('%s is found out', (address) => expect(isAddressChecksumValid(address)).toBe(false));
+])('%s is rejected', (address) => expect(isAddressChecksumValid(address)).toBe(false));

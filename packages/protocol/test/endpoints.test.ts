@@ -9,7 +9,7 @@ import { replaysEndpoint, runEndpoint } from '../src/http/replays.ts';
 const SOURCE = path.resolve(import.meta.dirname, '../src');
 const nameOf = ({ method, path: address }: { method: string; path: string }): string => `${method} ${address}`;
 
-test('an address has its fields filled in, and a query of those that are there', () => {
+test('fills the fields of a path and adds the given query parameters', () => {
   expect(endpointPath(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } })).toBe(
     'leaderboards/scores?limit=100',
   );
@@ -18,13 +18,13 @@ test('an address has its fields filled in, and a query of those that are there',
   expect(endpointPath(replaysEndpoint, { query: { runs: 'a,b&c' } })).toBe('replays?runs=a,b%26c');
 });
 
-test('the table names each endpoint once', () => {
+test('lists each endpoint once', () => {
   const names = ENDPOINTS.map(nameOf);
   expect(names.length).toBeGreaterThan(50);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every endpoint that pages may ask is in the table', async () => {
+test('lists every endpoint that pages may request', async () => {
   const files = [
     ...readdirSync(path.join(SOURCE, 'http')).map((file) => `http/${file}`),
     'events.ts',
@@ -39,7 +39,7 @@ test('every endpoint that pages may ask is in the table', async () => {
   expect([...new Set(asked)].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
 });
 
-test('the keyring has a folder of its own; a path says all its fields, and only what is posted has a body', () => {
+test('keeps keyring endpoints in their own path; schemas cover all path fields, and only posts have a body', () => {
   for (const endpoint of ENDPOINTS) {
     const { path: address, access, params, body, method, maxBodyBytes } = endpoint;
     // A picture comes as it is, beside the fields of its address.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeHeights, encodeHeights } from '../src/heightEncoding.ts';
 
-test('heights go over the wire as a letter each and come back nearly the same', () => {
+test('encodes heights as one letter each and decodes them almost exactly', () => {
   const heights = Array.from({ length: 32 }, (_, index) => ((index + 1) / 32) ** 2);
   const text = encodeHeights(heights);
   expect(text).toMatch(/^[\w-]{32}$/);
@@ -9,7 +9,7 @@ test('heights go over the wire as a letter each and come back nearly the same', 
   expect(decodeHeights(encodeHeights([0, 1]))).toEqual([0, 1]);
 });
 
-test('the pace of an even climb outlives the rounding', () => {
+test('keeps the pace of an even climb through rounding', () => {
   const gains = Array.from({ length: 32 }, (_, index) => 30 + (index % 3));
   const total = gains.reduce((sum, gain) => sum + gain, 0);
   let sum = 0;
@@ -20,7 +20,7 @@ test('the pace of an even climb outlives the rounding', () => {
   }
 });
 
-test('heights that sink, runs without any and letters of nobody are brought back into range', () => {
+test('clamps falling heights, empty runs and unknown letters into range', () => {
   expect(encodeHeights([0.5, 0.2, 1])).toBe('d0_');
   expect(decodeHeights(encodeHeights([0, 0]))).toEqual([0, 0]);
   expect(decodeHeights('?')).toEqual([0]);

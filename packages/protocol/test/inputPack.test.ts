@@ -11,8 +11,8 @@ const anyTrail = fc
     trail: Uint8Array.from(codes),
   }));
 
-describe('the inputs of a mark', () => {
-  test('are read as they were written, in half a byte for two ticks', () => {
+describe('checkpoint inputs', () => {
+  test('round-trip, at half a byte for two ticks', () => {
     fc.assert(
       fc.property(anyTrail, ({ fromTick, trail }) => {
         const ticks = { fromTick, toTick: fromTick + trail.length };
@@ -33,7 +33,7 @@ describe('the inputs of a mark', () => {
     ['a hop after the last tick', 'CQ==', { fromTick: 0, toTick: 1 }],
     ['no base64', '!', { fromTick: 0, toTick: 2 }],
     ['time that runs back', '', { fromTick: 5, toTick: 4 }],
-  ])('refuses %s', (_, packed, ticks) => {
+  ])('rejects %s', (_, packed, ticks) => {
     const read = unpackInputs(packed, ticks);
     expect(read === undefined || read.length === 0).toBe(true);
     if (ticks.toTick > ticks.fromTick) expect(read).toBeUndefined();

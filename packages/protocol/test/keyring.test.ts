@@ -35,7 +35,7 @@ test.each([
   expect(z.safeParse(RecoveryBlob, { kind: 'password', blob }).success).toBe(isFine);
 });
 
-test('what a wallet signs for one thing is nothing it signs for another', () => {
+test('signatures for one purpose are never valid for another', () => {
   const [one, other] = [{ kind: 'password', blob: '{}' } as const, { kind: 'passkey', blob: '{}' } as const];
   const split = { walletId: WALLET, generation: 1, share: 'A' };
   const protection = { walletId: WALLET, generation: 1, version: 1, ...one };

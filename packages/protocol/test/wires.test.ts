@@ -62,7 +62,7 @@ test.each([
   'duration',
   'discordId',
   'walletAddress',
-])('GAME-15 GAME-16 a game result without %s is refused', (field) => {
+])('GAME-15 GAME-16 rejects a game result without %s', (field) => {
   const { [field]: _dropped, ...rest } = RESULT as Record<string, unknown>;
   expect(z.safeParse(GameToShellMessage, { type: 'GAME_OVER', data: rest }).success).toBe(false);
 });
@@ -74,16 +74,16 @@ test.each([
   { type: 'EVAL', data: {} },
   null,
   'SCORE_UPDATE',
-])('%o is no message', (message) => {
+])('rejects %o', (message) => {
   expect(z.safeParse(GameToShellMessage, message).success).toBe(false);
 });
 
-test('unknown fields of a body are dropped', () => {
+test('drops unknown fields of a body', () => {
   const body = { score: 1, jumps: 1, timestamp: 1, sessionHash: 'x', xp: 9_999 };
   expect(z.parse(StorageScoreBody, body)).not.toHaveProperty('xp');
 });
 
-test('API-15 the session path needs its fields and a replay of at most 32 KB', () => {
+test('API-15 requires the fields of the session path and a replay of at most 32 KB', () => {
   const body = {
     discordId: '900000000000000010',
     scoreData: { score: 1, jumps: 1, gameDuration: 10, timestamp: 1, securityFlags: [], clientMetrics: {} },
@@ -105,7 +105,7 @@ test.each([
   [{ kind: 'pause', tick: 130 }, true],
   [{ kind: 'fly', tick: 130 }, false],
   [{ kind: 'pause', tick: -1 }, false],
-])('a witness message %o: %s', (message, good) => {
+])('a checkpoint %o: %s', (message, good) => {
   expect(z.safeParse(RunCheckpointsBody, { runId: RUN, checkpoints: [{ seq: 1, ...message }] }).success).toBe(good);
 });
 
@@ -114,24 +114,24 @@ test.each([
   [1, true],
   [MAX_CHECKPOINTS, true],
   [MAX_CHECKPOINTS + 1, false],
-])('%i witness messages in a request: %s', (count, good) => {
+])('%i checkpoints in a request: %s', (count, good) => {
   const checkpoints = Array.from({ length: count }, (_, seq) => ({ seq, kind: 'pause', tick: 130 }));
   expect(z.safeParse(RunCheckpointsBody, { runId: RUN, checkpoints }).success).toBe(good);
 });
 
 test.each(['12345678901234', '1e18', '１２３４５６７８９０１２３４５６', ' 900000000000000010', 'abc'])(
-  '%s is no Discord id',
+  '%s is not a Discord id',
   (id) => {
     expect(z.safeParse(DiscordId, id).success).toBe(false);
   },
 );
 
-test('a public id is a lower-case UUID', () => {
+test('requires a lower-case UUID as a public id', () => {
   expect(z.safeParse(PublicId, RUN).success).toBe(true);
   expect(z.safeParse(PublicId, RUN.toUpperCase()).success).toBe(false);
 });
 
-test('digests chain: other inputs, another order or another run give another digest', () => {
+test('chains digests: other inputs, another order or another run give another digest', () => {
   const [a, b] = [new Uint8Array([1, 2]), new Uint8Array([3])];
   const start = firstDigest(RUN);
   const ab = nextDigest(nextDigest(start, a), b);
@@ -141,6 +141,6 @@ test('digests chain: other inputs, another order or another run give another dig
   expect(firstDigest('1b8e7c1a-58d3-4f0e-9f1d-2c6a7b8c9d0e')).not.toBe(start);
 });
 
-test('every error code has a status of a refusal', () => {
+test('gives every error code an error status', () => {
   for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400);
 });

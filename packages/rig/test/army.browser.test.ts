@@ -18,7 +18,7 @@ beforeAll(() => {
   near = nearestPairs(pictures.map(blocksOf), 300);
 });
 
-describe('the army at 96 px', () => {
+describe('army at 96 px', () => {
   it('NFT-25 gives no two numbers nearly the same picture', () => {
     // On a scale of 255, over all 222,778 pairs; the nearest 300 are then compared pixel by pixel.
     expect(near[0]?.apart).toBeGreaterThan(6);
@@ -28,7 +28,7 @@ describe('the army at 96 px', () => {
     expect(least[0]?.share).toBeGreaterThan(0.1);
   });
 
-  it('tells pictures apart by more than their pixels at the edges: a number drawn again is the same picture', () => {
+  it('differs by more than edge pixels, and redraws a number identically', () => {
     expect(differing(pictures[7], pixelsOf(7))).toBe(0);
     expect(new Set(pictures.map((picture) => picture.join())).size).toBe(ARMY_NUMBER_COUNT);
   });

@@ -42,8 +42,8 @@ function pairs(): readonly (readonly [one: number, other: number, differing: num
   );
 }
 
-describe('the army', () => {
-  it('NFT-25 NFT-26 has a recruit for every picture from 0 to 666, and for 667 where a contract counts from 1', () => {
+describe('army', () => {
+  it('NFT-25 NFT-26 has a recruit for every picture from 0 to 666, and for 667 when a contract counts from 1', () => {
     expect(ARMY_SIZE).toBe(667);
     expect(TOKENS.every(isArmyToken)).toBe(true);
     for (const token of [-1, 668, 1.5, Number.NaN]) {
@@ -52,14 +52,14 @@ describe('the army', () => {
     }
   });
 
-  it('NFT-25 tells any two of them apart by four of nine traits or more, and never repeats body, coat and hat', () => {
+  it('NFT-25 gives any two recruits at least four of nine different traits, and never the same body, coat and hat', () => {
     expect(pairs().reduce((least, [, , differing]) => Math.min(least, differing), 9)).toBe(4);
     expect(pairs()).toHaveLength((668 * 667) / 2);
     const glances = LOOKS.map(({ shape, coat, hat }) => [shape, coat, hat].join());
     expect(new Set(glances).size).toBe(ARMY_NUMBER_COUNT);
   });
 
-  it('is dealt in the shares of its table, every value within one recruit', () => {
+  it('distributes every value as in its table, within one recruit', () => {
     for (const [column, trait] of ARMY_TRAIT_NAMES.entries()) {
       expect(ARMY_TABLE[trait].reduce((sum, { perMille }) => sum + perMille, 0)).toBe(1_000);
       for (const { kind, perMille } of ARMY_TABLE[trait]) {
@@ -69,7 +69,7 @@ describe('the army', () => {
     }
   });
 
-  it('wears nothing that must be earned, and nothing that hides another trait', () => {
+  it('wears nothing that must be earned, or that hides another trait', () => {
     for (const { hat, ears, eyes, mouth, pattern } of LOOKS) {
       expect(['bobble', 'crown', 'halo']).not.toContain(hat);
       expect(hat === 'none' && ears === 'none').toBe(false);
@@ -78,7 +78,7 @@ describe('the army', () => {
     }
   });
 
-  it('paints marks that are seen on their coat', () => {
+  it('paints marks that are visible on their coat', () => {
     const mark = {
       muzzle: 'belly',
       face: 'belly',
@@ -94,14 +94,14 @@ describe('the army', () => {
     }
   });
 
-  it('keeps the roll that its table and rules make, and the one that was minted', () => {
+  it('matches the roll generated from its table and rules, which is the minted one', () => {
     expect(ARMY_ROLL).toBe(rollOf(ARMY_NUMBER_COUNT));
     expect(hashText(ARMY_ROLL)).toBe(194_289_344);
   });
 });
 
-describe('what is told about a recruit', () => {
-  it('names every trait, the cloth where it is seen, and its share of the army', () => {
+describe('recruit’s description', () => {
+  it('names every trait, cloth where visible, and its share of the army', () => {
     for (const token of TOKENS) {
       const { traits } = armyTraits(token);
       const look = LOOKS[token];
@@ -117,7 +117,7 @@ describe('what is told about a recruit', () => {
     }
   });
 
-  it('ranks all of them, rarest first, and calls few of them rare', () => {
+  it('ranks all recruits, rarest first, and calls few of them rare', () => {
     const told = TOKENS.map(armyTraits);
     expect(told.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual(TOKENS.map((token) => token + 1));
     const counts = ARMY_RARITIES.map((rarity) => told.filter((one) => one.rarity === rarity).length);

@@ -9,18 +9,18 @@ import { renderSvg } from '@jumpy/rig/renderSvg';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from './support/colours.ts';
 
-describe('the ball on the head is the hop charge', () => {
+describe('ball on the head shows the hop charge', () => {
   it.each([
     ['jumpy', CAST.jumpy, false],
     ['a character without a bobble', CAST.pip, true],
-  ])('%s: lime when ready, grey when spent', (_name, look, floatingBall) => {
+  ])('%s: lime when ready, gray when spent', (_name, look, floatingBall) => {
     expect(coloursOf(drawCharacter(look, { floatingBall, charged: true }))).toContain(COLORS.lime);
     const spent = coloursOf(drawCharacter(look, { floatingBall, charged: false }));
     expect(spent).toContain(TOY_COLORS.spent);
     expect(spent).not.toContain(COLORS.lime);
   });
 
-  it('is not carried outside a run', () => {
+  it('is not drawn outside a run', () => {
     expect(coloursOf(drawCharacter(CAST.pip))).not.toContain(COLORS.lime);
   });
 });
@@ -54,7 +54,7 @@ describe('poses', () => {
     expect(half.eyes).toBe('squeeze');
   });
 
-  it('overshoot without leaving what a face can do', () => {
+  it('overshoot within what a face can do', () => {
     const over = blendPose(POSES.idle, POSES.land, 1.3);
     expect(over.scaleX).toBeGreaterThan(POSES.land.scaleX);
     expect(over.earWeight).toBe(1);
@@ -68,7 +68,7 @@ describe('poses', () => {
     expect(calmPose(POSES.hurt).eyes).toBe('hurt');
   });
 
-  it('breathe by 2 % and blink between every 3 and 5 seconds', () => {
+  it('breathe by 2% and blink every 3 to 5 seconds', () => {
     const heights = Array.from({ length: 240 }, (_, tick) => applyBreathing(POSES.idle, { timeMs: tick * 10 }).scaleY);
     expect(Math.max(...heights)).toBeCloseTo(1.02, 3);
     expect(Math.min(...heights)).toBeCloseTo(0.98, 3);
@@ -80,13 +80,13 @@ describe('poses', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(5000);
   });
 
-  it('refuse a number that is none, and say so', () => {
+  it('throw for an invalid number', () => {
     const broken: Pose = { ...POSES.idle, scaleX: Number.NaN };
     expect(() => renderSvg(drawCharacter(CAST.jumpy, { pose: broken }))).toThrow('NaN');
   });
 });
 
-describe('looks from an id', () => {
+describe('appearances derived from an id', () => {
   it('are the same for the same id and mostly different for others', () => {
     const ids = Array.from({ length: 500 }, (_, index) => `player-${index}`);
     const looks = ids.map((id) => JSON.stringify(avatarAppearanceFor(id)));
@@ -100,8 +100,8 @@ describe('looks from an id', () => {
   });
 });
 
-describe('the cream rim', () => {
-  it("stands behind the player's own hero only", () => {
+describe('cream outline', () => {
+  it('surrounds the player’s own hero only', () => {
     const plain = renderSvg(drawCharacter(createCharacterAppearance({ coat: 'mint' })));
     const hero = renderSvg(drawCharacter(createCharacterAppearance({ coat: 'mint' }), { sticker: true }));
     expect(hero.endsWith(plain.slice(plain.indexOf('>') + 1))).toBe(true);

@@ -8,7 +8,7 @@ function climbOf(count: number, gain: (index: number) => number): number[] {
   return heights.map((height) => height / sum);
 }
 
-test('a climb begins on the ground, never sinks, and ends at the top', () => {
+test('a climb curve starts on the ground, never falls, and ends at the top', () => {
   const line = climbCurve(climbOf(32, (index) => 1 + (index % 5)));
   expect(line).toHaveLength(33);
   expect(line[0]).toBe(0);
@@ -16,22 +16,22 @@ test('a climb begins on the ground, never sinks, and ends at the top', () => {
   for (const [index, point] of line.entries()) expect(point).toBeGreaterThanOrEqual(line[index - 1] ?? 0);
 });
 
-test('a long climb shows where it was slow, which its true heights no longer do', () => {
+test('emphasizes slow parts of a long climb, which its true heights hide', () => {
   const heights = climbOf(32, (index) => (index < 16 ? 30 : 34));
   expect(heights[15]).toBeGreaterThan(0.46);
   expect(climbCurve(heights)[16]).toBeLessThan(0.32);
 });
 
-test('a perfectly even climb stays straight, and chance stays small', () => {
+test('keeps an even climb straight and random variation small', () => {
   expect(climbCurve([0.25, 0.5, 0.75, 1])).toEqual([0, 0.25, 0.5, 0.75, 1]);
   expect(climbCurve([0.251, 0.5, 0.75, 1])[1]).toBeCloseTo(0.266, 3);
 });
 
-test('a run with a shape of its own is drawn as it was', () => {
+test('draws a run with a distinct shape as it was', () => {
   expect(climbCurve([0.5, 0.5, 0.5, 1])).toEqual([0, 0.5, 0.5, 0.5, 1]);
 });
 
-test('a run without a landing lies on the ground', () => {
+test('draws a run without a landing flat', () => {
   expect(climbCurve([0, 0])).toEqual([0, 0, 0]);
   expect(climbCurve([])).toEqual([0]);
 });

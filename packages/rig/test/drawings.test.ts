@@ -4,7 +4,7 @@ import { strangers } from './support/colours.ts';
 import { DRAWINGS } from './support/drawings.ts';
 
 describe.each(DRAWINGS)('%s', (_name, draw) => {
-  it('draws something, twice the same, in colours of the palettes only', () => {
+  it('draws something, identically twice, in palette colors only', () => {
     const shape = draw();
     const svg = renderSvg(shape);
     expect(svg.length).toBeGreaterThan(40);

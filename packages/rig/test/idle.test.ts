@@ -16,11 +16,11 @@ const numbersOf = ({ lookX: _gaze, blink: _blink, ...pose }: Pose): readonly num
     .flat()
     .filter((value) => typeof value === 'number');
 
-describe.each(BODY_SHAPES)('a %s that waits', (shape) => {
+describe.each(BODY_SHAPES)('idle %s', (shape) => {
   const look = createCharacterAppearance({ shape });
   const poses = MOMENTS.map((timeMs) => idlePose(look, { timeMs }));
 
-  it('does more than breathe, and breathes all the same', () => {
+  it('does more than breathe, and still breathes', () => {
     const extra = MOMENTS.filter((timeMs, at) => {
       const plain = applyBreathing(POSES.idle, { timeMs });
       return JSON.stringify(plain) !== JSON.stringify(poses[at]);
@@ -31,7 +31,7 @@ describe.each(BODY_SHAPES)('a %s that waits', (shape) => {
     expect(Math.max(...heights)).toBeLessThan(1.07);
   });
 
-  it('slides without a jump, and stays on its feet', () => {
+  it('moves without jumps and stays on its feet', () => {
     const numbers = poses.map(numbersOf);
     const slides = numbers
       .slice(1)
@@ -41,15 +41,15 @@ describe.each(BODY_SHAPES)('a %s that waits', (shape) => {
   });
 });
 
-describe('the cast that waits', () => {
-  it('moves each in its own manner: after the same time no two hold themselves alike', () => {
+describe('idle cast', () => {
+  it('moves each character in its own way, so that no two look alike at the same time', () => {
     const held = (timeMs: number): string[] =>
       CAST_NAMES.map((name) => JSON.stringify(idlePose(CAST[name], { timeMs })));
     const apart = MOMENTS.filter((timeMs) => new Set(held(timeMs)).size === CAST_NAMES.length);
     expect(apart.length / MOMENTS.length).toBeGreaterThan(0.75);
   });
 
-  it('is drawn at any moment, for any seed, before zero too', () => {
+  it('can be drawn at any moment, for any seed, even before zero', () => {
     for (const name of CAST_NAMES)
       for (const [timeMs, seed] of [
         [0, 0],
@@ -61,7 +61,7 @@ describe('the cast that waits', () => {
         );
   });
 
-  it('stirs what hangs on a back', () => {
+  it('moves what hangs on a back', () => {
     const flows = MOMENTS.map((timeMs) => idlePose(CAST.ember, { timeMs }).flow);
     expect(Math.max(...flows) - Math.min(...flows)).toBeGreaterThan(6);
   });

@@ -3,15 +3,15 @@ import { armyAppearanceFor } from '../src/army.ts';
 import { CAST, CAST_NAMES } from '../src/cast.ts';
 import { findAppearance } from '../src/findAppearance.ts';
 
-test('every name of the cast and every number of the army has its look', () => {
+test('finds the appearance of every cast name and army number', () => {
   for (const name of CAST_NAMES) expect(findAppearance(name)).toBe(CAST[name]);
   for (const token of [0, 7, 666, 667]) expect(findAppearance(`army-${token}`)).toEqual(armyAppearanceFor(token));
 });
 
-test('the army before its reveal looks like none of it', () => {
+test('the unrevealed army looks like none of its members', () => {
   expect(findAppearance('army')).toMatchObject({ hat: 'tin', coat: 'steel' });
 });
 
-test.for(['', 'nobody', 'army-668', 'army-01', 'army--1', 'army-', 'toString'])('"%s" is nobody’s name', (name) => {
+test.for(['', 'nobody', 'army-668', 'army-01', 'army--1', 'army-', 'toString'])('"%s" is no one’s name', (name) => {
   expect(findAppearance(name)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ describe('path data', () => {
     [123456.789, '123456.79'],
   ])('writes %d as %s', (value, text) => expect(formatCoordinate(value)).toBe(text));
 
-  it('refuses what is no number', () => {
+  it('rejects invalid numbers', () => {
     expect(() => pathData`M${Number.NaN},0`).toThrow(RangeError);
     expect(() => pathData`M${Number.POSITIVE_INFINITY},0`).toThrow(RangeError);
   });
@@ -54,7 +54,7 @@ describe('svg', () => {
     expect(renderSvg(word)).toContain('&lt;b&gt;&amp;&quot;');
   });
 
-  it('stands alone as a file', () => {
+  it('works as a standalone file', () => {
     const file = renderSvgFile(path('M0,0H4', { fill: '#170B36' }), { width: 8, height: 8, viewBox: [0, 0, 4, 4] });
     expect(file).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 4 4"><path d="M0,0H4" fill="#170B36"/></svg>',
@@ -63,7 +63,7 @@ describe('svg', () => {
 });
 
 describe('matrices', () => {
-  it('turn about a point and chain outermost first', () => {
+  it('rotate about a point and compose outermost first', () => {
     const [a, b, c, d, e, f] = composeMatrices(translate(10, 0), rotate(90, 1, 1), scale(2));
     const at = (x: number, y: number) =>
       [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value * 1e6) / 1e6);
@@ -72,8 +72,8 @@ describe('matrices', () => {
   });
 });
 
-describe('the shifted palette', () => {
-  it('keeps every shape and leaves no coral or mint behind', () => {
+describe('shifted palette', () => {
+  it('keeps every shape and removes all coral and mint', () => {
     const coral = drawFoe({ kind: 'walker' });
     const shifted = drawFoe({ kind: 'walker', vision: 'shifted' });
     const used = coloursOf(shifted);

@@ -41,20 +41,20 @@ const ROWS: readonly Row[] = [
 
 const paintCanvas = createCanvasPainter((d) => new Path2D(d));
 
-describe('both painters', () => {
+describe('canvas and SVG painters', () => {
   it.each(ROWS)('agree on %s', async (_name, shape, box) => {
     const [canvas, svg] = [pixelsOfCanvas(shape, box), await pixelsOfSvg(shape, box)];
     expect(inkShare(canvas)).toBeGreaterThan(0.02);
     expect(differing(canvas, svg)).toBeLessThan(0.002);
   });
 
-  it('are told apart by this comparison when one of them is wrong', async () => {
+  it('are reported as different when one of them is wrong', async () => {
     const right = drawCharacter(CAST.jumpy);
     const wrong = drawCharacter(CAST.jumpy, { charged: false });
     expect(differing(pixelsOfCanvas(right, BODY), await pixelsOfSvg(wrong, BODY))).toBeGreaterThan(0.004);
   });
 
-  it('leave the context as it was', () => {
+  it('leave the context unchanged', () => {
     const context = contextOf(20, 20);
     context.globalAlpha = 0.5;
     paintCanvas(context, drawCharacter(CAST.jumpy));

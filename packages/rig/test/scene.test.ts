@@ -10,15 +10,15 @@ import { coloursOf } from './support/colours.ts';
 const SIZE = { width: 400, height: 711 };
 
 describe.each(BIOME_IDS)('%s', (id) => {
-  it('has scenery without lime, for lime is what throws you up', () => {
+  it('has no lime in its scenery, which is reserved for things that throw the player up', () => {
     expect(coloursOf(drawScene(id, SIZE))).not.toContain(COLORS.lime);
   });
 
-  it('has scenery without ink outlines, which belong to what can be played', () => {
+  it('has no ink outlines in its scenery, which are reserved for gameplay objects', () => {
     expect(outlines(drawScene(id, SIZE))).toEqual([]);
   });
 
-  it('lights its sky in five rings round one source', () => {
+  it('draws five rings of sky light around one source', () => {
     const light = { x: 90, y: 120, radius: 50 };
     const rings = (drawSky(id, { ...SIZE, light }) as Group).children.slice(1, 6);
     expect(rings.map((ring) => (ring.type === 'ellipse' ? [ring.x, ring.y, ring.fill] : []))).toEqual(
@@ -26,7 +26,7 @@ describe.each(BIOME_IDS)('%s', (id) => {
     );
   });
 
-  it('keeps its silhouettes within 25 % lightness of their neighbours, and darker towards the front', () => {
+  it('keeps silhouettes within 25% lightness of their neighbors, darker toward the front', () => {
     const { far, mid, near, front } = BIOMES[id];
     const steps = [far, mid, near, front].map(lightness);
     const falls = steps.slice(1).map((step, index) => (steps[index] ?? 0) - step);
@@ -34,13 +34,13 @@ describe.each(BIOME_IDS)('%s', (id) => {
     expect(Math.max(...falls)).toBeLessThanOrEqual(25);
   });
 
-  it('is another place for another seed, the same for the same', () => {
+  it('differs by seed, and is the same for the same seed', () => {
     const near = (seed: number): string => renderSvg(drawLand(id, 'far', { ...SIZE, seed }));
     expect(near(3)).toBe(near(3));
     expect(near(3)).not.toBe(near(4));
   });
 
-  it.each(DRIFT_LAYERS)('repeats what floats in %s without a seam', (layer) => {
+  it.each(DRIFT_LAYERS)('repeats the drifting layer %s without a seam', (layer) => {
     const height = 500;
     const tile = drawDrift(id, layer, { width: 400, height, seed: 2 }) as Group;
     const tops = tile.children.map((child) => (child.type === 'group' ? (child.transform?.[5] ?? 0) : 0));
@@ -49,7 +49,7 @@ describe.each(BIOME_IDS)('%s', (id) => {
   });
 });
 
-describe('the order of a climb', () => {
+describe('order of a climb', () => {
   it.each([
     [0, 'meadow'],
     [7, 'crystal'],

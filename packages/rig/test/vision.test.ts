@@ -37,8 +37,8 @@ const PAIRS = (
   ),
 );
 
-describe('the colour-blind set', () => {
-  it.each(EYES)('keeps danger from safety and reward for eyes with %s', (eye) => {
+describe('color-blind palette', () => {
+  it.each(EYES)('distinguishes danger from safety and reward for eyes with %s', (eye) => {
     const near = PAIRS.map(([a, b, left, right]) => {
       const distance = apart(colorInVision(left, 'shifted'), colorInVision(right, 'shifted'), eye);
       return { pair: `${a} and ${b}`, distance };
@@ -46,24 +46,24 @@ describe('the colour-blind set', () => {
     expect(near).toEqual([]);
   });
 
-  it.each(EYES)('tells a foe from the slab it walks on in every biome for eyes with %s', (eye) => {
+  it.each(EYES)('distinguishes a foe from the ground it walks on in every biome for eyes with %s', (eye) => {
     const foe = colorInVision(COLORS.coral, 'shifted');
     const near = BIOME_IDS.filter((id) => apart(foe, colorInVision(BIOMES[id].top, 'shifted'), eye) < 12);
     expect(near).toEqual([]);
   });
 
-  it.each(EYES)('tells the shield from every other pick-up for eyes with %s', (eye) => {
+  it.each(EYES)('distinguishes the shield from every other pick-up for eyes with %s', (eye) => {
     const shield = colorInVision(COLORS.mint, 'shifted');
     const others = Object.values(ROLES.reward).map((colour) => apart(shield, colorInVision(colour, 'shifted'), eye));
     expect(Math.min(...others)).toBeGreaterThan(12);
   });
 
-  it('is needed: the standard set has pairs that such eyes take for each other', () => {
+  it('is needed: the standard palette has pairs such eyes confuse', () => {
     const nearest = EYES.flatMap((eye) => PAIRS.map(([, , left, right]) => apart(left, right, eye)));
     expect(Math.min(...nearest)).toBeLessThan(9);
   });
 
-  it('moves coral to orange and mint to blue, and nothing moves twice', () => {
+  it('maps coral to orange and mint to blue, and no color twice', () => {
     expect(colorInVision(COLORS.coral, 'shifted')).toBe('#FF9F1C');
     expect(colorInVision(COLORS.mint, 'shifted')).toBe('#56B4E9');
     for (const shifted of Object.values(SHIFTED_COLORS)) expect(SHIFTED_COLORS[shifted]).toBeUndefined();
@@ -72,9 +72,9 @@ describe('the colour-blind set', () => {
   it.each([
     ['standard', 'standard'],
     ['colourblind', 'shifted'],
-  ] as const)('the choice %s is the vision %s', (palette, vision) => expect(visionFor(palette)).toBe(vision));
+  ] as const)('the palette %s uses the vision %s', (palette, vision) => expect(visionFor(palette)).toBe(vision));
 
-  it('costs nothing when off: the very shape comes back', () => {
+  it('returns the same shape object when off', () => {
     for (const [, draw] of DRAWINGS.slice(0, 20)) {
       const shape = draw();
       expect(applyVision(shape, 'standard')).toBe(shape);
@@ -84,8 +84,8 @@ describe('the colour-blind set', () => {
 
 const colourless = (svg: string): string => svg.replace(/#[0-9A-Fa-f]{6}/g, '#');
 
-describe.each(DRAWINGS)('%s in the colour-blind set', (_name, draw) => {
-  it('keeps every line and leaves no colour behind that should have moved', () => {
+describe.each(DRAWINGS)('%s in the color-blind palette', (_name, draw) => {
+  it('keeps every line and leaves no unmapped color', () => {
     const shape = draw();
     const svg = renderSvg(shape, { vision: 'shifted' });
     expect(colourless(svg)).toBe(colourless(renderSvg(shape)));
@@ -93,7 +93,7 @@ describe.each(DRAWINGS)('%s in the colour-blind set', (_name, draw) => {
     for (const colour of svg.match(/#[0-9A-F]{6}/g) ?? []) expect(SHIFTED_COLORS).not.toHaveProperty(colour);
   });
 
-  it('is set the same way on a canvas, colour by colour', () => {
+  it('has the same mapping on a canvas, color by color', () => {
     const shape = draw();
     const strokes = VISIONS.map((vision) => {
       const { context, set } = recorder();

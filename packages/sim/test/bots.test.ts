@@ -7,7 +7,7 @@ import { encodeReplay } from '../src/replay.ts';
 import { simulate } from '../src/simulate.ts';
 import { seedOf } from './scenario.ts';
 
-test('the stronger a bot, the longer it lives', () => {
+test('stronger bots survive longer', () => {
   const medians = SKILL_NAMES.map((name) => {
     const seconds = Array.from({ length: 15 }, (_, i) => {
       return playRun({ seed: seedOf(i * 7919 + 5), mode: 'solo', skill: SKILLS[name], ticks: 24_000 }).world.tick / 60;
@@ -20,14 +20,14 @@ test('the stronger a bot, the longer it lives', () => {
   expect(strong).toBeGreaterThan(average * 1.2);
 });
 
-test('a bot plays the same run every time, and its replay comes to it', () => {
+test('a bot plays the same run every time, and its replay reproduces it', () => {
   const play = () => playRun({ seed: seedOf(3), mode: 'solo', skill: SKILLS.average });
   const { replay, world } = play();
   expect(encodeReplay(play().replay)).toEqual(encodeReplay(replay));
   expect(simulate(replay)).toMatchObject({ score: world.score, ticks: world.tick, over: true });
 });
 
-test('thirty minutes of a strong bot, deflated, stay under 8 KB', () => {
+test('thirty minutes of a strong bot stay under 8 KB deflated', () => {
   let bytes = 0;
   let ticks = 0;
   for (let i = 0; ticks < 60_000; i += 1) {

@@ -6,7 +6,7 @@ import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { anyPressing, anySeed, pressed } from './anyInput.ts';
 
-test('no input leaves the world: every number is a safe integer and everything is where it may be', () => {
+test('keeps every number a safe integer and everything within bounds, for arbitrary input', () => {
   fc.assert(
     fc.property(anySeed, anyPressing, (seed, pressing) => {
       const world = createWorld({ seed, mode: 'solo' });

@@ -3,12 +3,12 @@ import { climbSpine } from '../src/bots/climbSpine.ts';
 import { proveClimbs } from '../src/bots/proveClimbs.ts';
 import { seedOf } from './scenario.ts';
 
-test('GAME-01 a bot that plays the spine, without a hop, clears 20 levels of 100 seeds', () => {
+test('GAME-01 a bot that follows the spine without a hop clears 20 levels of 100 seeds', () => {
   const proof = proveClimbs({ seeds: 100, levels: 20 });
   expect(proof.falls).toEqual([]);
   expect(proof.ticks).toBeGreaterThan(1_000_000);
 });
 
-test('GAME-01 the levels go on to the hardest', () => {
+test('GAME-01 generates levels up to the hardest', () => {
   expect(climbSpine({ seed: seedOf(99), levels: 200 })).toMatchObject({ cleared: true, level: 201 });
 });

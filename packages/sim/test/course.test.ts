@@ -64,8 +64,8 @@ function isClearedBy(foe: Foe, platform: Platform): boolean {
   return below > 0 && below < 160 * UNIT && away >= FEET_HALF_WIDTH;
 }
 
-describe('GAME-01 the course', () => {
-  test('has 24 spine platforms a level, the first a still gate 120 wide', () => {
+describe('GAME-01 course', () => {
+  test('has 24 spine platforms per level, the first a still gate 120 wide', () => {
     for (const world of courses) {
       const spine = spineOf(world);
       expect(spine).toHaveLength(LEVELS * LEVEL_PLATFORMS);
@@ -76,7 +76,7 @@ describe('GAME-01 the course', () => {
     }
   });
 
-  test('keeps the spine rule everywhere, and the spine on the screen', () => {
+  test('keeps every spine platform reachable and on screen', () => {
     for (const world of courses) {
       const tooFar = pairs(world).filter(([below, above]) => {
         const surface = below.kind === 'ice' || below.kind === 'conveyor' ? below.kind : 'plain';
@@ -104,7 +104,7 @@ describe('GAME-01 the course', () => {
     }
   });
 
-  test('has nothing hostile on the first 12 platforms nor on the first two of a level', () => {
+  test('has nothing hostile on the first 12 platforms, nor on the first two of a level', () => {
     for (const world of courses) {
       const spine = spineOf(world);
       const calm = [...spine.slice(0, CALM_PLATFORMS), ...spine.filter((_, i) => i % LEVEL_PLATFORMS < 2)];
@@ -132,7 +132,7 @@ describe('GAME-01 the course', () => {
     }
   });
 
-  test('is calm above every spring', () => {
+  test('has nothing hostile above a spring', () => {
     for (const world of courses) {
       const springs = world.platforms.filter((platform) => platform.kind === 'spring').map((platform) => platform.y);
       for (const { y } of world.foes.filter((foe) => foe.kind === 'walker')) {
@@ -145,7 +145,7 @@ describe('GAME-01 the course', () => {
     }
   });
 
-  test("keeps a walker's platform aside of the one below and a flyer out of the column over it", () => {
+  test('keeps a walker’s platform beside the one below, and a flyer out of the column above it', () => {
     for (const world of courses) {
       const spine = spineOf(world);
       for (const foe of world.foes) {
@@ -162,7 +162,7 @@ describe('GAME-01 the course', () => {
     }
   });
 
-  test('leads from every side platform on to the spine', () => {
+  test('leads from every side platform back to the spine', () => {
     for (const world of courses.slice(0, 10)) {
       const spine = spineOf(world);
       // Mushrooms launch farther than the general rule assumes.
@@ -178,7 +178,7 @@ describe('GAME-01 the course', () => {
     }
   });
 
-  test('brings kinds, enemies and powers one after the other', () => {
+  test('introduces platform kinds, enemies and powers one at a time', () => {
     const first = (level: number, seen: (world: World) => boolean) => {
       const some = courses.some(seen);
       expect({ level, some }).toEqual({ level, some: true });
@@ -245,14 +245,14 @@ test.each([1, 2])('biome %i has no enemy the first time, and some from the secon
   for (let level = biome + 12; level <= 74; level += 12) expect(enemies(level)).toBeGreaterThan(enemies(level - 12));
 });
 
-test('eight biomes come one after the other, some for two levels, and then again', () => {
+test('eight biomes follow each other, some for two levels, and then repeat', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((level) => biomeForLevel(level))).toEqual([
     0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 0,
   ]);
 });
 
-describe('GAME-01 a level', () => {
-  test('begins with the landing on its gate, not with its height', () => {
+describe('GAME-01 level', () => {
+  test('starts with the landing on its gate, not at its height', () => {
     const world = createScenario();
     world.jumps = 9;
     addPlatform(world, { y: 20, x: 60, level: 2, gate: true });
@@ -266,7 +266,7 @@ describe('GAME-01 a level', () => {
     expect(world.level).toBe(2);
   });
 
-  test('begins later on when its gate was flown over, and never goes back', () => {
+  test('starts later when its gate was flown over, and never goes back', () => {
     const world = createScenario();
     addPlatform(world, { y: 20, level: 3 });
     dropPlayer(world, { y: 50 });
@@ -278,7 +278,7 @@ describe('GAME-01 a level', () => {
     expect(world.level).toBe(3);
   });
 
-  test('the first is announced with the first tick', () => {
+  test('is announced in the first tick for the first one', () => {
     const world = createWorld({ seed: seedOf(1), mode: 'solo' });
     const events: string[] = [];
     step(world, { steer: 0, hop: false }, (event) => events.push(event.type));
@@ -286,8 +286,8 @@ describe('GAME-01 a level', () => {
   });
 });
 
-describe('the score', () => {
-  test('is 10 for a landing on a new platform and one more for each in a row, up to 15', () => {
+describe('score', () => {
+  test('is 10 for a landing on a new platform, and one more for each in a row, up to 15', () => {
     const world = createScenario();
     world.jumps = 20;
     const points: number[] = [];
@@ -299,7 +299,7 @@ describe('the score', () => {
     expect(points).toEqual([10, 11, 12, 13, 14, 15, 15, 15]);
   });
 
-  test('is nothing for an old or lower platform, which ends the row', () => {
+  test('is nothing for an old or lower platform, which ends the combo', () => {
     const world = createScenario();
     world.jumps = 20;
     for (const [y, points] of [
@@ -318,7 +318,7 @@ describe('the score', () => {
   });
 });
 
-test('from the second tour on another place joins each, and never the place itself', () => {
+test('from the second tour on, a guest biome joins each biome, and never the same one', () => {
   for (let level = 1; level <= 400; level += 1) {
     const row = getRowPosition((level - 1) * LEVEL_PLATFORMS + 5);
     const guest = findSecondaryBiome(row);

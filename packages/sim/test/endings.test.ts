@@ -8,8 +8,8 @@ import { step } from '../src/step.ts';
 import { createWorld } from '../src/world.ts';
 import { addFoe, addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from './scenario.ts';
 
-describe('the net', () => {
-  test('catches every fall of the first 360 ticks: a jump, no points, the combo lost', () => {
+describe('safety net', () => {
+  test('catches every fall in the first 360 ticks: a jump, no points, combo lost', () => {
     const world = createScenario({ tick: 300 });
     world.combo = 3;
     world.player.hopCharges = 0;
@@ -20,7 +20,7 @@ describe('the net', () => {
     expect(world.player).toMatchObject({ vy: BOUNCE_VELOCITY, hopCharges: 1 });
   });
 
-  test('is gone after them', () => {
+  test('is gone afterwards', () => {
     const world = createScenario({ tick: 361 });
     dropPlayer(world, { y: -100 });
     expect(stepUntil(world, 'end').map((event) => event.type)).toEqual(['end']);
@@ -30,7 +30,7 @@ describe('the net', () => {
     ['left', () => ({ steer: -1, hop: false })],
     ['right and hop', () => ({ steer: 1, hop: true })],
     ['to and fro', (tick) => ({ steer: (tick >> 5) & 1 ? 1 : -1, hop: false })],
-  ])('lets no run end before 5 s, whoever steers %s', (_name, input) => {
+  ])('prevents any end before 5 s, while steering %s', (_name, input) => {
     for (let i = 0; i < 200; i += 1) {
       const world = createWorld({ seed: seedOf(i), mode: 'solo' });
       while (!world.over) step(world, input(world.tick));
@@ -39,8 +39,8 @@ describe('the net', () => {
   });
 });
 
-describe('the death line', () => {
-  test('follows the camera, which keeps the feet at 38 % of the view and never goes back', () => {
+describe('death line', () => {
+  test('follows the camera, which keeps the feet at 38% of the view and never goes back', () => {
     const world = createScenario();
     dropPlayer(world, { y: 400, vy: 2000 });
     step(world, NO_INPUT);
@@ -54,7 +54,7 @@ describe('the death line', () => {
     expect(world.cameraY).toBe(highest);
   });
 
-  test('creeps from tick 600, faster with every level', () => {
+  test('rises from tick 600, faster with every level', () => {
     const world = createScenario({ tick: 599 });
     addPlatform(world);
     const start = world.deathLineY;
@@ -68,13 +68,13 @@ describe('the death line', () => {
   });
 });
 
-test('the summit ends a run at tick 107,400, as a success', () => {
+test('the summit ends a run at tick 107,400 as a success', () => {
   const world = createScenario({ tick: MAX_TICKS - 1 });
   step(world, NO_INPUT);
   expect(world).toMatchObject({ over: true, cause: 'summit', tick: 107_400 });
 });
 
-test('a run that is over stays as it is', () => {
+test('a finished run does not change', () => {
   const world = createScenario();
   addFoe(world, { y: 10 });
   stepUntil(world, 'end');
@@ -103,7 +103,7 @@ test.each(HELD)('holding %s ends within 60 s for 1,000 seeds', (_name, input) =>
   expect(longest).toBeLessThanOrEqual(3600);
 });
 
-test('what is left behind is dropped and the world stays small', () => {
+test('removes what is left behind, so that the world stays small', () => {
   const world = createWorld({ seed: seedOf(1), mode: 'solo' });
   for (let i = 0; i < 400; i += 1) {
     world.player.invulnerableTicks = 10;

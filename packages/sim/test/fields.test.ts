@@ -26,7 +26,7 @@ function addField(
 describe.each<PeriodicKind>(['gust', 'press', 'bolt'])('a %s', (kind) => {
   const field = createField({ id: 1, kind, x: 0, y: 0, halfWidth: UNIT, height: UNIT, level: 1 });
 
-  test('is calm, warns and acts in turn, for as long as its cycle says', () => {
+  test('is calm, warning and active in turn, for the lengths of its cycle', () => {
     const states = Array.from({ length: fieldPeriod(kind) }, (_, tick) => fieldState(field, tick).state);
     const { calm, warning, active } = FIELD_CYCLES[kind];
     expect(states).toEqual([
@@ -36,7 +36,7 @@ describe.each<PeriodicKind>(['gust', 'press', 'bolt'])('a %s', (kind) => {
     ]);
   });
 
-  test('warns for longer than a reaction of 200 ms, whatever its phase', () => {
+  test('warns for longer than a 200 ms reaction, at any phase', () => {
     expect(FIELD_CYCLES[kind].warning).toBeGreaterThan(12);
     fc.assert(
       fc.property(fc.nat(1_000), fc.nat(100_000), (phase, tick) => {
@@ -50,7 +50,7 @@ describe.each<PeriodicKind>(['gust', 'press', 'bolt'])('a %s', (kind) => {
   });
 });
 
-test('water softens a fall and leaves a rise alone', () => {
+test('water slows a fall but not a rise', () => {
   const air = createScenario();
   const pool = createScenario();
   addField(pool, 'water', { y: -400, height: 1_000 });
@@ -63,7 +63,7 @@ test('water softens a fall and leaves a rise alone', () => {
 });
 
 test.each([-1, 1] as const)(
-  'a current to %i carries three quarters of a unit a tick, also across the side of the world',
+  'a current of direction %i moves the player three quarters of a unit per tick, even across the edge',
   (direction) => {
     const world = createScenario();
     addField(world, 'water', { y: -400, height: 1_000, direction });
@@ -74,7 +74,7 @@ test.each([-1, 1] as const)(
   },
 );
 
-test('a gust carries only while it blows, and nobody with a jetpack', () => {
+test('a gust pushes only while it blows, and not with a jetpack', () => {
   for (const jetpackTicks of [0, 400]) {
     const world = createScenario();
     const { calm, warning } = FIELD_CYCLES.gust;
@@ -93,7 +93,7 @@ test('a gust carries only while it blows, and nobody with a jetpack', () => {
 test.each([
   ['updraught', LIFT_FIELDS.updraught.speed],
   ['bubbles', LIFT_FIELDS.bubbles.speed],
-] as const)('%s lift up to their speed, and slow down nobody who is quicker', (kind, speed) => {
+] as const)('%s lifts up to its speed, and does not slow a faster player', (kind, speed) => {
   const world = createScenario();
   addField(world, kind, { y: -100, height: 3_000 });
   dropPlayer(world, { y: 0, vy: -500 });
@@ -109,7 +109,7 @@ describe.each(['press', 'bolt'] as const)('a %s', (kind) => {
     ['calm', 0, 0],
     ['warning', FIELD_CYCLES[kind].calm + 5, 0],
     ['active', FIELD_CYCLES[kind].calm + FIELD_CYCLES[kind].warning + 2, 1],
-  ])('that is %s ends %# runs', (_state, at, ends) => {
+  ])('that is %s ends the run only if active (case %#)', (_state, at, ends) => {
     const world = createScenario({ tick: 500 });
     const phase = (at - (world.tick + 1) + 100 * fieldPeriod(kind)) % fieldPeriod(kind);
     addField(world, kind, { y: 0, halfWidth: 20, height: 100, phase });
@@ -119,7 +119,7 @@ describe.each(['press', 'bolt'] as const)('a %s', (kind) => {
     if (ends > 0) expect(world.cause).toBe(kind);
   });
 
-  test('that acts breaks a shield', () => {
+  test('breaks a shield when active', () => {
     const world = createScenario();
     addField(world, kind, { y: 0, halfWidth: 20, height: 100, phase: fieldPeriod(kind) * 20 - 1 - (world.tick + 1) });
     dropPlayer(world, { y: 20, vy: 600 });
@@ -128,8 +128,8 @@ describe.each(['press', 'bolt'] as const)('a %s', (kind) => {
   });
 });
 
-describe('an icicle', () => {
-  test('is set off by who comes under it, falls 40 ticks later and ends the run it hits', () => {
+describe('icicle', () => {
+  test('is triggered by a player below it, falls 40 ticks later and ends the run it hits', () => {
     const world = createScenario();
     addPlatform(world, { y: 0 });
     addField(world, 'icicle', { x: 200, y: 200, halfWidth: 8, height: 30 });
@@ -141,7 +141,7 @@ describe('an icicle', () => {
     expect(only(events, 'end').tick).toBeGreaterThan(shaken.fallTick);
   });
 
-  test('hangs still over nobody, and falls beside who leaves', () => {
+  test('stays without a player below it, and misses one who leaves', () => {
     const world = createScenario();
     addPlatform(world, { x: 320, y: 0 });
     addField(world, 'icicle', { x: 200, y: 200, halfWidth: 8, height: 30 });
@@ -151,13 +151,13 @@ describe('an icicle', () => {
   });
 });
 
-describe('a pair of portals', () => {
+describe('pair of portals', () => {
   function addPair(world: World): void {
     const exit = addField(world, 'portal', { x: 100, y: 250, halfWidth: 16, height: 40 });
     addField(world, 'portal', { x: 200, y: 20, halfWidth: 16, height: 40, partnerId: exit.id });
   }
 
-  test('takes who touches the way in to the exit, upwards, without a jump', () => {
+  test('moves a player who touches the entrance to the exit, upward and without a jump', () => {
     const world = createScenario();
     addPair(world);
     dropPlayer(world, { y: 40, vy: -300 });
@@ -167,7 +167,7 @@ describe('a pair of portals', () => {
     expect(world.jumps).toBe(0);
   });
 
-  test('takes nobody back, nor with a jetpack', () => {
+  test('moves no one back, nor with a jetpack', () => {
     const world = createScenario();
     addPair(world);
     dropPlayer(world, { x: 100, y: 260 });
@@ -179,7 +179,7 @@ describe('a pair of portals', () => {
 });
 
 describe('neon', () => {
-  test('is on for at least 60 ticks, warns for 20 before it goes off, and is then fallen through', () => {
+  test('is on for at least 60 ticks, warns for 20 before it turns off, and then lets the player through', () => {
     const world = createScenario();
     const neon = addPlatform(world, { kind: 'neon', spine: true, phase: 0 });
     const on = Array.from({ length: NEON_CYCLE.period }, (_, tick) => isSolidAt(neon, tick));
@@ -196,7 +196,7 @@ describe('neon', () => {
   });
 });
 
-test('mushrooms in a row throw higher, up to the third, and any other landing ends the row', () => {
+test('mushrooms in a row throw higher, up to the third; any other landing ends the chain', () => {
   const world = createScenario();
   const heights: [number, number][] = [];
   addPlatform(world, { kind: 'mushroom' });
@@ -218,7 +218,7 @@ test('mushrooms in a row throw higher, up to the third, and any other landing en
 });
 
 describe('lava', () => {
-  test('is set off once by the first landing on an alarm, rises for 8 s, and what it takes ended by lava', () => {
+  test('starts once, on the first landing on an alarm, rises for 8 s, and is the cause of such deaths', () => {
     const world = createScenario();
     addPlatform(world, { alarm: true });
     dropPlayer(world, { y: 10, vy: -1_500 });
@@ -232,7 +232,7 @@ describe('lava', () => {
   });
 });
 
-test('a shield that nothing breaks is gone after 10 s', () => {
+test('an unused shield expires after 10 s', () => {
   const world = createScenario();
   addPlatform(world, { landings: -100 });
   world.pickups.push({ id: 9, kind: 'shield', x: 200 * UNIT, y: 20 * UNIT });

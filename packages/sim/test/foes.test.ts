@@ -10,7 +10,7 @@ const THROWS: Readonly<Record<EnemyKind, number>> = { walker: 3360, flyer: 3360,
 const HOSTILE = ENEMY_KINDS.filter((kind) => kind !== 'bumble');
 
 describe.each(ENEMY_KINDS)('a %s', (kind) => {
-  test('stomped from above is gone, worth 5 and a jump, and gives the hop back', () => {
+  test('is removed when stomped, gives 5 points and a jump, and restores the hop', () => {
     const world = createScenario();
     world.jumps = 3;
     addFoe(world, { kind, y: 0 });
@@ -22,7 +22,7 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
     expect(world.player).toMatchObject({ vy: THROWS[kind], hopCharges: 1 });
   });
 
-  test('is met across the side of the world', () => {
+  test('collides across the world’s edge', () => {
     const world = createScenario();
     addFoe(world, { kind, x: 395, y: 0 });
     dropPlayer(world, { x: 3, y: 60 });
@@ -31,7 +31,7 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
 });
 
 describe.each(HOSTILE)('a %s', (kind) => {
-  test('touched from the side ends the run', () => {
+  test('ends the run when touched from the side', () => {
     const world = createScenario();
     addFoe(world, { kind, x: 215, y: 0 });
     dropPlayer(world, { x: 200, y: 2, vy: 400 });
@@ -39,7 +39,7 @@ describe.each(HOSTILE)('a %s', (kind) => {
     expect(world.cause).toBe('enemy');
   });
 
-  test('touched with a shield breaks it, and nothing hurts for a while', () => {
+  test('breaks a shield when touched, followed by brief invulnerability', () => {
     const world = createScenario();
     addFoe(world, { kind, x: 215, y: 0 });
     dropPlayer(world, { x: 200, y: 2, vy: 400 });
@@ -49,7 +49,7 @@ describe.each(HOSTILE)('a %s', (kind) => {
     expect(world.player.invulnerableTicks).toBeGreaterThan(50);
   });
 
-  test('does nothing to who rises faster than a bounce', () => {
+  test('does nothing to a player rising faster than a bounce', () => {
     const world = createScenario();
     addFoe(world, { kind, x: 205, y: 20 });
     dropPlayer(world, { x: 200, y: 0, vy: 4736 });
@@ -57,14 +57,14 @@ describe.each(HOSTILE)('a %s', (kind) => {
   });
 });
 
-test('a bumble hurts nobody', () => {
+test('a bumble never hurts', () => {
   const world = createScenario();
   addFoe(world, { kind: 'bumble', x: 215, y: 0 });
   dropPlayer(world, { x: 200, y: 2, vy: 400 });
   expect(stepTicks(world, 5)).toEqual([]);
 });
 
-test('stomps in a row are worth one more each, to ten, and a landing ends the row', () => {
+test('each stomp in a row is worth one point more, up to ten; a landing ends the chain', () => {
   const world = createScenario();
   world.jumps = 20;
   const points: [number, number][] = [];
@@ -81,7 +81,7 @@ test('stomps in a row are worth one more each, to ten, and a landing ends the ro
   expect(world.player.stompChain).toBe(0);
 });
 
-describe('a close call', () => {
+describe('close call', () => {
   /** Falls past a walker, missing it by so many units. */
   function fallBeside(away: number, rest: { invulnerableTicks?: number; vy?: number } = {}) {
     const world = createScenario();
@@ -96,7 +96,7 @@ describe('a close call', () => {
     [2, 1],
     [8, 1],
     [11, 0],
-  ])('%i units beside an enemy is told %i times and worth 2', (away, times) => {
+  ])('%i units beside an enemy is reported %i times and worth 2', (away, times) => {
     const { world, foe, events } = fallBeside(away);
     const calls = events.filter(({ type }) => type === 'close');
     expect(calls).toHaveLength(times);
@@ -105,13 +105,13 @@ describe('a close call', () => {
     expect(world.score).toBe(2);
   });
 
-  test('is paid once an enemy', () => {
+  test('is paid once per enemy', () => {
     const { world } = fallBeside(4);
     dropPlayer(world, { x: 200, y: 60, vy: -600 });
     expect(stepTicks(world, 30).filter(({ type }) => type === 'close')).toEqual([]);
   });
 
-  test('is none for who cannot be hurt', () => {
+  test('does not count while invulnerable', () => {
     expect(fallBeside(4, { invulnerableTicks: 200 }).events.filter(({ type }) => type === 'close')).toEqual([]);
     expect(fallBeside(4, { vy: 4736 }).events.filter(({ type }) => type === 'close')).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a close call', () => {
 test.each([
   ['walker', true],
   ['flyer', false],
-] as const)('a floor shields what is under it: a %s on a platform is not hit through it (%s)', (kind, shielded) => {
+] as const)('a floor blocks contact from below: a %s on a platform is not hit through it (%s)', (kind, shielded) => {
   const world = createScenario();
   const platform = addPlatform(world, { y: 30 });
   addFoe(world, { kind, y: 30, platformId: shielded ? platform.id : 0 });
@@ -129,7 +129,7 @@ test.each([
   expect(ended).toBe(!shielded);
 });
 
-test('a stomp and a landing in one tick are one jump, the higher surface wins', () => {
+test('a stomp and a landing in one tick count as one jump, with the higher surface', () => {
   const world = createScenario();
   const platform = addPlatform(world, { y: 10 });
   addFoe(world, { kind: 'walker', y: 10, platformId: platform.id });
@@ -140,7 +140,7 @@ test('a stomp and a landing in one tick are one jump, the higher surface wins', 
   expect(world.jumps).toBe(1);
 });
 
-test('when the landing wins, the foe stomped in the same tick is spared and harmless that tick', () => {
+test('spares a foe stomped in the same tick as a higher landing, and disarms it for that tick', () => {
   const world = createScenario();
   addPlatform(world, { y: 24 });
   addFoe(world, { kind: 'flyer', y: 2 });
@@ -150,7 +150,7 @@ test('when the landing wins, the foe stomped in the same tick is spared and harm
   expect(world.foes).toHaveLength(1);
 });
 
-test('a walker goes with its platform', () => {
+test('a walker is removed with its platform', () => {
   const world = createScenario();
   const platform = addPlatform(world, { y: 0, landings: 7 });
   addFoe(world, { kind: 'walker', x: 230, y: 0, platformId: platform.id });
@@ -158,7 +158,7 @@ test('a walker goes with its platform', () => {
   expect(world.foes).toEqual([]);
 });
 
-test('a foe walks to and fro as the tick says', () => {
+test('the position of a patrolling foe depends on the tick only', () => {
   const world = createScenario();
   const foe = addFoe(world, { amplitude: 23 * UNIT, speed: 110 });
   for (let tick = 0; tick < 500; tick += 1) {
@@ -168,7 +168,7 @@ test('a foe walks to and fro as the tick says', () => {
   expect([foeFacing(foe, 0), foeFacing(foe, 80)]).toEqual([1, -1]);
 });
 
-describe('a spitter', () => {
+describe('spitter', () => {
   function placeSpitter(playerX: number) {
     const world = createScenario();
     addPlatform(world, { x: playerX, y: -40 });
@@ -180,7 +180,7 @@ describe('a spitter', () => {
   test.each([
     [220, 1],
     [390, -1],
-  ] as const)('shoots at a player at %i in direction %i by the shorter way, once in its period', (x, direction) => {
+  ] as const)('shoots at a player at %i in direction %i by the shorter way, once per period', (x, direction) => {
     const { world, spitter } = placeSpitter(x);
     const shot = only(stepUntil(world, 'shot'), 'shot');
     expect(shot).toMatchObject({ direction, foeId: spitter.id });
@@ -188,7 +188,7 @@ describe('a spitter', () => {
     expect(spitter.nextShotTick - shot.tick).toBe(210);
   });
 
-  test('shows it for 40 ticks', () => {
+  test('telegraphs a shot for 40 ticks', () => {
     const { world, spitter } = placeSpitter(220);
     const at = spitter.nextShotTick;
     expect([at - 41, at - 40, at - 39, at].map((tick) => foeTelegraph(spitter, tick))).toEqual([0, 0, 1, 40]);

@@ -21,7 +21,7 @@ describe('corner correction', () => {
     }
   });
 
-  test('sets the feet on the edge', () => {
+  test('places the feet on the edge', () => {
     const world = createScenario();
     addPlatform(world, { y: 0 });
     dropPlayer(world, { x: 252, y: 20 });
@@ -29,11 +29,11 @@ describe('corner correction', () => {
   });
 });
 
-describe('edge coyote', () => {
+describe('ledge forgiveness', () => {
   test.each([
     [9, true],
     [11, false],
-  ])('feet that come over a platform %i units under its lip land: %s', (under, lands) => {
+  ])('feet that reach a platform %i units below its lip land: %s', (under, lands) => {
     const world = createScenario();
     addPlatform(world, { y: 50 });
     dropPlayer(world, { y: 50 - under, vy: -400 });
@@ -42,7 +42,7 @@ describe('edge coyote', () => {
     expect(world.player.y === 50 * UNIT).toBe(lands);
   });
 
-  test('does not lift who never was above the platform in this jump', () => {
+  test('does not lift a player who was never above the platform in this jump', () => {
     const world = createScenario();
     addPlatform(world, { y: 50 });
     dropPlayer(world, { y: 46, vy: -400 });
@@ -50,8 +50,8 @@ describe('edge coyote', () => {
   });
 });
 
-describe('a hop', () => {
-  test('is one jump of 2,720 and takes the charge', () => {
+describe('hop', () => {
+  test('is one jump at 2,720 and uses the charge', () => {
     const world = createScenario();
     addPlatform(world);
     stepUntil(world, 'land');
@@ -76,7 +76,7 @@ describe('a hop', () => {
   test.each([
     [5, true],
     [6, false],
-  ])('asked for %i ticks too early fires: %s', (early, fires) => {
+  ])('pressed %i ticks too early fires: %s', (early, fires) => {
     const world = createScenario();
     dropPlayer(world, { y: 0, vy: 511 + 160 * early });
     const events = [...stepTicks(world, 1, HOP), ...stepTicks(world, 12)];
@@ -94,7 +94,7 @@ describe('a hop', () => {
   });
 });
 
-test('near the apex gravity is six tenths', () => {
+test('gravity near the apex is six tenths', () => {
   expect([fallSpeed(512), fallSpeed(511), fallSpeed(0), fallSpeed(-511), fallSpeed(-512)]).toEqual([
     512 - 160,
     511 - 96,
@@ -104,7 +104,7 @@ test('near the apex gravity is six tenths', () => {
   ]);
 });
 
-describe('under the death line', () => {
+describe('below the death line', () => {
   function placeFall() {
     const world = createScenario();
     dropPlayer(world, { y: 0 });
@@ -113,7 +113,7 @@ describe('under the death line', () => {
     return world;
   }
 
-  test('a body is given six ticks', () => {
+  test('ends the run after six ticks of grace', () => {
     const world = placeFall();
     stepTicks(world, 6);
     expect(world.over).toBe(false);
@@ -121,7 +121,7 @@ describe('under the death line', () => {
     expect(world).toMatchObject({ over: true, cause: 'fall' });
   });
 
-  test('a hop in that time saves it', () => {
+  test('is survived with a hop in that time', () => {
     const world = placeFall();
     stepTicks(world, 5);
     expect(world.player.underTicks).toBe(5);

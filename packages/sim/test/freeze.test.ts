@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const writeGolden = (folder: string): void => writeFileSync(path.join(folder, 'edges.json'), JSON.stringify(edges));
 const head = '// Frozen for a test.\n';
 
-test('the rules of today freeze into one module without imports that plays its golden runs alike', async () => {
+test('freezes today’s rules into one module without imports that reproduces its golden runs', async () => {
   const folder = path.join(root, 'today');
   expect(await freezeRules(folder, { head, writeGolden })).toBe(edges.length);
   expect(readdirSync(folder).toSorted()).toEqual(['edges.json', 'rules.d.ts', 'rules.js']);
@@ -26,7 +26,7 @@ test('the rules of today freeze into one module without imports that plays its g
   await expect(freezeRules(folder, { head, writeGolden })).rejects.toThrow('is there already');
 });
 
-test('a module that plays a golden run otherwise is not kept', async () => {
+test('does not keep a module that fails a golden run', async () => {
   const folder = path.join(root, 'wrong');
   const golden = edges.map((run) => ({ ...run, expected: { ...run.expected, score: run.expected.score + 1 } }));
   const write = (to: string): void => writeFileSync(path.join(to, 'edges.json'), JSON.stringify(golden));
@@ -34,7 +34,7 @@ test('a module that plays a golden run otherwise is not kept', async () => {
   expect(readdirSync(root)).not.toContain('wrong');
 });
 
-test('the same freezing with other rules gives a version of its own', async () => {
+test('freezing other rules gives a version of its own', async () => {
   const folder = path.join(root, 'other');
   await freezeRules(folder, { head, writeGolden: () => undefined, plugins: [otherRulesPlugin()] });
   const frozen = (await import(pathToFileURL(path.join(folder, 'rules.js')).href)) as { simulation: Simulation };

@@ -23,7 +23,7 @@ test.each([
   expect({ units: Math.floor(y / UNIT), ticks: rising }).toEqual({ units, ticks });
 });
 
-test('a bounce on the level takes 46 ticks, as a landing does while it is repeated', () => {
+test('a bounce at the same height takes 46 ticks', () => {
   const world = createScenario();
   addPlatform(world);
   const [first] = stepUntil(world, 'land');
@@ -31,7 +31,7 @@ test('a bounce on the level takes 46 ticks, as a landing does while it is repeat
   expect((second?.tick ?? 0) - (first?.tick ?? 0)).toBe(46);
 });
 
-test('the fall is never faster than 11 units a tick', () => {
+test('the fall speed never exceeds 11 units per tick', () => {
   let vy = 0;
   for (let i = 0; i < 200; i += 1) vy = fallSpeed(vy);
   expect(vy).toBe(-2816);
@@ -54,7 +54,7 @@ test.each([
   [1, 1, 2],
   [2, 4, 5],
   [3, 8, 9],
-])('a press is seen at once: %i ticks from rest move %i to %i units', (ticks, least, most) => {
+])('a press is visible at once: %i ticks from rest move %i to %i units', (ticks, least, most) => {
   const world = createScenario();
   stepTicks(world, ticks, RIGHT);
   const moved = (world.player.x - 200 * UNIT) / UNIT;
@@ -62,7 +62,7 @@ test.each([
   expect(moved).toBeLessThanOrEqual(most);
 });
 
-test('full speed comes in 6 ticks, a counter-steer stops it in 4', () => {
+test('full speed takes 6 ticks, and a counter-steer stops it in 4', () => {
   const world = createScenario();
   stepTicks(world, 6, RIGHT);
   expect(world.player.vx).toBe(1280);
@@ -72,7 +72,7 @@ test('full speed comes in 6 ticks, a counter-steer stops it in 4', () => {
   expect((world.player.x - turned) / UNIT).toBeLessThan(12);
 });
 
-test('steer is taken on even ticks and held for the odd one', () => {
+test('steer is sampled on even ticks and held for the odd one', () => {
   const world = createScenario();
   step(world, RIGHT);
   step(world, LEFT);
@@ -87,7 +87,7 @@ test.each([
   [80, 181],
   [100, 166],
   [109, 161],
-])('a bounce from rest to %i units higher reaches %i units aside', (gap, reach) => {
+])('a bounce from rest to %i units higher reaches %i units to the side', (gap, reach) => {
   expect(Math.floor(restReach(gap * UNIT) / UNIT)).toBe(reach);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(Math.abs(world.player.x / UNIT - x)).toBeGreaterThan(300);
 });
 
-test('a platform is landed on across the side of the world', () => {
+test('a platform can be landed on across the world’s edge', () => {
   const world = createScenario();
   addPlatform(world, { x: 380, y: 20 });
   dropPlayer(world, { x: 5, y: 60 });
@@ -120,7 +120,7 @@ test('a platform is landed on across the side of the world', () => {
   expect(world.player.y).toBe(20 * UNIT);
 });
 
-test('a world in which nothing is pressed rises from its first platform and lands on it again', () => {
+test('a world without input rises from its first platform and lands on it again', () => {
   const world = createScenario();
   addPlatform(world);
   const before = world.player.y;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOUNCE_VELOCITY, JETPACK_VELOCITY, UNIT } from '../src/constants.ts';
 import { addFoe, addPickup, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
-describe('a star', () => {
+describe('star', () => {
   test('is worth a point, at most five between two jumps', () => {
     const world = createScenario();
     world.jumps = 10;
@@ -16,14 +16,14 @@ describe('a star', () => {
     expect(only(stepUntil(world, 'pickup'), 'pickup').points).toBe(1);
   });
 
-  test('is picked up across the side of the world', () => {
+  test('is collected across the world’s edge', () => {
     const world = createScenario();
     dropPlayer(world, { x: 395, y: 0, vy: 1000 });
     addPickup(world, { kind: 'star', x: 5, y: 20 });
     expect(only(stepTicks(world, 1), 'pickup').magnet).toBe(false);
   });
 
-  test('out of reach stays, until a magnet draws it in', () => {
+  test('stays out of reach until a magnet pulls it in', () => {
     const world = createScenario();
     world.jumps = 10;
     addPlatform(world);
@@ -38,7 +38,7 @@ describe('a star', () => {
   });
 });
 
-test('a magnet draws stars only, and for 600 ticks', () => {
+test('a magnet pulls stars only, for 600 ticks', () => {
   const world = createScenario();
   const platform = addPlatform(world);
   addPickup(world, { kind: 'magnet', y: 20 });
@@ -54,14 +54,14 @@ test('a magnet draws stars only, and for 600 ticks', () => {
   expect(drawn.slice(599)).toEqual([true, false]);
 });
 
-test('a shield waits until it is needed', () => {
+test('a shield lasts until it is needed', () => {
   const world = createScenario();
   addPickup(world, { kind: 'shield', y: 20 });
   stepUntil(world, 'pickup');
   expect(world.player.shield).toBe(true);
 });
 
-test('a double hop gives two hops now and at every landing for 900 ticks', () => {
+test('a double hop gives two hops at once and at every landing for 900 ticks', () => {
   const world = createScenario();
   addPlatform(world);
   world.player.hopCharges = 0;
@@ -76,7 +76,7 @@ test('a double hop gives two hops now and at every landing for 900 ticks', () =>
   expect(world.player.hopCharges).toBe(1);
 });
 
-describe('a jetpack', () => {
+describe('jetpack', () => {
   test('flies 90 ticks and 1,440 units, then coasts about 198', () => {
     const world = createScenario();
     addPickup(world, { kind: 'jetpack', y: 20 });

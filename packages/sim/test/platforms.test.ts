@@ -12,7 +12,7 @@ test.each<[PlatformKind, number]>([
   ['spring', SPRING_VELOCITY],
   ['ice', BOUNCE_VELOCITY],
   ['conveyor', BOUNCE_VELOCITY],
-])('GAME-01 a landing on a %s platform is one jump at speed %i and gives the hop back', (kind, velocity) => {
+])('GAME-01 a landing on a %s platform is one jump at speed %i and restores the hop', (kind, velocity) => {
   const world = createScenario();
   addPlatform(world, { kind, y: 10, direction: kind === 'conveyor' ? 1 : 0 });
   dropPlayer(world, { y: 40 });
@@ -23,8 +23,8 @@ test.each<[PlatformKind, number]>([
   expect(world.jumps).toBe(1);
 });
 
-describe('a platform', () => {
-  test('is passed from below', () => {
+describe('platform', () => {
+  test('can be passed from below', () => {
     const world = createScenario();
     addPlatform(world, { y: 50 });
     stepTicks(world, 12);
@@ -32,14 +32,14 @@ describe('a platform', () => {
     expect(world.jumps).toBe(0);
   });
 
-  test('below the death line cannot be landed on', () => {
+  test('cannot be landed on below the death line', () => {
     const world = createScenario();
     addPlatform(world, { y: -113 });
     dropPlayer(world, { y: -100 });
     expect(stepTicks(world, 20).map((event) => event.type)).toEqual(['end']);
   });
 
-  test('is landed on the highest first when one tick sweeps over two', () => {
+  test('resolves to the highest when one tick sweeps over two', () => {
     const world = createScenario();
     addPlatform(world, { y: 20 });
     const upper = addPlatform(world, { y: 24 });
@@ -47,7 +47,7 @@ describe('a platform', () => {
     expect(only(stepTicks(world, 1), 'land').platformId).toBe(upper.id);
   });
 
-  test('is never fallen through at the highest speed', () => {
+  test('is never passed through at the highest speed', () => {
     for (let y = 100; y < 130; y += 1) {
       const world = createScenario();
       addPlatform(world, { y: 20 });
@@ -57,7 +57,7 @@ describe('a platform', () => {
     }
   });
 
-  test('breaks with its eighth landing', () => {
+  test('breaks on its eighth landing', () => {
     const world = createScenario();
     addPlatform(world);
     for (let i = 1; i < 8; i += 1) expect(only(stepUntil(world, 'land'), 'land').landings).toBe(i);
@@ -67,7 +67,7 @@ describe('a platform', () => {
   });
 });
 
-test('a moving platform is where the tick says, and carries nobody along', () => {
+test('the position of a moving platform depends on the tick, and it carries no one along', () => {
   const world = createScenario();
   const moving = addPlatform(world, { kind: 'moving', y: 10, amplitude: 40 * UNIT, speed: 300 });
   const from = platformX(moving, 0);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('of two crumbling platforms each goes in its own time', () => {
+test('two crumbling platforms each disappear at their own time', () => {
   const world = createScenario();
   const later = addPlatform(world, { kind: 'crumbling', y: 0 });
   const sooner = addPlatform(world, { kind: 'crumbling', y: 40, x: 300, vanishTick: world.tick + 60 });
@@ -115,14 +115,14 @@ test('of two crumbling platforms each goes in its own time', () => {
   expect(only(stepUntil(world, 'crumbled'), 'crumbled').platformId).toBe(later.id);
 });
 
-test('a cloud is gone with its first landing', () => {
+test('a cloud disappears on its first landing', () => {
   const world = createScenario();
   addPlatform(world, { kind: 'cloud' });
   expect(stepUntil(world, 'land').map((event) => event.type)).toEqual(['land', 'cloudGone']);
   expect(world.platforms).toEqual([]);
 });
 
-test('a spring tells so and throws 266 units high', () => {
+test('a spring emits its event and throws 266 units high', () => {
   const world = createScenario();
   addPlatform(world, { kind: 'spring' });
   expect(stepUntil(world, 'spring').map((event) => event.type)).toEqual(['land', 'spring']);
@@ -130,7 +130,7 @@ test('a spring tells so and throws 266 units high', () => {
   expect(Math.floor(world.player.y / UNIT)).toBe(266);
 });
 
-test('ice makes steering slower for 30 ticks after touching it', () => {
+test('ice slows steering for 30 ticks after contact', () => {
   const world = createScenario();
   addPlatform(world, { kind: 'ice' });
   stepUntil(world, 'land');
@@ -163,7 +163,7 @@ describe('spikes', () => {
     expect(world).toMatchObject({ over: true, cause: 'spike', jumps: 0 });
   });
 
-  test('break a shield instead and bounce', () => {
+  test('break a shield instead, and bounce', () => {
     const world = createScenario();
     addPlatform(world, { kind: 'spiked' });
     world.player.shield = true;

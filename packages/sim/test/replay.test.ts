@@ -52,7 +52,7 @@ describe('encoding', () => {
     );
   });
 
-  test('whatever can be decoded has that one encoding', () => {
+  test('anything decodable has a single encoding', () => {
     fc.assert(
       fc.property(anyReplay, fc.nat(), fc.integer({ min: 1, max: 255 }), (replay, at, flip) => {
         const bytes = encodeReplay(replay);
@@ -64,7 +64,7 @@ describe('encoding', () => {
     );
   });
 
-  test('any bytes at all are decoded or refused with a code', () => {
+  test('decodes arbitrary bytes or rejects them with a code', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         codeOf(bytes);
@@ -74,7 +74,7 @@ describe('encoding', () => {
     );
   });
 
-  test('every prefix is truncated, and nothing may follow', () => {
+  test('every prefix is truncated, and trailing bytes are rejected', () => {
     const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
     for (let i = 0; i < 500; i += 1) recorder.record(pressed({ style: 0, holdTicks: 9, salt: 5 }, i));
     const bytes = encodeReplay(recorder.finish());
@@ -103,11 +103,11 @@ describe('encoding', () => {
     ['a hop after the end', [...header, 10, 0, 5, 1, 10], 'malformed'],
     ['more hops than ticks', [...header, 10, 0, 5, 11], 'malformed'],
     ['more hops than bytes', [...header, 10, 0, 5, 4, 0, 0], 'truncated'],
-  ])('%s is refused', (_name, bytes, code) => {
+  ])('rejects %s', (_name, bytes, code) => {
     expect(codeOf(Uint8Array.from(bytes))).toBe(code);
   });
 
-  test('a run without a tick and one of the greatest length can be encoded', () => {
+  test('encodes a run without a tick and one of the maximum length', () => {
     const empty = createRecorder({ seed: seedOf(1), mode: 'daily' }).finish();
     expect(decodeReplay(encodeReplay(empty))).toEqual(empty);
     const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
@@ -118,7 +118,7 @@ describe('encoding', () => {
 });
 
 describe('inputs', () => {
-  test('are given back tick by tick, from any tick on; on odd ticks the steer before them holds', () => {
+  test('are returned tick by tick, from any tick on, with the previous steer held on odd ticks', () => {
     fc.assert(
       fc.property(anyPressing, fc.integer({ min: 0, max: 400 }), fc.nat(400), (pressing, length, from) => {
         const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
@@ -137,7 +137,7 @@ describe('inputs', () => {
 });
 
 describe('simulate', () => {
-  test('comes to what live stepping came to, revive included', () => {
+  test('gives the result of live stepping, revive included', () => {
     fc.assert(
       fc.property(anySeed, anyPressing, (seed, pressing) => {
         const world = createWorld({ seed, mode: 'solo' });
@@ -174,21 +174,21 @@ describe('simulate', () => {
     return recorder.finish();
   }
 
-  test('of a run cut short is not over', () => {
+  test('leaves a truncated run unfinished', () => {
     const whole = recordUntilDeath();
     const cut = { ...whole, lengthTicks: 100, steer: [{ steer: 1, slots: 50 }] } as const;
     expect(simulate(cut)).toMatchObject({ over: false, cause: null, ticks: 100 });
     expect(simulate(whole)).toMatchObject({ over: true, cause: 'fall', ticks: whole.lengthTicks, revives: 0 });
   });
 
-  test('plays no input that follows the end', () => {
+  test('ignores input after the end', () => {
     const whole = recordUntilDeath();
     const longer = { ...whole, lengthTicks: whole.lengthTicks + 60 };
     const steer = [{ steer: 1 as const, slots: (longer.lengthTicks + 1) >> 1 }];
     expect(simulate({ ...longer, steer }).ticks).toBe(whole.lengthTicks);
   });
 
-  test('revives at the tick of a death alone, also when nothing is played after it', () => {
+  test('revives only at the tick of a death, even without play afterwards', () => {
     const whole = recordUntilDeath();
     expect(simulate({ ...whole, reviveTicks: [whole.lengthTicks] })).toMatchObject({ over: false, revives: 1 });
     expect(simulate({ ...whole, reviveTicks: [whole.lengthTicks - 1] })).toMatchObject({ over: true, revives: 0 });

@@ -16,8 +16,8 @@ function die(mode: World['mode'] = 'solo'): World {
   return world;
 }
 
-describe('a revive', () => {
-  test('sets the player on a fresh platform 30 % up the view, over the nearest spine platform', () => {
+describe('revive', () => {
+  test('places the player on a new platform 30% up the view, over the nearest spine platform', () => {
     const world = die();
     const { tick } = world;
     const events: SimEvent[] = [];
@@ -42,7 +42,7 @@ describe('a revive', () => {
     expect(stepTicks(world, 46).map((event) => event.type)).toEqual(['land']);
   });
 
-  test('clears enemies and shots within 200 units and takes the death line back to the view', () => {
+  test('clears enemies and shots within 200 units and moves the death line back to the view', () => {
     const world = die();
     world.deathLineY += 400 * UNIT;
     addFoe(world, { x: 150, y: 200 });
@@ -54,7 +54,7 @@ describe('a revive', () => {
     expect(world.deathLineY).toBe(world.cameraY);
   });
 
-  test('happens once in a run', () => {
+  test('happens once per run', () => {
     const world = die();
     revive(world);
     world.platforms = [];
@@ -62,11 +62,11 @@ describe('a revive', () => {
     expect([canRevive(world), revive(world)]).toEqual([false, false]);
   });
 
-  test.each(SIM_MODES)('is for solo alone: %s', (mode) => {
+  test.each(SIM_MODES)('is for solo only: %s', (mode) => {
     expect(canRevive(die(mode))).toBe(mode === 'solo');
   });
 
-  test('is neither for the living nor for those at the summit', () => {
+  test('is unavailable while alive or at the summit', () => {
     const world = createScenario({ mode: 'solo' });
     expect(canRevive(world)).toBe(false);
     world.tick = world.summitTick - 1;

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../src/world.ts';
 import { anyPressing, anySeed, pressed } from './anyInput.ts';
 import { seedOf } from './scenario.ts';
 
-test('a world loaded at any tick, through JSON, steps like the one that was saved', () => {
+test('a world loaded at any tick through JSON steps like the saved one', () => {
   fc.assert(
     fc.property(anySeed, anyPressing, fc.integer({ min: 0, max: 1500 }), (seed, pressing, atTick) => {
       const world = createWorld({ seed, mode: 'room' });
@@ -29,7 +29,7 @@ test('a world loaded at any tick, through JSON, steps like the one that was save
   );
 });
 
-test('a saved world stays as it was while the original goes on, and the loaded one while the saved is changed', () => {
+test('a saved world is independent of the original, and a loaded one of the saved', () => {
   const world = createWorld({ seed: seedOf(1), mode: 'solo' });
   const saved = saveWorld(world);
   const hash = hashWorld(world);
@@ -40,7 +40,7 @@ test('a saved world stays as it was while the original goes on, and the loaded o
   expect(hashWorld(saved.world)).toBe(hash);
 });
 
-test('a world of another version is refused', () => {
+test('rejects a world of another version', () => {
   const saved = saveWorld(createWorld({ seed: seedOf(1), mode: 'solo' }));
   expect(() => loadWorld({ ...saved, simVersion: SIM_VERSION + 1 })).toThrow(RangeError);
 });
@@ -53,7 +53,7 @@ test.each<[string, (world: World) => unknown]>([
   ['a kind', (world) => Object.assign(world.platforms[3] ?? {}, { kind: 'ice' })],
   ['one thing less', (world) => world.platforms.pop()],
   ['a stream of chance', (world) => (world.course.foe.c ^= 1)],
-])('the hash tells %s apart', (_name, change) => {
+])('the hash changes with %s', (_name, change) => {
   const world = createWorld({ seed: seedOf(1), mode: 'solo' });
   const hash = hashWorld(world);
   expect(hash).toMatch(/^[0-9a-f]{16}$/);
@@ -61,7 +61,7 @@ test.each<[string, (world: World) => unknown]>([
   expect(hashWorld(world)).not.toBe(hash);
 });
 
-test('a seed that is not one is refused', () => {
+test('rejects an invalid seed', () => {
   for (const seed of ['', 'abc', `${seedOf(1)}0`, seedOf(1).toUpperCase().replace('1', 'A')]) {
     expect(() => createWorld({ seed, mode: 'solo' })).toThrow(RangeError);
   }

@@ -25,7 +25,7 @@ function expectLimits({ score, jumps, tick }: World): void {
 }
 
 describe(TITLE, () => {
-  test('for any way of pressing keys', () => {
+  test('for arbitrary input', () => {
     fc.assert(
       fc.property(anySeed, anyPressing, (seed, pressing) => {
         const world = createWorld({ seed, mode: 'solo' });
@@ -74,7 +74,7 @@ describe(`${TITLE}, over all content`, () => {
     return world;
   }
 
-  test('for any way of pressing keys, in any level', () => {
+  test('for arbitrary input, on any level', () => {
     fc.assert(
       fc.property(anySeed, anyPressing, fc.integer({ min: 2, max: 160 }), (seed, pressing, level) => {
         const world = createLateWorld(seed, level);
@@ -87,7 +87,7 @@ describe(`${TITLE}, over all content`, () => {
     );
   });
 
-  test('for a bot that nothing hurts and that mashes the hop, and it meets every kind but spikes, which it avoids', () => {
+  test('for an invincible bot that mashes the hop and meets every kind except spikes', () => {
     const kinds = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS].filter((kind) => kind !== 'spiked');
     const met = new Set<string>();
     const isMet = (): boolean => kinds.every((kind) => met.has(kind));
@@ -110,7 +110,7 @@ describe(`${TITLE}, over all content`, () => {
   });
 });
 
-describe('the limits cut no point of what is played', () => {
+describe('limits remove no points from real play', () => {
   /** Asserts that an event's points were not capped. */
   function expectWhole(event: SimEvent): void {
     if (event.type === 'land' && event.fresh) expect(event.points).toBeGreaterThanOrEqual(10 + event.combo);
@@ -118,13 +118,13 @@ describe('the limits cut no point of what is played', () => {
     if (event.type === 'close') expect(event.points).toBe(CLOSE_CALL_POINTS);
   }
 
-  test.each(SKILL_NAMES)('by a bot that is %s, in 40 runs', (name) => {
+  test.each(SKILL_NAMES)('of a %s bot, in 40 runs', (name) => {
     for (let run = 0; run < 40; run += 1) {
       playRun({ seed: seedOf(run), mode: 'solo', skill: SKILLS[name], ticks: 12_000 }, expectWhole);
     }
   });
 
-  test('for any way of pressing keys', () => {
+  test('for arbitrary input', () => {
     fc.assert(
       fc.property(anySeed, anyPressing, (seed, pressing) => {
         const world = createWorld({ seed, mode: 'solo' });
@@ -135,7 +135,7 @@ describe('the limits cut no point of what is played', () => {
   });
 });
 
-describe('PLAUS-15 PLAUS-17 the one function that adds points', () => {
+describe('PLAUS-15 PLAUS-17 addScore', () => {
   test.each([
     [{ tick: 600, jumps: 10, score: 0 }, 10, 10],
     [{ tick: 600, jumps: 1, score: 15 }, 10, 5],
@@ -143,7 +143,7 @@ describe('PLAUS-15 PLAUS-17 the one function that adds points', () => {
     [{ tick: 60, jumps: 10, score: 45 }, 10, 5],
     [{ tick: 61, jumps: 10, score: 50 }, 10, 0],
     [{ tick: 0, jumps: 0, score: 0 }, 10, 0],
-  ])('gives with %o for %i points %i', (state, points, added) => {
+  ])('with %o adds for %i points %i', (state, points, added) => {
     const world = Object.assign(createWorld({ seed: seedOf(1), mode: 'solo' }), state);
     expect(addScore(world, points)).toBe(added);
     expect(world.score).toBe(state.score + added);

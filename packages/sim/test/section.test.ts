@@ -30,8 +30,8 @@ function laid(seed: string, rows: number, world: World = createWorld({ seed, mod
 const rowsOf = (world: World, section: number) =>
   world.platforms.filter(({ spine }) => spine).slice(section * SECTION_ROWS, (section + 1) * SECTION_ROWS);
 
-describe('a section', () => {
-  test('draws its chance from its own seed: those below it are as they were whatever is above', () => {
+describe('section', () => {
+  test('is generated from its own seed: those below are independent of those above', () => {
     fc.assert(
       fc.property(anyCourse(3), anySection, (seed, other) => {
         fc.pre(!seed.endsWith(other));
@@ -44,7 +44,7 @@ describe('a section', () => {
     );
   });
 
-  test('that is revealed before it is needed is as if it had been known from the outset', () => {
+  test('revealed before it is needed equals one known from the start', () => {
     fc.assert(
       fc.property(anyCourse(5), fc.integer({ min: 1, max: 4 }), (seed, known) => {
         const world = createWorld({ seed: seed.slice(0, 8 * known), mode: 'solo' });
@@ -58,7 +58,7 @@ describe('a section', () => {
     );
   });
 
-  test('that was not known is made up from the one below it, with all above it, for good', () => {
+  test('that is unknown is derived from the one below it, with all above it, permanently', () => {
     fc.assert(
       fc.property(anyCourse(4), (seed) => {
         const world = laid(seed.slice(0, 16), 3 * SECTION_ROWS);
@@ -73,7 +73,7 @@ describe('a section', () => {
     );
   });
 
-  test('is taken once, and never where others are missing in between', () => {
+  test('is accepted once, and never with a gap before it', () => {
     const world = createWorld({ seed: '0123456789abcdef01234567', mode: 'solo' });
     expect(revealSections(world, { from: 4, seed: 'deadbeef' })).toBe(false);
     expect(revealSections(world, { from: 1, seed: 'ffffffff' })).toBe(false);
@@ -91,11 +91,14 @@ test.each([
   [44, 6],
   [45, 7],
   [24_000, 1_005],
-])('a page is told what begins within 100 rows: with %d laid, %d sections', (spineIndex, sections) => {
-  expect(countDueSections({ spineIndex })).toBe(sections);
-});
+])(
+  'sends a page the sections that start within 100 rows: with %d rows generated, %d sections',
+  (spineIndex, sections) => {
+    expect(countDueSections({ spineIndex })).toBe(sections);
+  },
+);
 
-describe('a run on a course that is revealed as it is climbed', () => {
+describe('run on a course revealed during the climb', () => {
   const SEED = Array.from({ length: 40 }, (_, section) =>
     ((section + 7) * 0x01000193).toString(16).padStart(8, '0').slice(-8),
   ).join('');
@@ -118,7 +121,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     return { world, bytes: encodeReplay(recorder.finish()) };
   }
 
-  test('has a replay that knows what was laid, and gives the same run', () => {
+  test('has a replay with the revealed sections that gives the same run', () => {
     const { world, bytes } = playRevealed();
     const replay = decodeReplay(bytes);
     expect(countSections(replay.seed)).toBe(countGeneratedSections(world.course));
@@ -126,7 +129,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     expect(simulate(replay)).toMatchObject({ hash: hashWorld(world), score: world.score, derivedFrom: null });
   });
 
-  test('goes on when nothing more is told, and its replay says from where', () => {
+  test('continues when nothing more is revealed, and its replay says from where', () => {
     const { world, bytes } = playRevealed(1);
     expect(world.derivedFrom).not.toBeNull();
     const result = simulate(decodeReplay(bytes));
@@ -134,7 +137,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     expect(countSections(decodeReplay(bytes).seed)).toBe(world.derivedFrom);
   });
 
-  test('is saved with what is known, and steps on the same', () => {
+  test('is saved with the known sections and steps on identically', () => {
     const { world } = playRun({ seed: SEED, mode: 'solo', skill: SKILLS.average, ticks: 700 });
     const copy = loadWorld(saveWorld(world));
     expect(copy.seed).toBe(world.seed);

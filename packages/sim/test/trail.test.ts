@@ -5,7 +5,7 @@ import { inputTrail, decodeTrailInput, appendTrail } from '../src/inputTrail.ts'
 import { anyPressing, pressed } from './anyInput.ts';
 import { seedOf } from './scenario.ts';
 
-test('a live recorder and the finished replay leave the same trail, in whatever pieces it is taken', () => {
+test('a live recorder and the finished replay give the same trail, in any chunks', () => {
   fc.assert(
     fc.property(anyPressing, fc.integer({ min: 1, max: 700 }), (pressing, length) => {
       const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
@@ -21,7 +21,7 @@ test('a live recorder and the finished replay leave the same trail, in whatever 
   );
 });
 
-test('a byte of the trail is the steer plus one, and 4 for a hop; odd ticks hold the steer', () => {
+test('a trail byte is the steer plus one, plus 4 for a hop; odd ticks hold the steer', () => {
   const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
   recorder.record({ steer: -1, hop: false });
   recorder.record({ steer: 1, hop: true });
@@ -31,7 +31,7 @@ test('a byte of the trail is the steer plus one, and 4 for a hop; odd ticks hold
   expect([...inputTrail(recorder, { fromTick: 0, toTick: 5 })]).toEqual([0, 4, 2, 2, 5]);
 });
 
-test('a trail beyond what was played is refused', () => {
+test('rejects a trail beyond what was played', () => {
   const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
   recorder.record({ steer: 0, hop: false });
   for (const range of [
@@ -43,7 +43,7 @@ test('a trail beyond what was played is refused', () => {
   }
 });
 
-test('a byte of the trail is read back as the input that it was written from', () => {
+test('decodes a trail byte to the input it was encoded from', () => {
   const recorder = createRecorder({ seed: seedOf(1), mode: 'solo' });
   const pressedBoth = ([-1, 0, 1] as const).flatMap((steer) => [false, true].map((hop) => ({ steer, hop })));
   // Steering is sampled on even ticks, so each input is held for two.
@@ -52,7 +52,7 @@ test('a byte of the trail is read back as the input that it was written from', (
   expect([...trail].map(decodeTrailInput)).toEqual(pressedBoth.flatMap((input) => [input, input]));
 });
 
-test('a trail is written into the array it has while it fits, and into a wider one with all that was there', () => {
+test('reuses the trail’s array while it fits, and grows it with all its contents', () => {
   const trail = new Uint8Array(4).fill(1);
   expect(appendTrail(trail, Uint8Array.of(2, 2), 2)).toBe(trail);
   const wider = appendTrail(trail, Uint8Array.of(6, 6, 6), 3);

@@ -52,7 +52,7 @@ export function testVectors(): void {
     expect(isMet).toBe(true);
   });
 
-  test('the golden runs know every end and reach far', () => {
+  test('golden runs cover every end and reach high levels', () => {
     expect(VECTORS.length).toBeGreaterThanOrEqual(40);
     const causes = new Set<string | null>(VECTORS.map(({ expected }) => expected.cause));
     expect(causes).toEqual(new Set([...DEATH_CAUSES, null]));

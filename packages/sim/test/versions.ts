@@ -34,14 +34,14 @@ export function testVersions(): void {
       expect(simulation?.simulate(simulation.decodeReplay(bytes))).toEqual(expected);
     });
 
-    test('refuses a replay of another version with the error that everybody knows', async () => {
+    test('rejects a replay of another version with the common error', async () => {
       const simulation = await loadSimulation(version);
       const error = expect.objectContaining({ code: 'bad_version' });
       expect(() => simulation?.decodeReplay(new Uint8Array([99]))).toThrow(ReplayError);
       expect(() => simulation?.decodeReplay(new Uint8Array([99]))).toThrow(error);
     });
 
-    test('makes worlds that the pages of today can draw', async () => {
+    test('creates worlds that today’s pages can draw', async () => {
       const simulation = await loadSimulation(version);
       if (simulation === undefined) throw new Error(`Version ${version} is not there.`);
       const today = createWorld({ seed: '0'.repeat(32), mode: 'solo' });
@@ -60,7 +60,7 @@ export function testVersions(): void {
     });
   });
 
-  test('a jump under other rules is higher, and the rules of today refuse a replay of it', async () => {
+  test('jumps are higher under other rules, whose replays today’s rules reject', async () => {
     const bytes = hexToBytes(other[0]?.replay ?? '');
     const [today, before] = [await loadSimulation(SIM_VERSION), await loadSimulation(OTHER_VERSION)];
     expect(() => today?.decodeReplay(bytes)).toThrow(expect.objectContaining({ code: 'bad_version' }));
@@ -73,7 +73,7 @@ export function testVersions(): void {
     expect(apex(before)).toBeGreaterThan(apex(today));
   });
 
-  test('the rules of today are version SIM_VERSION, and what was never shipped is not there', async () => {
+  test('today’s rules are version SIM_VERSION, and unshipped versions do not exist', async () => {
     expect((await loadSimulation(SIM_VERSION))?.version).toBe(SIM_VERSION);
     expect(await loadSimulation(99)).toBeUndefined();
     expect(await loadSimulation(-1)).toBeUndefined();

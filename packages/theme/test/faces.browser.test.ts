@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFontFaces } from '../src/fontFaces.ts';
 
-test('both faces load from the page’s own host', async () => {
+test('both fonts load from the page’s own host', async () => {
   const faces = await Promise.all(createFontFaces('swap').map((face) => face.load()));
   // Some browsers give names of two words in quotes.
   const seen = faces.map(({ family, weight, display, status }) => [

@@ -18,9 +18,9 @@ function selectorsOf(css: string): string[] {
     .map((selector) => selector.trim());
 }
 
-test('there are sheets to look at', () => expect(SHEETS.length).toBeGreaterThan(150));
+test('finds stylesheets to check', () => expect(SHEETS.length).toBeGreaterThan(150));
 
-test('every sheet is imported, so that what it describes does not stand naked everywhere', () => {
+test('every stylesheet is imported, so that nothing is left unstyled', () => {
   const sources = globSync(['{packages/theme,apps/{web,game,keyring}}/{src,art}/**/*.{ts,tsx,css}', 'apps/*/*.html'], {
     cwd: root,
   });
@@ -38,7 +38,7 @@ test('every sheet is imported, so that what it describes does not stand naked ev
   expect(SHEETS.filter((file) => !imported.has(file))).toEqual([]);
 });
 
-test('every rule of a CSS module names a class of it: others reach screens that only load the sheet', () => {
+test('every rule of a CSS module uses one of its classes, since others would leak into other screens', () => {
   const loose = SHEETS.filter((file) => file.endsWith('.module.css')).flatMap((file) =>
     selectorsOf(read(file))
       .filter((selector) => !/[.&]/.test(selector))

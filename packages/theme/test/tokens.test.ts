@@ -18,12 +18,12 @@ const THEME = new Map(tokensOf('packages/theme/src/tokens.css'));
 /** Overrides that apps need: text over the play field keeps its size, as the field does. */
 const ANEW = /^apps\/web\/src\/ui\/tokens\.css --world$|^apps\/game\/src\/page\/tokens\.css --t-/;
 
-test('the theme names its tokens', () => {
+test('the theme declares its tokens', () => {
   expect(THEME.get('--ink')).toBe('#170b36');
   expect(THEME.size).toBeGreaterThan(25);
 });
 
-test('no app writes a token of the theme again', () => {
+test('no app redefines a theme token', () => {
   const sheets = globSync('apps/*/src/**/*.css', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   expect(sheets.length).toBeGreaterThan(50);
   const again = sheets.flatMap((file) => tokensOf(file).map(([name]) => [`${file} ${name}`, name] as const));

@@ -37,8 +37,8 @@ const button = (name: string): HTMLElement => {
 const key = (type: 'keydown' | 'keyup', code: string): void =>
   void window.dispatchEvent(new KeyboardEvent(type, { code, key: code === 'Space' ? ' ' : code, bubbles: true }));
 
-describe('a run led by sound', () => {
-  it('is climbed to the second place by a bot that only hears, with the keys of the page', async () => {
+describe('run with the audio guide', () => {
+  it('lets an audio-only bot using the page’s keys climb to the second biome', async () => {
     const { played, draw } = await open({ guide: 'stereo' }, { seed: '5e771465000000000000000000000002' });
     const bot = createHearingBot({ seed: '5e771465000000000000000000000002', reactionTicks: 14, by: 'ears' });
     key('keydown', 'Space');
@@ -73,7 +73,7 @@ describe('a run led by sound', () => {
     expect(played.some(({ pan }) => pan < 0) && played.some(({ pan }) => pan > 0)).toBe(true);
   });
 
-  it('is silent where no guide was asked for, and keeps its keys from no one', async () => {
+  it('stays silent and leaves the keys alone when the guide is off', async () => {
     const { played, guides, draw } = await open({}, { bot: createBotPlayer('beginner') });
     await userEvent.keyboard(' ');
     await draw(steady(15, 3));
@@ -81,7 +81,7 @@ describe('a run led by sound', () => {
     expect(column().getAttribute('role')).toBeNull();
   });
 
-  it('says where it is, how it ended and how to go on, and ends with the run', async () => {
+  it('announces the level, the result and how to play again, and closes with the run', async () => {
     const { played, guides, draw } = await open({ guide: 'mono' }, { bot: createBotPlayer('beginner') });
     const said: string[] = [];
     const watcher = new MutationObserver(() => said.push(live()));
@@ -100,7 +100,7 @@ describe('a run led by sound', () => {
     expect(said.length).toBeLessThan(12);
   });
 
-  it('begins and ends with the choice while it is played', async () => {
+  it('starts and stops when the setting changes during a run', async () => {
     const { choose, guides, played, draw } = await open({}, { bot: createBotPlayer('strong') });
     await userEvent.keyboard(' ');
     await draw(steady(15, 1));
@@ -117,7 +117,7 @@ describe('a run led by sound', () => {
     expect(played).toHaveLength(before);
   });
 
-  it('hands its keys to the game under a screen reader, with what they do, and takes the focus when it begins', async () => {
+  it('passes its keys to the game under a screen reader, describes them, and takes focus when it opens', async () => {
     const { draw } = await open({ guide: 'stereo' });
     expect(column().getAttribute('role')).toBe('application');
     expect(column().getAttribute('aria-label')).toBe(
@@ -129,8 +129,8 @@ describe('a run led by sound', () => {
   });
 });
 
-describe('the screens between', () => {
-  it('a pause and an end are dialogs that say what they show, with the way on in hand', async () => {
+describe('pause and game-over screens', () => {
+  it('are dialogs with a description and focus on the next action', async () => {
     const { draw } = await open({ guide: 'stereo' });
     await userEvent.keyboard(' ');
     await draw(steady(15, 1));
@@ -148,8 +148,8 @@ describe('the screens between', () => {
   });
 });
 
-describe('the settings of the guide', () => {
-  it('is off at first, shows its volume while it is on, and plays a sample of what was chosen', async () => {
+describe('audio guide settings', () => {
+  it('default to off, show the volume while on, and play a sample of the selected mode', async () => {
     const { played, guides, memory } = await open({});
     await userEvent.keyboard('s');
     const guideVolume = (): boolean => shown('input[data-setting="guideVolume"]') !== undefined;
@@ -176,7 +176,7 @@ describe('the settings of the guide', () => {
     expect(guides.open).toBe(0);
   });
 
-  it('every sound is learnt by keyboard: heard, explained, and back', async () => {
+  it('let every sound be played and explained by keyboard, and return', async () => {
     const { played, guides } = await open({});
     await userEvent.keyboard('s');
     button('Learn the sounds').focus();

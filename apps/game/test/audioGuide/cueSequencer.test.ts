@@ -53,7 +53,7 @@ const foeAt = (units: number, { up = 60, ...own }: Partial<Foe> & { readonly up?
 
 const heardOf = (world: World): string | undefined => hazardCue(world, 2)?.cue.sound;
 
-describe('the side of a sound', () => {
+describe('side of a cue', () => {
   it.each([
     [5, 1, 0.05],
     [-5, -1, -0.05],
@@ -62,25 +62,25 @@ describe('the side of a sound', () => {
     [90, 9, 0.9],
     [-170, -12, -1],
     [200, 12, 1],
-  ])('of what lies %d units aside is %d semitones and %d between the ears', (units, semitones, pan) => {
+  ])('maps an offset of %d units to %d semitones and a pan of %d', (units, semitones, pan) => {
     expect(createSideCue('steady', { units, ears: 2 })).toEqual({ sound: 'steady', semitones, pan, gain: 1 });
     expect(createSideCue('steady', { units, ears: 1 })).toEqual({ sound: 'steady', semitones, pan: 0, gain: 1 });
   });
 });
 
-describe('the way', () => {
+describe('target cue', () => {
   it.each([
     [80, 'steady', 8],
     [-80, 'steady', -8],
     [24, 'aligned', 0],
     [-24, 'aligned', 0],
     [25, 'steady', 3],
-  ] as const)('to a platform %d units aside sounds %s at %d semitones', (units, sound, semitones) => {
+  ] as const)('for a platform %d units away plays %s at %d semitones', (units, sound, semitones) => {
     const { cue } = createTargetCue(worldOf(), wayTo(platformAt(units)), 2);
     expect([cue.sound, cue.semitones]).toEqual([sound, semitones]);
   });
 
-  it('is told from where the flight goes when everything is let go, not from where the feet are', () => {
+  it('is measured from where the unsteered flight leads, not from the feet', () => {
     const world = worldOf();
     world.player.vx = 1_280;
     const { cue } = createTargetCue(world, wayTo(platformAt(50)), 2);
@@ -88,13 +88,13 @@ describe('the way', () => {
     expect(cue.semitones).toBe(4);
   });
 
-  it('goes round the sides of the world where that is shorter', () => {
+  it('takes the shorter direction around the world’s edges', () => {
     const world = worldOf();
     world.player.x = 20 * UNIT;
     expect(createTargetCue(world, wayTo(platformAt(150)), 2).cue.pan).toBeLessThan(-0.5);
   });
 
-  it('sounds of what the platform does to who lands on it, alike for none of what differs', () => {
+  it('shares a sound among platform kinds that act alike on landing', () => {
     const sounds = PLATFORM_KINDS.map(
       (kind) => createTargetCue(worldOf(), wayTo(platformAt(80, { kind })), 2).cue.sound,
     );
@@ -112,7 +112,7 @@ describe('the way', () => {
     });
   });
 
-  it('asks for a hop once a hop would fire, and tells the side before', () => {
+  it('signals a hop once a hop would fire, and the side before that', () => {
     const world = worldOf();
     const way = wayTo(platformAt(-90), { hop: true });
     expect(createTargetCue(world, way, 2).cue.sound).toBe('steady');
@@ -120,7 +120,7 @@ describe('the way', () => {
     expect(createTargetCue(world, way, 2).cue).toMatchObject({ sound: 'hop', semitones: -9 });
   });
 
-  it('comes quicker on the way down', () => {
+  it('repeats faster on the way down', () => {
     const world = worldOf();
     const rising = createTargetCue(world, wayTo(platformAt(80)), 2).beat;
     world.player.y = 100 * UNIT;
@@ -129,18 +129,18 @@ describe('the way', () => {
   });
 });
 
-describe('the platform led to', () => {
+describe('target platform', () => {
   const choose = (world: World, standY = 0) =>
     chooseGuideTarget(world, { step, flight: predictFlight(world), standY, standId: 1, current: undefined })?.platform
       .id;
 
-  it('is the next of the spine, not one beside it that is nearer', () => {
+  it('is the next spine platform, not a closer side platform', () => {
     const spine = platformAt(-70, { id: 2 });
     const side = platformAt(10, { id: 3, up: 64, spine: false });
     expect(choose(worldOf({ platforms: [spine, side] }))).toBe(2);
   });
 
-  it('is none with spikes, and none where something will strike', () => {
+  it('is never spiked or about to be struck', () => {
     const spikes = platformAt(0, { id: 2, kind: 'spiked' });
     const free = platformAt(80, { id: 4, up: 66, spine: false });
     expect(choose(worldOf({ platforms: [spikes, free] }))).toBe(4);
@@ -153,7 +153,7 @@ describe('the platform led to', () => {
     expect(choose(worldOf({ platforms: [held, free], fields }))).toBe(4);
   });
 
-  it('is what breaks the fall, where nothing above is in reach', () => {
+  it('is the one that breaks the fall when nothing above is reachable', () => {
     const world = worldOf({ platforms: [platformAt(0, { id: 5, up: 10 })] });
     world.player.vy = -600;
     world.player.y = 60 * UNIT;
@@ -161,14 +161,14 @@ describe('the platform led to', () => {
   });
 });
 
-describe('what hurts', () => {
-  it.each(ENEMY_KINDS)('a %s has a sound of its own, on its side', (kind) => {
+describe('hazard cue', () => {
+  it.each(ENEMY_KINDS)('gives a %s its own sound on its side', (kind) => {
     const world = worldOf({ foes: [foeAt(-60, { kind })] });
     expect(hazardCue(world, 2)?.cue).toMatchObject({ sound: kind, semitones: -6, pan: -0.6 });
     expect(hazardCue(world, 1)?.cue).toMatchObject({ sound: kind, semitones: -6, pan: 0 });
   });
 
-  it('shots, spikes and what falls are heard', () => {
+  it('covers shots, spikes and falling objects', () => {
     const shot = { id: 1, kind: 'spit', x: (MIDDLE + 30) * UNIT, y: 40 * UNIT, vx: 1, vy: 0 } as const;
     expect(heardOf(worldOf({ shots: [shot] }))).toBe('shot');
     expect(heardOf(worldOf({ shots: [{ ...shot, kind: 'icicle' }] }))).toBe('striker');
@@ -176,7 +176,7 @@ describe('what hurts', () => {
     expect(heardOf(worldOf({ platforms: [platformAt(40)] }))).toBeUndefined();
   });
 
-  it.each(FIELD_KINDS)('a %s is heard when it is about to strike, and only then', (kind) => {
+  it.each(FIELD_KINDS)('plays for a %s only when it is about to strike', (kind) => {
     const field = createField({
       id: 1,
       kind,
@@ -199,11 +199,11 @@ describe('what hurts', () => {
     [0, -50, undefined],
     [120, 60, 'walker'],
     [140, 60, undefined],
-  ])('%d units aside and %d over the feet: %s', (aside, up, sound) => {
+  ])('%d units to the side and %d above the feet: %s', (aside, up, sound) => {
     expect(heardOf(worldOf({ foes: [foeAt(aside, { up })] }))).toBe(sound);
   });
 
-  it('the nearest is told, louder and more often when near', () => {
+  it('plays the nearest hazard, louder and faster as it gets closer', () => {
     const far = foeAt(100, { kind: 'flyer', up: 90 });
     const near = foeAt(-20, { kind: 'spitter', up: 30 });
     const both = hazardCue(worldOf({ foes: [far, near] }), 2);
@@ -214,16 +214,16 @@ describe('what hurts', () => {
   });
 });
 
-describe('the line from below', () => {
+describe('death line cue', () => {
   const lineAt = (left: number, own: Partial<World> = {}) =>
     deathLineCue(worldOf({ tick: 900, deathLineY: -left * UNIT, ...own }), 0);
 
-  it('is silent far below, and at the start of a run', () => {
+  it('is silent far below the player and at the start of a run', () => {
     expect(lineAt(161)).toBeUndefined();
     expect(lineAt(40, { tick: 599 })).toBeUndefined();
   });
 
-  it('comes quicker, higher and louder the nearer it is', () => {
+  it('gets faster, higher and louder as the line approaches', () => {
     const told = [150, 80, 10].map((left) => lineAt(left));
     for (const [far, near] of [
       [told[0], told[1]],
@@ -235,13 +235,13 @@ describe('the line from below', () => {
     }
   });
 
-  it('is lava by its sound', () => {
+  it('sounds like lava when the line is lava', () => {
     expect([lineAt(50)?.cue.sound, lineAt(50, { lavaTick: 880 })?.cue.sound]).toEqual(['below', 'lava']);
   });
 });
 
-describe('a run', () => {
-  it('GAME-01 is the same whether or not it is listened to', () => {
+describe('run', () => {
+  it('GAME-01 plays the same with and without the guide', () => {
     const [heard, alone] = [0, 0].map(() => createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' }));
     if (heard === undefined || alone === undefined) throw new Error('There are no worlds.');
     const cues = createCueSequencer({ step, ears: 2 });
@@ -255,7 +255,7 @@ describe('a run', () => {
     expect(sounds).toBeGreaterThan(20);
   });
 
-  it('has no more than three sounds in a tick, and some 15 in a second at the most', () => {
+  it('plays at most three cues per tick and about 15 per second', () => {
     const world = createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' });
     const cues = createCueSequencer({ step, ears: 2 });
     const counts: number[] = [];
@@ -274,8 +274,8 @@ describe('a run', () => {
   });
 });
 
-describe('what is to be learnt', () => {
-  it('explains every sound of the guide once', () => {
+describe('cue explanations', () => {
+  it('cover every sound of the guide exactly once', () => {
     const taught = SOUND_LESSONS.flatMap(({ sounds }) => sounds.map(({ sound }) => sound));
     expect(taught.toSorted()).toEqual([...GUIDE_SOUNDS].toSorted());
     expect(new Set(SOUND_LESSONS.flatMap(({ sounds }) => sounds.map(({ name }) => name))).size).toBe(taught.length);

@@ -26,8 +26,8 @@ function atOnce(entry: Rolldown.OutputChunk | undefined, found = new Set<Rolldow
 const sourcesOf = (scripts: Iterable<Rolldown.OutputChunk>): string[] =>
   [...scripts].flatMap(({ moduleIds }) => moduleIds);
 
-describe('the guide by sound', () => {
-  it('is fetched by those alone who ask for it', () => {
+describe('audio guide', () => {
+  it('is loaded only when the player enables it', () => {
     const first = sourcesOf(
       chunks
         .filter(({ isEntry, fileName }) => isEntry || /\/play-/.test(fileName))

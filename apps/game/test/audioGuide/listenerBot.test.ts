@@ -49,7 +49,7 @@ const middleOf = (figures: readonly number[]): number =>
 const heightOf = ({ highestY }: World): number => highestY;
 const levelOf = ({ level }: World): number => level;
 
-describe('a bot that only hears', () => {
+describe('audio-only bot', () => {
   const runs = { ears: [] as World[], pitch: [] as World[], deaf: [] as World[], seen: [] as World[] };
   beforeAll(() => {
     for (const seed of SEEDS) {
@@ -60,22 +60,28 @@ describe('a bot that only hears', () => {
     }
   });
 
-  it.each(['ears', 'pitch'] as const)('by %s climbs at least as high as a beginner who sees, as late as they', (by) => {
-    expect(middleOf(runs[by].map(heightOf))).toBeGreaterThan(middleOf(runs.seen.map(heightOf)));
-  });
+  it.each(['ears', 'pitch'] as const)(
+    'by %s climbs at least as high as a sighted beginner that reacts as late',
+    (by) => {
+      expect(middleOf(runs[by].map(heightOf))).toBeGreaterThan(middleOf(runs.seen.map(heightOf)));
+    },
+  );
 
-  it.each(['ears', 'pitch'] as const)('by %s comes to the fourth place, and nine of ten to the second', (by) => {
-    const levels = runs[by].map(levelOf).toSorted((one, other) => one - other);
-    expect(middleOf(levels)).toBeGreaterThanOrEqual(7);
-    expect(levels[Math.floor(RUNS / 10)]).toBeGreaterThanOrEqual(2);
-  });
+  it.each(['ears', 'pitch'] as const)(
+    'by %s reaches the fourth biome in the median, and the second in nine of ten runs',
+    (by) => {
+      const levels = runs[by].map(levelOf).toSorted((one, other) => one - other);
+      expect(middleOf(levels)).toBeGreaterThanOrEqual(7);
+      expect(levels[Math.floor(RUNS / 10)]).toBeGreaterThanOrEqual(2);
+    },
+  );
 
-  it('that is deaf comes nowhere', () => {
+  it('barely climbs with all sounds muted', () => {
     expect(middleOf(runs.deaf.map(levelOf))).toBe(1);
     expect(middleOf(runs.deaf.map(heightOf)) * 20).toBeLessThan(middleOf(runs.pitch.map(heightOf)));
   });
 
-  it('GAME-01 leaves runs that come to the same without a guide', () => {
+  it('GAME-01 leaves runs that simulate to the same result without a guide', () => {
     for (const seed of SEEDS.slice(0, 4)) {
       const { world, recorder } = playHeard(seed, { by: 'ears', ears: 2 });
       const alone = simulate(recorder.finish());
@@ -84,7 +90,7 @@ describe('a bot that only hears', () => {
     }
   });
 
-  it('hears the same twice', () => {
+  it('hears the same cues in both of two equal runs', () => {
     const [seed = ''] = SEEDS;
     const twice = [1, 2].map(() => hashWorld(playHeard(seed, { by: 'ears', ears: 2 }).world));
     expect(twice[0]).toBe(twice[1]);

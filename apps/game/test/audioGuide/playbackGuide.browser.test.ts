@@ -56,8 +56,8 @@ async function isSilent({ played }: WrittenGuide): Promise<void> {
   expect(played).toHaveLength(before);
 }
 
-describe('a run that is watched', () => {
-  it('is led through as it was played, with the place in words; who asked for no guide hears none', async () => {
+describe('guided playback', () => {
+  it('plays the cues of the run and announces its biome only if the guide is on', async () => {
     const written = writeGuide({ guide: 'stereo' });
     await watch(written);
     await plays(() => expect(live()).toMatch(/^Level 1, [A-Z]/));
@@ -73,7 +73,7 @@ describe('a run that is watched', () => {
     expect(new Set(written.played.slice(length).map(({ pan }) => pan))).toEqual(new Set([0]));
   });
 
-  it('is silent while it stands, and goes on where it stood', async () => {
+  it('is silent while paused and continues from the same place', async () => {
     const written = writeGuide({ guide: 'stereo' });
     await watch(written);
     await isLed(written);
@@ -85,7 +85,7 @@ describe('a run that is watched', () => {
     expect(written.guides.opened).toBe(1);
   });
 
-  it('is led through at half speed, not at twice, and again at once', async () => {
+  it('plays at half speed, not at double speed, and again at normal speed', async () => {
     const written = writeGuide({ guide: 'stereo' });
     await watch(written);
     await userEvent.keyboard('1');
@@ -99,7 +99,7 @@ describe('a run that is watched', () => {
     expect(written.guides.open).toBe(1);
   });
 
-  it('is led through anew after a seek', async () => {
+  it('restarts after a seek', async () => {
     const written = writeGuide({ guide: 'stereo' });
     await watch(written);
     await isLed(written);
@@ -117,7 +117,7 @@ describe('a run that is watched', () => {
     expect(written.guides).toEqual({ open: 1, opened: 3 });
   });
 
-  it('says that it is over, and by which score', async () => {
+  it('announces the end and the score', async () => {
     const written = writeGuide({ guide: 'mono' });
     const short = await givenRun(botReplay({ ticks: 240 }));
     await watch(written, short);
@@ -125,14 +125,14 @@ describe('a run that is watched', () => {
     expect(written.guides.open).toBe(0);
   });
 
-  it('is led through by the rules that it was played by', async () => {
+  it('uses the rules the run was played under', async () => {
     const written = writeGuide({ guide: 'stereo' });
     await watch(written, await otherRulesRun());
     await isLed(written, 1);
   });
 });
 
-it('in a race whoever is followed is led through, anew with each', async () => {
+it('restarts with each followed racer in a race', async () => {
   const written = writeGuide({ guide: 'stereo' });
   const racers: PlaybackRacer[] = await givenRace([
     { name: 'Mira', skill: 'average' },
@@ -153,7 +153,7 @@ it('in a race whoever is followed is led through, anew with each', async () => {
   expect(written.guides.open).toBe(1);
 });
 
-it('a run under way is led through as it is told, and not while it waits for more', async () => {
+it('follows a live run as its inputs arrive and is silent while it waits', async () => {
   const written = writeGuide({ guide: 'stereo' });
   const replay = botReplay({ seed: LIVE_SEED, ticks: 1_200 });
   const viewer = createLiveViewer(parts(written));

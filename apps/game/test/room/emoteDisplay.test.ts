@@ -11,7 +11,7 @@ function begin(kept = new Map<string, string>()) {
 }
 
 describe('emotes', () => {
-  test('are taken once a second', () => {
+  test('are limited to one per second', () => {
     const { emotes } = begin();
     expect([0, EMOTE_INTERVAL_MS - 1, EMOTE_INTERVAL_MS, EMOTE_INTERVAL_MS + 1].map(emotes.take)).toEqual([
       true,
@@ -21,7 +21,7 @@ describe('emotes', () => {
     ]);
   });
 
-  test('are seen for a while; muted, only the own are, and that is remembered', () => {
+  test('are shown for a while; muting hides all but the player’s own and is remembered', () => {
     const { kept, emotes } = begin();
     emotes.hear('luna', 'wave', 100);
     emotes.hear('me', 'cheer', 100);

@@ -21,7 +21,7 @@ const DATA: Extract<ShellRoomMessage, { type: 'MULTIPLAYER_DATA' }> = {
 };
 const STARTED = { type: 'MULTIPLAYER_UPDATE', data: { action: 'GAME_STARTED', startsAt: 9 } } as const;
 
-test('GAME-33 GAME-35 a page of solo hands over what a room tells it', async () => {
+test('GAME-33 GAME-35 the solo page hands a room’s messages over to the room page', async () => {
   const shell = openShellWindow();
   const news: ShellRoomMessage[] = [];
   const host = createShellHost({
@@ -37,7 +37,7 @@ test('GAME-33 GAME-35 a page of solo hands over what a room tells it', async () 
   expect(host.bridge.counts().unknownShape).toBe(1);
 });
 
-test('GAME-33 the page of the room hears first what came while it was fetched, and says that it is there only once', async () => {
+test('GAME-33 the room page handles messages received while it loaded first, and reports ready only once', async () => {
   const shell = openShellWindow();
   const origin = window.location.origin;
   const heard: ShellRoomMessage[] = [];

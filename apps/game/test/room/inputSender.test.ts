@@ -26,14 +26,14 @@ function begin() {
   return { acts, sender, run, play, inputs };
 }
 
-describe('what a page tells a room', () => {
-  test('GAME-26 inputs go out ten times a second, six ticks each, in one row', () => {
+describe('room input sender', () => {
+  test('GAME-26 sends inputs ten times per second, six ticks each, without gaps', () => {
     const { play, inputs } = begin();
     play(60);
     expect(inputs()).toEqual(Array.from({ length: 10 }, (_, index) => [index * 6, 6]));
   });
 
-  test('GAME-26 while the connection is away all is kept, and then goes out at once, no message larger than the room takes', () => {
+  test('GAME-26 keeps inputs while disconnected, then sends them at once in messages within the room’s limit', () => {
     const { sender, run, play, inputs } = begin();
     play(30);
     sender.setBroken(true);
@@ -49,7 +49,7 @@ describe('what a page tells a room', () => {
     ]);
   });
 
-  test('GAME-26 at the end the last inputs go out, and a score that lives no more; scores at most five times a second', () => {
+  test('GAME-26 sends the last inputs and a final dead score at the end, and at most five scores per second', () => {
     const { acts, run, play, inputs } = begin();
     while (!run.world.over) play(1);
     expect(inputs().reduce((sum, [, ticks]) => sum + ticks, 0)).toBe(run.world.tick);

@@ -28,8 +28,8 @@ function crowd(seed: number) {
 
 const room = { width: WIDTH, top: 64, bottom: 780, before: new Map<string, number>(), most: 6 };
 
-describe('names in a crowd', () => {
-  test('cover neither the way of the own hero nor each other, and are at most six', () => {
+describe('name tags in a crowd', () => {
+  test('cover neither the player’s path nor each other, and number at most six', () => {
     let named = 0;
     for (let seed = 1; seed <= 400; seed += 1) {
       const { path, wishes } = crowd(seed);
@@ -56,7 +56,7 @@ describe('names in a crowd', () => {
     expect(named / 400).toBeGreaterThan(4.5);
   });
 
-  test('stay where they were while there is room', () => {
+  test('keep their positions while there is space', () => {
     const wish: TagRequest = { key: 'a', x: 200, y: 300, width: 60 };
     const [first] = layoutTags([wish], { ...room, path: [] });
     expect(first?.slot).toBe(0);

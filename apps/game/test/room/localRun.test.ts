@@ -27,8 +27,8 @@ const told = (run: LocalRun, playedTicks: number) => ({
   inputs: packInputs(run.trailFrom(0, playedTicks), { fromTick: 0, toTick: playedTicks }),
 });
 
-describe('the own run in a room', () => {
-  test('GAME-26 what is told of it makes the same world where the room plays it', () => {
+describe('local run in a room', () => {
+  test('GAME-26 produces the same world where the room simulates it', () => {
     const run = open();
     playBot(run, 1_800);
     const world = createWorld({ seed: SEED, mode: 'room' });
@@ -37,7 +37,7 @@ describe('the own run in a room', () => {
     expect(hashWorld(world)).toBe(hashWorld(run.world));
   });
 
-  test('GAME-26 it is told as a recorder tells it, whatever was pressed on odd ticks', () => {
+  test('GAME-26 sends inputs as a recorder would, whatever was pressed on odd ticks', () => {
     const run = open();
     const recorder = createRecorder(createWorld({ seed: SEED, mode: 'room' }));
     for (let tick = 0; tick < 240; tick += 1) {
@@ -48,7 +48,7 @@ describe('the own run in a room', () => {
     expect(allOf(run)).toEqual(inputTrail(recorder, { fromTick: 0, toTick: 240 }));
   });
 
-  test('it knows the room’s run for its own as far as that was heard, and another for another', () => {
+  test('recognizes the room’s run as its own up to the received tick, and rejects another', () => {
     const run = open();
     playBot(run, 300);
     expect(run.holds(told(run, 120))).toBe(true);
@@ -58,7 +58,7 @@ describe('the own run in a room', () => {
     expect(other.holds(told(run, 300))).toBe(false);
   });
 
-  test('GAME-33 a run that is told with inputs stands where the room has it', () => {
+  test('GAME-33 starting with given inputs continues where the room has it', () => {
     const run = open();
     playBot(run, 500);
     const again = open(told(run, 500));
@@ -68,7 +68,7 @@ describe('the own run in a room', () => {
     ).toBeUndefined();
   });
 
-  test('GAME-35 it stops before a course that is not told yet, and goes on as if that had always been there', () => {
+  test('GAME-35 stops before an unrevealed section, and continues as if it had been known', () => {
     const whole = open();
     const late = open({ seed: SEED.slice(0, 16) });
     playBot(whole, 1_800);

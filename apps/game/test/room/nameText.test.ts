@@ -10,7 +10,7 @@ test.each([
   [12, '12th'],
   [13, '13th'],
   [20, '20th'],
-])('place %i is %s', (place, text) => {
+])('formats place %i as %s', (place, text) => {
   expect(ordinal(place)).toBe(text);
 });
 
@@ -21,10 +21,10 @@ test.each([
   ['👨‍👩‍👧‍👦'.repeat(15), `${'👨‍👩‍👧‍👦'.repeat(13)}…`],
   // Bidi control characters are stripped, since they would reorder the surrounding text.
   ['\u202eevil\u2066x', 'evilx'],
-])('the name %s is shown as %s', (name, shown) => {
+])('shows the name %s as %s', (name, shown) => {
   expect(truncateName(name)).toBe(shown);
 });
 
-test('a name beside other words is read in its own direction', () => {
+test('isolates the direction of a name beside other text', () => {
   expect(isolateBidi('נועה')).toBe('\u2068נועה\u2069');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distribute } from '../../src/room/offscreenMarkers.ts';
 
-test('faces at the edge keep their order, apart from each other and within the room there is', () => {
+test('keeps edge markers in order, apart and inside the available range', () => {
   const room = { from: 112, to: 254 };
   expect(distribute([180], room)).toEqual([180]);
   expect(distribute([20], room)).toEqual([112]);

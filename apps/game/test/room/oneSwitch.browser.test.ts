@@ -68,8 +68,8 @@ beforeEach(() => {
 });
 afterEach(() => room.close());
 
-describe('by one switch', () => {
-  test('the host starts the room, once that is lit', async () => {
+describe('one switch in a room', () => {
+  test('lets the host start the room when that choice is lit', async () => {
     tell();
     await waitUntil(() => expect(shown('.is-lobby')).toBeDefined());
     await room.time.pass(500, 100);
@@ -79,7 +79,7 @@ describe('by one switch', () => {
     await waitUntil(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
   });
 
-  test('emotes go out before the start; then the switch steers and hops', async () => {
+  test('sends emotes before the start, then steers and hops', async () => {
     await line();
     await choose('Emotes');
     await choose('Laugh');
@@ -107,7 +107,7 @@ describe('by one switch', () => {
     expect(room.acts('EMOTE')).toHaveLength(1);
   });
 
-  test('who climbs is asked before they leave, and may stay', async () => {
+  test('asks a climbing player to confirm leaving, and lets them stay', async () => {
     await play();
     const askToLeave = (): void =>
       void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
@@ -119,7 +119,7 @@ describe('by one switch', () => {
     await waitUntil(() => expect(isGone()).toBe(true));
   });
 
-  test('who has fallen watches one after the other, shows emotes, and leaves', async () => {
+  test('lets a fallen player cycle through the others, send emotes, and leave', async () => {
     await play();
     falls(OWN_ID);
     await waitUntil(async () => {
@@ -137,7 +137,7 @@ describe('by one switch', () => {
     await waitUntil(() => expect(isGone()).toBe(true));
   });
 
-  test('who only watches has no emotes among the choices', async () => {
+  test('offers no emotes to a spectator', async () => {
     await play({ playerId: null });
     await waitUntil(async () => {
       await room.time.pass(300, 100);
@@ -152,7 +152,7 @@ describe('by one switch', () => {
     expect(seen).toEqual(new Set(['Watch the next one', 'Leave']));
   });
 
-  test('the host leads all back to the lobby', async () => {
+  test('lets the host return everyone to the lobby', async () => {
     await play();
     await end();
     await choose('Back to lobby');
@@ -160,7 +160,7 @@ describe('by one switch', () => {
     expect(isGone()).toBe(false);
   });
 
-  test('a guest who goes on pressing at the end is not led away, and leaves by a press of their own', async () => {
+  test('ignores a guest’s rapid presses at the end, and leaves on a deliberate one', async () => {
     await play({ players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
     await end();
     for (let press = 0; press < 8; press += 1) {
@@ -172,7 +172,7 @@ describe('by one switch', () => {
     await waitUntil(() => expect(isGone()).toBe(true));
   });
 
-  test('strangers of a quick race ask for the next one', async () => {
+  test('lets strangers in a quick race ask for the next one', async () => {
     await play({ players: strangers });
     await end();
     expect(textOf('.is-finish')).toContain('Race again');

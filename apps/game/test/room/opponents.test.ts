@@ -52,8 +52,8 @@ function watch(way: readonly FramePlayer[], lateMs: (index: number) => number) {
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
-describe('the figures of a room', () => {
-  test('over a slow line they are drawn a little later, and still where they were', () => {
+describe('opponents in a room', () => {
+  test('are drawn later over a slow connection, and still at their true positions', () => {
     // 200 ms round-trip time, plus the room's frame interval, and one frame in twenty that is 200 ms late.
     const { errors, steps } = watch(playWay(3_600), (index) => 200 + (index % 3) * 22 + (index % 20 === 7 ? 100 : 0));
     expect(errors.length).toBeGreaterThan(1_000);
@@ -62,7 +62,7 @@ describe('the figures of a room', () => {
     expect(Math.max(...steps)).toBeLessThan(26 * UNIT);
   });
 
-  test('who stood still for seconds is not led through them', () => {
+  test('freeze when updates stop for seconds, instead of moving on', () => {
     const way = playWay(1_500);
     const figures = createOpponents();
     let at = 0;

@@ -96,13 +96,13 @@ function watch(way: readonly FramePlayer[], line: Line): { errors: number[]; jum
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
-describe('the others of a room', () => {
+describe('remote players', () => {
   test.each<[SkillName, Line]>([
     ['average', { latencyMs: 20, loss: 0 }],
     ['average', { latencyMs: 50, loss: 0.05 }],
     ['strong', { latencyMs: 50, loss: 0.05 }],
     ['beginner', { latencyMs: 50, loss: 0.05 }],
-  ])('are drawn where they were 300 ms ago, to less than half a body, and glide: %s over %j', (skill, line) => {
+  ])('are drawn where they were 300 ms ago, within half a body, without jumps: %s over %j', (skill, line) => {
     const { errors, jumps } = watch(playWay(skill, 3_600), line);
     expect(errors.length).toBeGreaterThan(1_000);
     expect(quantile(errors, 0.95)).toBeLessThan(HALF_BODY);

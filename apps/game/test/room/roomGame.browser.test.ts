@@ -88,7 +88,7 @@ function heardWorld(room: ReturnType<typeof openShellRoom>): World {
 }
 
 describe('before the start', () => {
-  test('GAME-33 the room is shown with everybody in it, and its host starts it', async () => {
+  test('GAME-33 shows the room with all players, and its host starts it', async () => {
     const room = open();
     room.say(data());
     await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
@@ -98,7 +98,7 @@ describe('before the start', () => {
     await waitUntil(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
   });
 
-  test('ROOM-34 GAME-33 nobody starts alone, and a guest waits for the host', async () => {
+  test('ROOM-34 GAME-33 no one starts alone, and a guest waits for the host', async () => {
     const room = open();
     room.say(data({ players: [roomPlayer(0)] }));
     await waitUntil(() => expect(textOf('.is-lobby .lime')).toBe('Start Game (1 player)'));
@@ -108,7 +108,7 @@ describe('before the start', () => {
     expect(shown('.is-lobby .lime')).toBeUndefined();
   });
 
-  test('GAME-36 a start whose first news came late is not late itself', async () => {
+  test('GAME-36 starts on time when the first update arrives late', async () => {
     const room = await line();
     const startsAt = PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000;
     await room.time.pass(9_200, 100);
@@ -136,7 +136,7 @@ describe('before the start', () => {
     await waitUntil(() => expect(ticks()).toBeGreaterThanOrEqual(54));
   });
 
-  test('GAME-36 ten seconds are counted by the room’s clock, and the first tick is played at its end, not before', async () => {
+  test('GAME-36 counts ten seconds by the room’s clock and plays the first tick at their end', async () => {
     const room = await line();
     await room.time.pass(1_000, 100);
     expect(textOf('.count')).toBe('9');
@@ -148,7 +148,7 @@ describe('before the start', () => {
     expect(shown('.count')).toBeUndefined();
   });
 
-  test('GAME-33 a line that is told as the lobby stood is one of the living', async () => {
+  test('GAME-33 shows a player with outdated lobby state as alive', async () => {
     const room = open();
     const startsAt = PAGE_MS + AHEAD_MS + 4_000;
     const dead = players.map((player) => ({ ...player, isAlive: false }));
@@ -159,7 +159,7 @@ describe('before the start', () => {
     expect(shown('.strip .is-out')).toBeUndefined();
   });
 
-  test('GAME-36 who is late begins with all others, and catches up without input', async () => {
+  test('GAME-36 starts a late player with all others, catching up without input', async () => {
     const room = open();
     const startedMs = PAGE_MS + AHEAD_MS - 3_000;
     room.say(data({ state: 'playing', game: roomGame(startedMs) }));
@@ -171,8 +171,8 @@ describe('before the start', () => {
   });
 });
 
-describe('in the game', () => {
-  test('GAME-26 GAME-17 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
+describe('during the game', () => {
+  test('GAME-26 GAME-17 sends inputs ten times per second, and the room’s world equals the page’s', async () => {
     let own: World | undefined;
     const bot = createBotPlayer('average');
     const room = await line({
@@ -198,7 +198,7 @@ describe('in the game', () => {
     expect(scores.length).toBeLessThanOrEqual(30);
   });
 
-  test('a key leans the hero on a frame in which no tick is played', async () => {
+  test('a key leans the hero on a frame that plays no tick', async () => {
     const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
     const room = await play();
     const leanAfter = async (ms: number): Promise<number> => {
@@ -213,7 +213,7 @@ describe('in the game', () => {
     expect(heardWorld(room).player.steer).toBe(0);
   });
 
-  test('stomps and landings in a row are heard as such, as they are alone', async () => {
+  test('plays the sounds of stomp and landing chains as in solo', async () => {
     const memory = createMemory();
     const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
     const played: string[] = [];
@@ -226,7 +226,7 @@ describe('in the game', () => {
     expect(played).toContain('combo');
   });
 
-  test('a drawing gap under two seconds is stepped through; in a longer one the run stands still, and goes on behind the room', async () => {
+  test('steps through a drawing gap under two seconds; after a longer one the run resumes behind the room', async () => {
     const room = await play();
     await room.time.pass(1_500, 1_500);
     await waitUntil(() => expect(heardWorld(room).tick).toBe(120));
@@ -238,7 +238,7 @@ describe('in the game', () => {
     expect(heardWorld(room).tick).toBeLessThan(120 + 3 * 60);
   });
 
-  test('GAME-35 what is pressed while the connection is away is told in one message when it is back', async () => {
+  test('GAME-35 sends inputs made while disconnected in one message on reconnect', async () => {
     const room = await play();
     await waitUntil(() => expect(heardWorld(room).tick).toBe(30));
     room.update({ action: 'BREAK', isBroken: true });
@@ -262,7 +262,7 @@ describe('in the game', () => {
     expect([again?.fromTick, again?.trail.length]).toEqual([18, 210 - 18]);
   });
 
-  test('GAME-35 where the room played on, the page takes the world over and says so', async () => {
+  test('GAME-35 adopts the room’s world when the room played on, and says so', async () => {
     let own: World | undefined;
     const bot = createBotPlayer('average');
     const room = await play({
@@ -287,7 +287,7 @@ describe('in the game', () => {
     expect(room.acts('INPUTS')[told]?.fromTick).toBe(240);
   });
 
-  test('GAME-33 a page that was reloaded goes on where the room has heard of it', async () => {
+  test('GAME-33 a reloaded page continues from the room’s last received tick', async () => {
     const room = open();
     const inputs = packInputs(new Uint8Array(120).fill(2), { fromTick: 0, toTick: 120 });
     const startsAt = PAGE_MS + AHEAD_MS - 5_000;
@@ -302,7 +302,7 @@ describe('in the game', () => {
     expect(room.acts('INPUTS').at(-1)?.fromTick).toBeLessThan(180);
   });
 
-  test('GAME-35 the others are ranked by what the room tells, and their falls are told', async () => {
+  test('GAME-35 ranks the others by the room’s updates and announces their falls', async () => {
     const room = await play();
     room.update({
       action: 'SCORE_UPDATE',
@@ -334,7 +334,7 @@ describe('in the game', () => {
     expect(room.acts('ALL_PLAYERS_DEAD')).toEqual([]);
   });
 
-  test('what the shell lists beside it is not listed once more; the own place stays', async () => {
+  test('hides its list when the shell shows one, but keeps the player’s own place', async () => {
     const room = await play();
     await waitUntil(() => expect(textOf('.strip .rows')).toContain('Luna 1'));
     room.update({ action: 'LIST', isBeside: true });
@@ -344,7 +344,7 @@ describe('in the game', () => {
     await waitUntil(() => expect(shown('.strip')).toBeDefined());
   });
 
-  test('emotes go out at most once a second, by key and by button, and those of others can be muted', async () => {
+  test('sends emotes at most once per second, by key or button, and can mute those of others', async () => {
     const memory = createMemory();
     const room = await play({ memory });
     const press = (key: string): void =>
@@ -365,7 +365,7 @@ describe('in the game', () => {
     expect(memory.kept.get('jumpy.emotesMuted')).toBe('1');
   });
 
-  test('rooms know no pause: the key asks whether to leave, and the run goes on meanwhile', async () => {
+  test('has no pause in a room: the key asks whether to leave, and the run continues meanwhile', async () => {
     const room = await play();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
     expect(textOf('.sign')).toBe('LEAVE THE RACE?');
@@ -378,7 +378,7 @@ describe('in the game', () => {
 });
 
 describe('after the end', () => {
-  test('GAME-26 the own end is told; then the others are watched, until the last has fallen', async () => {
+  test('GAME-26 reports the player’s end, then shows the others until the last has fallen', async () => {
     const room = await play({ bot: createBotPlayer('beginner') });
     room.update({ action: 'SCORE_UPDATE', scores: [[1, 50, 4]] });
     await waitUntil(async () => {
@@ -401,7 +401,7 @@ describe('after the end', () => {
   const ranking = (rank: number, playerId: string, score: number) =>
     ({ rank, playerId, username: `p${rank}`, avatar: '', score, jumps: 3 }) as const;
 
-  test('GAME-35 who is equal to the winner shares the win, and strangers wait for no host', async () => {
+  test('GAME-35 a tied player shares the win, and strangers wait for no host', async () => {
     const room = await play();
     room.update({ action: 'PLAYERS', players: players.map((player) => ({ ...player, isHost: false })) });
     room.update(died(LUNA_ID, { finalScore: 20 }));
@@ -416,7 +416,7 @@ describe('after the end', () => {
     expect(textOf('.is-finish')).not.toContain('Waiting for');
   });
 
-  test('GAME-35 GAME-26 the photo finish says who came how far, and the host takes all back', async () => {
+  test('GAME-35 GAME-26 the photo finish shows how far everyone got, and the host returns all to the lobby', async () => {
     const room = await play();
     room.update(died(LUNA_ID, { finalScore: 300, y: 256_000 }));
     room.update(died(OWN_ID, { finalScore: 20 }));
@@ -436,7 +436,7 @@ describe('after the end', () => {
     await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
   });
 
-  test('GAME-35 others wait for the host', async () => {
+  test('GAME-35 guests wait for the host', async () => {
     const room = await play();
     room.update({ action: 'PLAYERS', players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
     room.update({ action: 'GAME_END', rankings: [ranking(1, OWN_ID, 9)], winner: ranking(1, OWN_ID, 9), raceId: null });
@@ -448,7 +448,7 @@ describe('after the end', () => {
     expect(shown('.is-finish .lime')).toBeUndefined();
   });
 
-  test('GAME-33 who only watches follows the first, and has nothing to play with', async () => {
+  test('GAME-33 a spectator follows the leader and has no controls for playing', async () => {
     const room = open();
     const startsAt = PAGE_MS + AHEAD_MS - 4_000;
     room.say(data({ playerId: null, state: 'playing', game: roomGame(startsAt) }));
@@ -472,7 +472,7 @@ describe('after the end', () => {
   });
 });
 
-describe('a whole race', () => {
+describe('whole race', () => {
   function rehearse(own: Partial<SimulatedRoomOptions>, page: Own) {
     let nowMs = 0;
     const rehearsal = createSimulatedRoom({
@@ -489,7 +489,7 @@ describe('a whole race', () => {
     return { rehearsal, ...room };
   }
 
-  test('GAME-26 GAME-35 over a line that loses, the room plays the very run that the page shows, to its end', async () => {
+  test('GAME-26 GAME-35 over a lossy connection, the room simulates the exact run that the page shows', async () => {
     let own: World | undefined;
     const bot = createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' });
     const { rehearsal, time } = rehearse(
@@ -517,8 +517,8 @@ describe('a whole race', () => {
   });
 });
 
-describe('the guide by sound', () => {
-  test('leads the own run from the start to its end, with the keys in hand', async () => {
+describe('audio guide', () => {
+  test('guides the player’s run from start to end, with the keys usable', async () => {
     const written = writeGuide({ guide: 'stereo' });
     const room = await line({ ...written, bot: createBotPlayer('average') });
     const column = (): Element | null => document.querySelector('.is-room .column');
@@ -539,7 +539,7 @@ describe('the guide by sound', () => {
     expect(written.played).toHaveLength(length);
   });
 
-  test('tells what is due once, after a moment in which nothing was drawn', async () => {
+  test('plays each due cue once after a drawing gap', async () => {
     const written = writeGuide({ guide: 'stereo' });
     const room = await play({ ...written, bot: createBotPlayer('average') });
     await waitUntil(() => expect(written.guides.open).toBe(1));
@@ -548,7 +548,7 @@ describe('the guide by sound', () => {
     expect(written.played.length - length).toBeLessThanOrEqual(3);
   });
 
-  test('is silent where nobody asked for it', async () => {
+  test('is silent unless enabled', async () => {
     const written = writeGuide({});
     const room = await play({ ...written, bot: createBotPlayer('average') });
     await room.time.pass(2_000);

@@ -6,8 +6,8 @@ const [one, two, three] = [roomPlayer(0), roomPlayer(1), roomPlayer(2, { isBot: 
 const died = (playerId: string) =>
   ({ action: 'PLAYER_DIED', playerId, finalScore: 70, finalJumps: 9, tick: 300, x: 1, y: 2, cause: 'fall' }) as const;
 
-describe('the people of a room', () => {
-  test('GAME-35 stand in the order of their scores, the higher one first between equals; bots have no rank', () => {
+describe('room roster', () => {
+  test('GAME-35 ranks players by score, the higher position first on ties; bots have no rank', () => {
     const people = createRoomRoster();
     people.take([one, two, three], one.id);
     people.score([
@@ -23,7 +23,7 @@ describe('the people of a room', () => {
     ]);
   });
 
-  test('GAME-35 equals do not change places with every bounce, and each game begins anew', () => {
+  test('GAME-35 does not swap tied players on every bounce, and resets with each game', () => {
     const people = createRoomRoster();
     people.take([one, two], one.id);
     const orderAt = (heights: Record<number, number>): number[] =>
@@ -35,7 +35,7 @@ describe('the people of a room', () => {
     expect(orderAt({ 0: 5, 1: 6 })).toEqual([1, 0]);
   });
 
-  test('GAME-35 who fell is no longer among the living, is not told twice, and stays so when all are told again', () => {
+  test('GAME-35 removes a fallen player from the living once, even when all players are sent again', () => {
     const people = createRoomRoster();
     people.take([one, two], one.id);
     expect(people.fell(died(two.id))?.seat).toBe(1);
@@ -45,7 +45,7 @@ describe('the people of a room', () => {
     expect(people.byId(two.id)).toMatchObject({ score: 70, fall: { x: 1, y: 2, tick: 300 } });
   });
 
-  test('who is told to come or go changes nothing of how runs stand', () => {
+  test('keeps run states when players join or leave', () => {
     const people = createRoomRoster();
     people.take([one, two], one.id);
     people.score([[1, 44, 3]]);
@@ -58,7 +58,7 @@ describe('the people of a room', () => {
     expect(people.me?.seat).toBe(0);
   });
 
-  test('who fell and left is remembered until the next game', () => {
+  test('remembers a fallen player who left until the next game', () => {
     const people = createRoomRoster();
     people.take([one, two], one.id);
     people.fell(died(two.id));

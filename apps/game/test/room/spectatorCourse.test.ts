@@ -12,8 +12,8 @@ const known = (sections: number): string => SEED.slice(0, sections * 8);
 const places = (platforms: readonly { x: number; y: number; kind: string }[]) =>
   platforms.map(({ x, y, kind }) => ({ x, y, kind }));
 
-describe('the course for who watches', () => {
-  test('GAME-35 ends where it was told, however high somebody is followed, and goes on when more is told', () => {
+describe('spectator course', () => {
+  test('GAME-35 ends at the last revealed section, however high the followed player is, until more is revealed', () => {
     const scenery = createSpectatorCourse(known(3), { still: true });
     scenery.look({ y: 30_000 * UNIT, elapsedMs: 16 });
     expect(scenery.world.course.spineIndex).toBe(3 * SECTION_ROWS);
@@ -24,7 +24,7 @@ describe('the course for who watches', () => {
     expect(scenery.world.derivedFrom).toBeNull();
   });
 
-  test('is the course that is climbed', () => {
+  test('equals the course being climbed', () => {
     const world = createWorld({ seed: SEED, mode: 'room' });
     const laid = new Map(world.platforms.map((platform) => [platform.id, platform]));
     const bot = createBot({ skill: SKILLS.strong, seed: '0123456789abcdef0123456789abcdef' });
@@ -41,7 +41,7 @@ describe('the course for who watches', () => {
     expect(shown).toEqual(climbed);
   });
 
-  test('tells the level of whom is followed, up and down', () => {
+  test('gives the level of the followed player, up and down', () => {
     const scenery = createSpectatorCourse(SEED, { still: true });
     expect(scenery.look({ y: 0, elapsedMs: 16 })).toBeUndefined();
     expect(scenery.look({ y: 5_200 * UNIT, elapsedMs: 16 })).toBeGreaterThan(1);

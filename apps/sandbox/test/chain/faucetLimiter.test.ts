@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const HOUR_MS = 3_600_000;
 
-test('the faucet gives at most 50 MON at once', () => {
+test('gives at most 50 MON at once', () => {
   const faucet = createFaucetLimiter({ nowMs: () => 0 });
   expect(faucet.take('asked', parseEther('50'))).toEqual({ ok: true });
   for (const amountWei of [parseEther('50') + 1n, 0n, -1n]) {
@@ -12,7 +12,7 @@ test('the faucet gives at most 50 MON at once', () => {
   }
 });
 
-test('the faucet gives at most 500 MON in any hour, and says how long to wait', () => {
+test('gives at most 500 MON per hour, and says how long to wait', () => {
   let now = 0;
   const faucet = createFaucetLimiter({ nowMs: () => now });
   for (let gift = 0; gift < 10; gift += 1) {
@@ -27,7 +27,7 @@ test('the faucet gives at most 500 MON in any hour, and says how long to wait', 
   expect(faucet.take('asked', 1n)).toEqual({ ok: false, code: 'usedUp', waitMs: 1000 });
 });
 
-test('what was asked for takes nothing from the purse of newcomers, and the other way round', () => {
+test('keeps separate budgets for requests and for welcome gifts', () => {
   const faucet = createFaucetLimiter({ nowMs: () => 0 });
   for (let gift = 0; gift < 10; gift += 1) faucet.take('asked', parseEther('50'));
   expect(faucet.take('asked', 1n)).toMatchObject({ ok: false, code: 'usedUp' });

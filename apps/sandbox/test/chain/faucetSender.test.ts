@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOMEBODY: Address = '0x2222222222222222222222222222222222222222';
 
-test('its account is filled again before it is empty, however much was given', async () => {
+test('refills its account before it is empty, however much was given', async () => {
   let stocked = 0;
   const giver = createFaucetSender({
     chain: {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an anvil on the PATH is used where no package has one, if it may be run', () => {
+test('uses an executable anvil from the PATH when no package provides one', () => {
   const file = path.join(folder, 'anvil');
   const searchPath = ['', '/nowhere', folder].join(path.delimiter);
   writeFileSync(file, '', { mode: 0o600 });
@@ -22,12 +22,12 @@ test('an anvil on the PATH is used where no package has one, if it may be run', 
   expect(findAnvil({ anvilPackage, searchPath })).toBe(file);
 });
 
-test('without any anvil the chain asks for CHAIN_RPC_URL', async () => {
+test('asks for CHAIN_RPC_URL without any anvil', async () => {
   const plan = { folder, host: '127.0.0.1', port: 0, secret: undefined, searchPath: folder, anvilPackage };
   await expect(startLocalChain(plan)).rejects.toThrow('Set CHAIN_RPC_URL to a node of Monad testnet');
 });
 
-test('an anvil that does not start is named with what it said', async () => {
+test('names an anvil that does not start, with its output', async () => {
   writeFileSync(
     path.join(folder, 'anvil'),
     '#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "no such flag" >&2\nexit 2\n',

@@ -3,7 +3,7 @@ import { openLocalChain } from './openLocalChain.ts';
 
 const WEEKS_S = 4 * 7 * 24 * 3_600;
 
-test('a chain that began weeks ago goes on from there, and is let on to now', async () => {
+test('continues a chain that began weeks ago from then, and can advance it to now', async () => {
   const nowS = Math.floor(Date.now() / 1_000);
   const proxy = await openLocalChain({ beganMs: (nowS - WEEKS_S) * 1_000 });
   const clock = async (): Promise<number> => Number((await proxy.client.getBlock()).timestamp);

@@ -14,8 +14,8 @@ const account = privateKeyToAccount(generatePrivateKey());
 const legacy = (gasPrice: bigint): Promise<Hex> =>
   account.signTransaction({ type: 'legacy', chainId: 10143, nonce: 3, gas: 21_000n, value: 5n, gasPrice });
 
-describe('a transaction is read', () => {
-  test('with its sender and what it may cost', async () => {
+describe('signed transaction', () => {
+  test('is parsed with its sender and its maximum cost', async () => {
     const raw = await signed(account, { nonce: 3, value: 5n, maxFeePerGas: parseGwei('200') });
     expect(await parseSignedTransaction(raw)).toMatchObject({
       raw,
@@ -44,14 +44,14 @@ describe('a transaction is read', () => {
     ['a price under the floor', () => legacy(parseGwei('99')), /less than block base fee/],
     ['a price without the tip', () => legacy(parseGwei('102') - 1n), /underpriced/],
     ['more gas than a block has', () => signed(account, { gas: 30_000_001n }), /exceeds block gas limit/],
-  ])('and refused for %s', async (_name, raw, message) => {
+  ])('is rejected for %s', async (_name, raw, message) => {
     expect(await parseSignedTransaction(await raw())).toEqual({
       error: { code: expect.any(Number), message: expect.stringMatching(message) },
     });
   });
 });
 
-describe('a transaction whose turn has come', () => {
+describe('transaction with the next nonce', () => {
   const transaction: ParsedTransaction = {
     raw: '0x',
     hash: '0x',
@@ -97,11 +97,11 @@ describe('a transaction whose turn has come', () => {
     ['value for oneself', { to: account.address.toLowerCase() as Hex }, { lastBlock: 8n }, false],
     ['10 MON left', {}, { lastBlock: 10n, balanceWei: parseEther('11') }, false],
     ['a wei under 10 MON left', {}, { lastBlock: 10n, balanceWei: parseEther('11') - 1n }, true],
-  ])('with %s breaches the reserve: %s', (_name, change, state, breaches) => {
+  ])('with %s violates the reserve balance: %s', (_name, change, state, breaches) => {
     expect(violatesReserveBalance({ ...transaction, ...change }, { ...sender, ...state })).toBe(breaches);
   });
 
-  test('is billed for the gas it did not use too', () => {
+  test('is billed for unused gas too', () => {
     expect(unusedGasWei(transaction, { gasUsed: 21_000n, priceWei: parseGwei('102') })).toBe(
       79_000n * parseGwei('102'),
     );

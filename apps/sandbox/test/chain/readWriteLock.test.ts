@@ -20,7 +20,7 @@ function recorder() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('readers go in together, a writer alone, and nobody overtakes a waiting writer', async () => {
+test('admits concurrent readers, one writer at a time, and no one ahead of a waiting writer', async () => {
   const lock = createReadWriteLock();
   const { said, work } = recorder();
   const [first, second, writer, late] = [work('first'), work('second'), work('writer'), work('late')];
@@ -41,7 +41,7 @@ test('readers go in together, a writer alone, and nobody overtakes a waiting wri
   expect(said.slice(5)).toEqual(['writer ends', 'late begins', 'late ends']);
 });
 
-test('who fails gives the turn on', async () => {
+test('releases the lock after a failure', async () => {
   const lock = createReadWriteLock();
   const fail = async (): Promise<never> => {
     throw new Error('no');

@@ -65,11 +65,11 @@ const untilSilent = (proxy: Caller, silentFrom: bigint): Promise<void> =>
   waitUntil(async () => expect(hexToBigInt((await finalOf(proxy)).number)).toBe(silentFrom - 2n));
 
 /** One chain, ended and started four times; each test goes on where the one before it stopped. */
-describe('a chain', () => {
+describe('local chain', () => {
   let proxy: Caller;
   let played: Awaited<ReturnType<typeof play>>;
 
-  test('the final block lags by two, follows a lone transaction within four, and then the chain is silent', async () => {
+  test('finalizes two blocks back, includes a lone transaction within four, and then stops producing', async () => {
     proxy = await start();
     const before = await headOf(proxy);
     expect(hexToBigInt((await finalOf(proxy)).number)).toBe(before - 2n);
@@ -90,7 +90,7 @@ describe('a chain', () => {
     await waitUntil(() => expect(statSync(path.join(folder, 'state.json')).size).toBeGreaterThan(0));
   });
 
-  test('what was final is there after a kill -9 with a half-written dump, and nothing of the old node is left', async () => {
+  test('keeps final state after a kill -9 with a half-written dump, and leaves no old node behind', async () => {
     await proxy.control('/balance', { address: account.address, balanceWei: String(parseEther('20')) });
     // A constructor that logs nothing but itself.
     const logging = await signed(account, { to: null, data: '0x60006000a000', value: 0n, gas: 100_000n, nonce: 1 });
@@ -116,7 +116,7 @@ describe('a chain', () => {
     played = await play(proxy);
   });
 
-  test('a truncated newest dump gives way to the one before it, of a restored chain too', async () => {
+  test('falls back from a truncated dump to the previous one, also on a restored chain', async () => {
     const { hash, balanceWei } = played;
     // The dump at the silence is the second that holds the transaction.
     await untilSilent(proxy, (await proxy.client.getTransactionReceipt({ hash })).blockNumber + 4n);
@@ -129,21 +129,21 @@ describe('a chain', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('blocks');
   });
 
-  test('a stop saves what no dump held yet', async () => {
+  test('saves on stop what no dump contained yet', async () => {
     await proxy.control('/balance', { address: account.address, balanceWei: '77' });
     expect(await end('SIGTERM')).toBe(0);
     proxy = await start();
     expect(await proxy.balanceWei(account.address)).toBe(77n);
   });
 
-  test('it ends with its launcher', async () => {
+  test('exits with its launcher', async () => {
     const exit = once(child as ChildProcess, 'exit');
     child?.disconnect();
     expect((await exit)[0]).toBe(0);
   });
 });
 
-test('a chain of which no dump can be read is not begun anew without a word', async () => {
+test('refuses to start a new chain when no dump is readable', async () => {
   const state = path.join(folder, 'state.json');
   rmSync(path.join(folder, 'state.previous.json'), { force: true });
   writeFileSync(state, '{"block":');

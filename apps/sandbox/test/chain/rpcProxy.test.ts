@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-describe('the proxy answers', () => {
+describe('proxy answers', () => {
   test('CHAIN-02 as Monad testnet, at its fees', async () => {
     expect(await proxy.call('eth_chainId')).toBe('0x279f');
     expect(await proxy.call('net_version')).toBe('10143');
@@ -41,7 +41,7 @@ describe('the proxy answers', () => {
     ]);
   });
 
-  test('many reads of contracts at once through Multicall3', async () => {
+  test('many contract reads at once through Multicall3', async () => {
     const account = await proxy.rich(parseEther('3'));
     const abi = [
       {
@@ -65,7 +65,7 @@ describe('the proxy answers', () => {
   });
 });
 
-describe('a page', () => {
+describe('page', () => {
   const asks = async (origin: string, method: string) => {
     const response = await fetch(proxy.chain.url, {
       method,
@@ -83,12 +83,12 @@ describe('a page', () => {
     },
   );
 
-  test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])('of %s may not', async (origin) => {
+  test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])('of %s may not read', async (origin) => {
     expect((await asks(origin, 'OPTIONS'))[1]).toBeNull();
     expect(await asks(origin, 'POST')).toEqual([false, null]);
   });
 
-  test('by a name that was made to lead here may not read either', async () => {
+  test('under a rebound DNS name may not read', async () => {
     const { port } = new URL(proxy.chain.url);
     const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}';
     const first = async (host: string): Promise<string | undefined> => {
@@ -102,7 +102,7 @@ describe('a page', () => {
   });
 });
 
-describe('the proxy refuses', () => {
+describe('proxy rejects', () => {
   test.each([
     ...['anvil_setBalance', 'anvil_dumpState', 'evm_mine', 'hardhat_setBalance', 'debug_traceTransaction'],
     ...['personal_sign', 'eth_sendTransaction', 'eth_sign', 'eth_sendUnsignedTransaction', 'txpool_content'],
@@ -152,7 +152,7 @@ describe('the proxy refuses', () => {
     else expect(error?.code).toBe(-32_602);
   });
 
-  test('fees under the floor', async () => {
+  test('fees below the floor', async () => {
     const account = await proxy.rich(parseEther('20'));
     const send = async (wish: object) =>
       (await proxy.ask('eth_sendRawTransaction', await signed(account, wish))).error?.message;
@@ -164,10 +164,10 @@ describe('the proxy refuses', () => {
 
 const NEWCOMER = '0x4444444444444444444444444444444444444444';
 
-describe('the faucet', () => {
+describe('faucet', () => {
   const address = '0x3333333333333333333333333333333333333333';
 
-  test('gives coins to whoever the server names, at most 50 MON a time and 500 an hour', async () => {
+  test('gives coins to any address the server names, at most 50 MON at once and 500 per hour', async () => {
     const give = (amountWei: string) => proxy.control('/faucet', { address, amountWei });
     const first = await give(String(parseEther('50')));
     const given = (await first.json()) as { txHash: Hex; balanceWei: string };
@@ -192,7 +192,7 @@ describe('the faucet', () => {
     expect([response.status, await proxy.balanceWei(address)]).toEqual([200, 7n]);
   });
 
-  test('lets blocks or time pass for those who know the secret', async () => {
+  test('advances blocks or time with the secret', async () => {
     const head = async () => proxy.client.getBlock();
     const before = await head();
     expect((await proxy.control('/pass', { blocks: 3 })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('the faucet', () => {
     expect((await proxy.control('/pass', { seconds: 1 }, 'wrong')).status).toBe(401);
   });
 
-  test.each(['/faucet', '/balance'])('keeps %s from those without the secret', async (route) => {
+  test.each(['/faucet', '/balance'])('denies %s without the secret', async (route) => {
     const before = await proxy.balanceWei(address);
     const body = { address, amountWei: '1', balanceWei: '1' };
     expect((await proxy.control(route, body, 'wrong')).status).toBe(401);
@@ -221,7 +221,7 @@ describe('the faucet', () => {
     { address, amountWei: '5', purse: 'mine' },
     { address, amountWei: '5', purse: ['welcome'] },
     [],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await proxy.control('/faucet', body)).status).toBe(400);
   });
 });

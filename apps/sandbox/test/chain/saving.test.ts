@@ -10,7 +10,7 @@ afterEach(() => proxy.close());
 const tip = (): Promise<bigint> => proxy.client.getBlockNumber({ cacheTime: 0 });
 const finalOf = (): Promise<bigint> => proxy.client.getBlock({ blockTag: 'finalized' }).then(({ number }) => number);
 
-test('no block is final that is in no dump on the disk', async () => {
+test('never finalizes a block that is in no dump on disk', async () => {
   const complain = vi.fn();
   proxy = await openLocalChain({ saveEveryMs: 20, complain });
   const inTheWay = path.join(proxy.folder, 'state.new.json');

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-describe('the chain bills', () => {
-  test('the gas limit, not the gas used, whatever highest fee was offered', async () => {
+describe('chain bills', () => {
+  test('the gas limit, not the gas used, at any offered maximum fee', async () => {
     const account = await proxy.rich(parseEther('20'));
     const raw = await signed(account, { gas: 150_000n, value: parseEther('1'), maxFeePerGas: parseGwei('500') });
     const hash = (await proxy.call('eth_sendRawTransaction', raw)) as Hex;
@@ -21,7 +21,7 @@ describe('the chain bills', () => {
     expect(await proxy.balanceWei(account.address)).toBe(parseEther('19') - 150_000n * PRICE_WEI);
   });
 
-  test('a transaction that reverts like any other', async () => {
+  test('a reverting transaction like any other', async () => {
     const account = await proxy.rich(parseEther('20'));
     // Multicall3 has no such function.
     const raw = await signed(account, {
@@ -35,7 +35,7 @@ describe('the chain bills', () => {
     expect(await proxy.balanceWei(account.address)).toBe(parseEther('20') - 200_000n * PRICE_WEI);
   });
 
-  test('nothing where the highest cost is not covered', async () => {
+  test('nothing when the maximum cost is not covered', async () => {
     const cost = 150_000n * parseGwei('300');
     const account = await proxy.rich(cost - 1n);
     const raw = await signed(account, { gas: 150_000n, value: 0n, maxFeePerGas: parseGwei('300') });
@@ -48,7 +48,7 @@ describe('the chain bills', () => {
   });
 });
 
-describe('under 10 MON', () => {
+describe('balance under 10 MON', () => {
   /** Two transfers in blocks that follow each other. */
   async function twice(wish: Parameters<typeof signed>[1]) {
     const account = await proxy.rich(parseEther('5'));
@@ -59,14 +59,14 @@ describe('under 10 MON', () => {
   }
   const FEES_WEI = 42_000n * PRICE_WEI;
 
-  test('a second payment within 3 blocks is carried out, reverted and billed', async () => {
+  test('includes, reverts and bills a second payment within 3 blocks', async () => {
     const before = await proxy.balanceWei(SOMEBODY);
     expect(await twice({ value: parseEther('2') })).toMatchObject({ status: 'reverted', spentWei: FEES_WEI + 1n });
     expect(await proxy.balanceWei(SOMEBODY)).toBe(before + 1n);
     expect(await proxy.call('eth_getCode', SOMEBODY, 'latest')).toBe('0x');
   });
 
-  test('so is a payment to a contract, which is as it was afterwards', async () => {
+  test('reverts a payment to a contract too, and leaves the contract unchanged', async () => {
     const place = '0xcA11bde05977b3631167028862bE2a173976CA11';
     const code = await proxy.call('eth_getCode', place, 'latest');
     // `aggregate` of nothing takes what it is given.
@@ -76,7 +76,7 @@ describe('under 10 MON', () => {
     expect([await proxy.balanceWei(place), await proxy.call('eth_getCode', place, 'latest')]).toEqual([0n, code]);
   });
 
-  test('what carries nothing passes, and a payment does after 3 blocks', async () => {
+  test('allows a transaction without value, and a payment after 3 blocks', async () => {
     const { status, account, blockNumber } = await twice({ value: 0n });
     expect(status).toBe('success');
     await waitUntil(async () => {
@@ -87,7 +87,7 @@ describe('under 10 MON', () => {
   });
 });
 
-test('coins that came pay for gas 3 blocks later', async () => {
+test('lets received coins pay for gas 3 blocks later', async () => {
   const [giver, newcomer] = [await proxy.rich(parseEther('20')), await proxy.rich(0n)];
   const gift = await signed(giver, { to: newcomer.address, value: parseEther('1') });
   const given = (await proxy.call('eth_sendRawTransaction', gift)) as Hex;
@@ -103,7 +103,7 @@ test('coins that came pay for gas 3 blocks later', async () => {
   expect(blockNumber).toBeGreaterThanOrEqual(came + 3n);
 });
 
-test('a transaction whose turn has not come is shown to nobody, and follows the one before it', async () => {
+test('hides a transaction with a future nonce until the one before it arrives', async () => {
   const account = await proxy.rich(parseEther('20'));
   const later = (await proxy.call('eth_sendRawTransaction', await signed(account, { nonce: 1 }))) as Hex;
   expect(await proxy.call('eth_getTransactionByHash', later)).toBeNull();
@@ -116,7 +116,7 @@ test('a transaction whose turn has not come is shown to nobody, and follows the 
   expect(await proxy.balanceWei(account.address)).toBe(parseEther('20') - 2n - 42_000n * PRICE_WEI);
 });
 
-test('a wallet of viem sends through the proxy as it does through a node', async () => {
+test('lets a viem wallet send through the proxy as through a node', async () => {
   const account = await proxy.rich(parseEther('20'));
   const wallet = createWalletClient({ account, chain: monadTestnet, transport: http(proxy.chain.url) });
   const hash = await wallet.sendTransaction({ to: SOMEBODY, value: 3n });
@@ -124,14 +124,14 @@ test('a wallet of viem sends through the proxy as it does through a node', async
   expect(receipt).toMatchObject({ status: 'success', effectiveGasPrice: PRICE_WEI });
 });
 
-test('a transaction that passed is refused the second time', async () => {
+test('rejects a transaction that was already included', async () => {
   const account = await proxy.rich(parseEther('20'));
   const raw = await signed(account);
   await proxy.call('eth_sendRawTransaction', raw);
   expect((await proxy.ask('eth_sendRawTransaction', raw)).error?.message).toMatch(/^nonce too low/);
 });
 
-test('20 transactions at once from two accounts: 200 reads see each balance only before or after', async () => {
+test('shows 200 reads each balance only before or after any of 20 concurrent transactions', async () => {
   const GAS = 150_000n;
   const start = parseEther('100');
   const step = 1n + GAS * PRICE_WEI;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-describe('a node behind the others', () => {
+describe('lagging node', () => {
   test('shows a receipt 3 s after the nonce', async () => {
     proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
     const account = await local.rich(parseEther('20'));
@@ -56,7 +56,7 @@ describe('a node behind the others', () => {
     expect(await nonce()).toBe(1n);
   });
 
-  test('knows code one answer late', async () => {
+  test('returns code one response late', async () => {
     proxy.misbehave({ kind: 'stale', codeOneLate: true });
     const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
     expect(await through.call('eth_getCode', multicall, 'latest')).toBe('0x');
@@ -77,7 +77,7 @@ describe('logs', () => {
     return { fromBlock: block, toBlock: block };
   };
 
-  test('are forgotten', async () => {
+  test('are dropped', async () => {
     const range = await mined();
     expect(await through.call('eth_getLogs', range)).toHaveLength(1);
     proxy.misbehave({ kind: 'forget' });
@@ -85,7 +85,7 @@ describe('logs', () => {
     expect(await through.number('eth_blockNumber')).toBeGreaterThan(0n);
   });
 
-  test('of wide ranges are slow, of narrow ones not', async () => {
+  test('are slow for wide ranges, but not for narrow ones', async () => {
     proxy.misbehave({ kind: 'slow', overBlocks: 10, delayMs: 7000 });
     await through.call('eth_getLogs', { fromBlock: '0x0', toBlock: '0x9' });
     expect(waited).toEqual([]);
@@ -95,15 +95,15 @@ describe('logs', () => {
   });
 });
 
-describe('a transaction', () => {
-  test('is taken and dropped', async () => {
+describe('transaction', () => {
+  test('is accepted and dropped', async () => {
     proxy.misbehave({ kind: 'drop' });
     const account = await local.rich(parseEther('20'));
     expect(await through.call('eth_sendRawTransaction', await signed(account))).toMatch(/^0x0{64}$/);
     expect(await local.number('eth_getTransactionCount', account.address, 'latest')).toBe(0n);
   });
 
-  test('goes through although its answer is lost', async () => {
+  test('goes through although its response is lost', async () => {
     proxy.misbehave({ kind: 'lose' });
     const account = await local.rich(parseEther('20'));
     await expect(through.call('eth_sendRawTransaction', await signed(account))).rejects.toThrow('fetch failed');
@@ -111,7 +111,7 @@ describe('a transaction', () => {
   });
 });
 
-test('several errors come together, in batches too', async () => {
+test('combines several faults, in batches too', async () => {
   proxy.misbehave({ kind: 'all', of: [{ kind: 'forget' }, { kind: 'latency', delayMs: 30 }, { kind: 'stale' }] });
   const asked = [
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
@@ -123,7 +123,7 @@ test('several errors come together, in batches too', async () => {
   expect(waited).toEqual([30]);
 });
 
-test('chance repeats itself for the same seed, and draws everything', async () => {
+test('repeats the same faults for the same seed, and covers them all', async () => {
   const of: Chaos[] = [{ kind: 'none' }, { kind: 'status', status: 503 }, { kind: 'status', status: 429 }];
   const draw = async (seed: number): Promise<number[]> => {
     proxy.misbehave({ kind: 'random', seed, of });
@@ -140,7 +140,7 @@ test('chance repeats itself for the same seed, and draws everything', async () =
   expect(new Set(first)).toEqual(new Set([200, 503, 429]));
 });
 
-describe('a question that is left without an answer is given up at once', () => {
+describe('request that never gets a response is aborted at once', () => {
   const logs = [{ fromBlock: '0x0', toBlock: '0xa' }];
   const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: logs };
   let end: () => void;
@@ -153,7 +153,7 @@ describe('a question that is left without an answer is given up at once', () => 
     { kind: 'hang' },
     { kind: 'stall' },
     { kind: 'slow', overBlocks: 10, delayMs: Number.POSITIVE_INFINITY },
-  ])('by %j', async (chaos) => {
+  ])('with the body %j', async (chaos) => {
     proxy.misbehave(chaos, 1);
     const answer = through.post(JSON.stringify(asked)).then((response) => response.json());
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -28,13 +28,13 @@ function answerTo(work: (socket: net.Socket) => void, to = port): Promise<{ stat
   });
 }
 
-test('what is no HTTP and headers that are too large are refused in the shape of every refusal', async () => {
+test('rejects invalid HTTP and oversized headers in the standard error format', async () => {
   expect(await answerTo((socket) => socket.write('NONSENSE\r\n\r\n'))).toEqual({ status: 400, code: 'bad_request' });
   const large = `GET / HTTP/1.1\r\nHost: jumpy\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`;
   expect(await answerTo((socket) => socket.write(large))).toEqual({ status: 431, code: 'too_large' });
 });
 
-test('a request that does not arrive in time is 408 in that shape', async () => {
+test('answers a request that times out with 408 in the standard error format', async () => {
   const slow = net.createServer((socket) =>
     handleClientError(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
@@ -44,17 +44,14 @@ test('a request that does not arrive in time is 408 in that shape', async () => 
   slow.close();
 });
 
-test.each(['/%E0%A4%A', '/u/%', '/frame/%zz'])(
-  'the malformed address %s is answered with a page that is not found',
-  async (url) => {
-    const answer = await it.newClient().get(url, { headers: { accept: 'text/html' } });
-    // The pages may not be built where the tests run.
-    expect([404, 503]).toContain(answer.status);
-    expect(String(answer.headers['content-type'])).toMatch(/^text\//);
-    const api = await it.newClient().get(`/api${url}`, { headers: { accept: 'text/html' } });
-    expect([api.status, api.code]).toEqual([400, 'bad_request']);
-  },
-);
+test.each(['/%E0%A4%A', '/u/%', '/frame/%zz'])('answers the malformed URL %s with a not-found page', async (url) => {
+  const answer = await it.newClient().get(url, { headers: { accept: 'text/html' } });
+  // The pages may not be built where the tests run.
+  expect([404, 503]).toContain(answer.status);
+  expect(String(answer.headers['content-type'])).toMatch(/^text\//);
+  const api = await it.newClient().get(`/api${url}`, { headers: { accept: 'text/html' } });
+  expect([api.status, api.code]).toEqual([400, 'bad_request']);
+});
 
 test.each([
   ['br;q=0, gzip', 'gzip'],
@@ -62,6 +59,6 @@ test.each([
   ['gzip;q=0.5, br;q=0.1', 'gzip'],
   ['*;q=0', undefined],
   ['br', 'br'],
-])('of encodings that are accepted as %j one is sent that is not refused: %s', (accepts, coding) => {
+])('negotiates among the accepted encodings %j one that is not refused: %s', (accepts, coding) => {
   expect(negotiateEncoding(accepts)).toBe(coding);
 });

@@ -24,7 +24,7 @@ const FILES = [
 ] as const;
 
 describe.each(FILES)('%s', (url, type, policy) => {
-  test('is packed for who takes it so, with its type and the headers of security', async () => {
+  test('compresses for clients that support it, with content type and security headers', async () => {
     const plain = await get(url);
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.rawPayload.length).toBeGreaterThan(10_000);
@@ -43,7 +43,7 @@ describe.each(FILES)('%s', (url, type, policy) => {
     }
   });
 
-  test('is not sent again to who has it; HEAD has no body', async () => {
+  test('answers 304 to a matching ETag; HEAD has no body', async () => {
     const { etag } = (await get(url)).headers;
     const again = await get(url, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.payload, again.headers['etag']]).toEqual([304, '', etag]);
@@ -53,7 +53,7 @@ describe.each(FILES)('%s', (url, type, policy) => {
   });
 });
 
-test('the description is written once, however it is asked for and by how many at once', async () => {
+test('generates the API description once, regardless of the URL and of concurrent requests', async () => {
   const app = createApp(it.context, { simulator: sharedSimulator() });
   await app.ready();
   let written = 0;
@@ -70,7 +70,7 @@ test('the description is written once, however it is asked for and by how many a
   await app.close();
 });
 
-test('draws on a rate limit of its own, files and pages alike', async () => {
+test('uses its own rate limit for files and pages', async () => {
   const docs: RequestLimit = { windowMs: 3_600_000, perPlayer: 3, perAddress: 3 };
   const app = createApp(it.context, { simulator: sharedSimulator(), limits: { ...REQUEST_LIMITS, docs } });
   const urls = ['/docs/json', '/docs/static/swagger-ui.css', '/docs', '/docs/json', '/docs/static/logo.svg', '/docs/'];
@@ -84,7 +84,7 @@ test('draws on a rate limit of its own, files and pages alike', async () => {
   await app.close();
 });
 
-test('a file that is not there is not there, and leads nowhere else', async () => {
+test('rejects missing files and path traversal', async () => {
   for (const url of ['/docs/static/gone.js', '/docs/static/..%2fpackage.json', '/docs/static/%2e%2e%2findex.js'])
     expect([url, (await get(url)).statusCode >= 400]).toEqual([url, true]);
 });

@@ -71,14 +71,14 @@ function documented({ app }: TestApp): Map<string, Methods[string]> {
   );
 }
 
-describe('the table of endpoints', () => {
-  test('is all there is under /api: each is registered, and nothing else; Privy’s where Privy is in use', () => {
+describe('the endpoint table', () => {
+  test('lists exactly the routes registered under /api, including Privy’s only when Privy is enabled', () => {
     expect([...documented(withPrivy).keys()].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
     const own = ENDPOINTS.filter((endpoint) => !isPrivy(endpoint));
     expect([...documented(it).keys()].toSorted()).toEqual(own.map(nameOf).toSorted());
   });
 
-  test('is shown by the documentation: who may ask, and how often', () => {
+  test('is reflected in the documentation: access and rate limits', () => {
     const shown = documented(withPrivy);
     for (const endpoint of ENDPOINTS) {
       const { access, limit, summary } = endpoint;
@@ -90,7 +90,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('says what each draws on: whoever has used it up is told to wait for that very window', async () => {
+  test('defines each route’s rate limit: Retry-After matches its window', async () => {
     for (const endpoint of ENDPOINTS.filter((one) => !isPrivy(one))) {
       const answer = await ask(closed, endpoint);
       const waits = Math.ceil(Number(answer.headers['retry-after']) / STEP_S) * STEP_S;
@@ -98,7 +98,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('ROUTE-18 says who may ask: a stranger gets 401 everywhere but where everybody may', async () => {
+  test('ROUTE-18 defines access: signed-out requests get 401 everywhere except on public routes', async () => {
     for (const endpoint of ENDPOINTS) {
       const { status, code } = await ask(withPrivy, endpoint);
       const isRefused = status === 401 && code === 'unauthenticated';
@@ -106,7 +106,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('the session’s cookie opens what is for players, and nothing of the keyring’s', async () => {
+  test('accepts the session cookie on player routes and on no keyring route', async () => {
     for (const endpoint of ENDPOINTS.filter(({ access, path }) => access !== 'public' && path !== 'events')) {
       if (isPrivy(endpoint) || endpoint.limit === 'profile') continue;
       // One of the endpoints ends every session of its player.
@@ -117,7 +117,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('a player is refused what is for administrators', async () => {
+  test('rejects players on admin routes', async () => {
     const client = await it.signIn();
     const admins = ENDPOINTS.filter(({ access }) => access === 'admin').map(nameOf);
     expect(admins).toEqual(expect.arrayContaining(['GET /api/env-check', 'GET /api/wallet-owner']));

@@ -59,14 +59,14 @@ async function send(...parts: readonly string[]): Promise<net.Socket> {
 const hungUp = () => lines.filter(({ msg }) => msg === 'the client hung up before its request was whole');
 const errors = () => lines.filter(({ level, status = 0 }) => level >= ERROR || status >= 500);
 
-describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (%s)', (end) => {
+describe.each(['destroy', 'resetAndDestroy'] as const)('a client that disconnects (%s)', (end) => {
   test.each([
     ['after the headers', () => [headOf(BODY.length)]],
     ['within the body', () => [headOf(BODY.length), BODY.slice(0, 1_000)]],
     ['within a run', () => [headOf(60_000, '/api/validate-game-score'), '{"replay":"'.padEnd(30_000, 'A')]],
     ['within a chunk', () => [headOf('chunked'), '100\r\n{"userId":']],
     ['between chunks', () => [headOf('chunked'), '3\r\n{"u\r\n']],
-  ])('%s is no error of ours and no outage', async (_when, parts) => {
+  ])('%s is not reported as an error or outage', async (_when, parts) => {
     const socket = await send(...parts());
     // The server is waiting for the rest of the body.
     await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     expect(errors()).toEqual([]);
   });
 
-  test('before its session is found leaves nothing behind', async () => {
+  test('before its session lookup completes leaves nothing behind', async () => {
     const socket = await send(headOf(BODY.length), BODY.slice(0, 10));
     await expect.poll(() => newest?.destroyed).toBe(false);
     socket[end]();
@@ -85,7 +85,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
     expect(errors()).toEqual([]);
   });
 
-  test('while its handler works is no error either', async () => {
+  test('while its handler runs is not reported as an error', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const lock = it.owner.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
   });
 });
 
-test('a database that is away before a body is whole is told, and is not taken for a hang-up', async () => {
+test('reports a database failure during the upload of a body, not a client disconnect', async () => {
   // A session that is not cached yet is looked up while the body is still arriving.
   const { cookies } = await it.signIn();
   const fresh = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -126,7 +126,7 @@ test('a database that is away before a body is whole is told, and is not taken f
   ]);
 });
 
-test('a database that is really away is still told, also while clients hang up', async () => {
+test('reports a real database outage even while clients disconnect', async () => {
   const half = await send(headOf(BODY.length), BODY.slice(0, 1_000));
   await expect.poll(() => newest?.listenerCount('error')).toBeGreaterThan(0);
   const whole = await send(headOf(BODY.length), BODY.slice(0, 1_000));

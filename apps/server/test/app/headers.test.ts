@@ -55,7 +55,7 @@ describe('the pages', () => {
     '/admin',
     '/game',
     '/home/',
-  ])('%s is the app, asked for each time', async (url) => {
+  ])('serves the app at %s with revalidation on every request', async (url) => {
     const answer = await get(url, PAGE);
     expect([answer.status, answer.text]).toEqual([200, '<title>app</title>']);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -68,12 +68,12 @@ describe('the pages', () => {
     }
   });
 
-  test.for(['/nowhere', '/home/more', '/run', '/index'])('%s is the app too, with status 404', async (url) => {
+  test.for(['/nowhere', '/home/more', '/run', '/index'])('serves the app at %s with status 404', async (url) => {
     const answer = await get(url, PAGE);
     expect([answer.status, answer.text]).toEqual([404, '<title>app</title>']);
   });
 
-  test('files with a hash in their name are kept for good, pictures for an hour', async () => {
+  test('caches hashed files forever and images for an hour', async () => {
     for (const url of ['/assets/main-a1b2c3d4.js', '/frame/assets/game-a1b2c3d4.js']) {
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
@@ -89,7 +89,7 @@ describe('the pages', () => {
   test.for([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)('scripts go packed to a browser that takes "%s"', async ([accepts, encoding, unpack]) => {
+  ] as const)('serves compressed scripts to a browser that accepts "%s"', async ([accepts, encoding, unpack]) => {
     for (const [url, text] of [
       ['/assets/main-a1b2c3d4.js', 'app()'],
       ['/frame/assets/game-a1b2c3d4.js', 'game()'],
@@ -104,13 +104,13 @@ describe('the pages', () => {
     }
   });
 
-  test('a file that is not there is not there packed either', async () => {
+  test('does not find a missing file in compressed form either', async () => {
     const headers = { 'accept-encoding': 'br' };
     expect((await get('/assets/gone-00000000.js', { headers })).status).toBe(404);
     expect((await get('/assets/..%2f..%2foutside.js', { headers })).status).toBeGreaterThanOrEqual(403);
   });
 
-  describe('fitted to who asks', () => {
+  describe('preload hints', () => {
     let fitted: TestApp;
     beforeAll(async () => {
       const dist = path.join(folder, 'fitted');
@@ -143,7 +143,7 @@ describe('the pages', () => {
       [`/u/${ID}`, true, answers(`profiles/${ID}`)],
       ['/run/%22%3E%3Cscript%3E', false, answers()],
     ] as const)(
-      '%s (been here before: %s) asks for the files and answers of its screen at once',
+      '%s (returning visitor: %s) preloads the files and API answers of its screen',
       async ([url, isKnown, links]) => {
         const cookie = isKnown ? { cookie: 'other=1; jumpy_session=anything' } : { cookie: 'not_jumpy_session=1' };
         const answer = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
@@ -162,7 +162,7 @@ describe('the pages', () => {
       ['/help', false, false],
       ['/stats', false, false],
     ] as const)(
-      '%s (been here before: %s) greets a visitor at the login alone: %s',
+      '%s (returning visitor: %s) shows the hero image only to new visitors at the login: %s',
       async ([url, isKnown, isGreeted]) => {
         const cookie = isKnown ? { cookie: 'jumpy_session=anything' } : {};
         const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
@@ -179,14 +179,14 @@ describe('the pages', () => {
       ['/shop', { cookie: 'jumpy_session=anything', 'service-worker-navigation-preload': 'true' }, []],
       ['/shop', {}, []],
       ['/stats', { cookie: 'jumpy_session=anything' }, []],
-    ] as const)('%s with %o brings the pictures that stand first in a shop: %o', async ([url, visitor, pictures]) => {
+    ] as const)('%s with %o preloads the first pictures of the shop: %o', async ([url, visitor, pictures]) => {
       const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...visitor } });
       expect([...text.matchAll(/as="image"[^>]*href="\/art\/([\w-]+)\.svg"/g)].map(([, name]) => name)).toEqual(
         pictures,
       );
     });
 
-    test('a worker has sheets at hand, and the page at once: what is asked ahead would be fetched twice', async () => {
+    test('omits preloads for a service worker with navigation preload, to avoid duplicate fetches', async () => {
       const headers = {
         ...PAGE.headers,
         cookie: 'jumpy_session=anything',
@@ -197,7 +197,7 @@ describe('the pages', () => {
       expect(answer.headers['vary']).toContain('service-worker-navigation-preload');
     });
 
-    test('pages and pictures are packed, and a picture is kept for an hour', async () => {
+    test('pages and pictures are compressed, and a picture is cached for an hour', async () => {
       for (const [url, cache] of [
         ['/home', 'no-cache'],
         ['/art/night.svg', 'public, max-age=3600, stale-while-revalidate=604800'],
@@ -212,7 +212,7 @@ describe('the pages', () => {
       }
     });
 
-    test('a page that was packed is not packed again', async () => {
+    test('an already compressed page is not compressed again', async () => {
       const ask = (url: string) =>
         fitted.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br', accept: '*/*' } });
       let packings = 0;
@@ -226,13 +226,13 @@ describe('the pages', () => {
     });
   });
 
-  test('the game page is at /frame/', async () => {
+  test('serves the game page at /frame/', async () => {
     expect((await get('/frame/', PAGE)).text).toBe('<title>game</title>');
     const redirect = await get('/frame', PAGE);
     expect([redirect.status, redirect.headers.location]).toEqual([308, '/frame/']);
   });
 
-  test('a path that climbs out of its folder leads nowhere', async () => {
+  test('rejects path traversal', async () => {
     const address = await it.app.listen({ host: '127.0.0.1', port: 0 });
     // HTTP clients normalize paths before sending; attackers do not.
     const ask = async (url: string): Promise<string> => {
@@ -256,18 +256,18 @@ describe('the pages', () => {
     '/..%2foutside.txt',
     '/frame/..%2f..%2foutside.txt',
     '/%2e%2e/outside.txt',
-  ])('a file that is not there, hidden or outside (%s) is refused, and never answered with a page', async (url) => {
+  ])('rejects a missing, hidden or outside file (%s) instead of answering with a page', async (url) => {
     const answer = await get(url, { headers: { accept: '*/*' } });
     expect(answer.status).toBeGreaterThanOrEqual(403);
     expect(answer.text).not.toMatch(/<title>|outside|^no$/);
   });
 
-  test('a page cannot be posted to', async () => {
+  test('rejects POST to a page', async () => {
     const answer = await it.newClient().post('/home', {});
     expect([answer.status, answer.code]).toEqual([405, 'method_not_allowed']);
   });
 
-  test('pages that are not built say what to do', async () => {
+  test('explains what to do when the pages are not built', async () => {
     const bare = await createTestApp({ app: { webDist: '/nowhere', gameDist: '/nowhere' } });
     const answer = await bare.newClient().get('/home', PAGE);
     expect([answer.status, answer.text]).toEqual([503, 'The pages are not built yet. Run: npm run build']);
@@ -277,7 +277,7 @@ describe('the pages', () => {
 });
 
 describe('security headers', () => {
-  test('the app runs no inline script, is shown in no frame, and frames only itself and the keyring', async () => {
+  test('forbids inline scripts and embedding of the app, and lets it frame only itself and the keyring', async () => {
     const { headers } = await get('/home', PAGE);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -295,13 +295,13 @@ describe('security headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  test('the game page is shown in a frame of ours', async () => {
+  test('lets our own pages frame the game page', async () => {
     const { headers } = await get('/frame/', PAGE);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  test('data is kept by nobody and runs nothing, refusals too', async () => {
+  test('API responses, rejections included, are not cached and cannot run scripts', async () => {
     for (const url of ['/api/session', '/api/nowhere', '/api/stats']) {
       const { headers } = await get(url);
       expect(headers['cache-control']).toBe('no-store');
@@ -309,7 +309,7 @@ describe('security headers', () => {
     }
   });
 
-  test('https is insisted on everywhere but on this machine', () => {
+  test('requires HTTPS except on localhost', () => {
     const env = { keyringUrl: 'https://keyring.example', devPages: false };
     const away = createSecurityHeaders({ ...env, isLocal: false });
     const here = createSecurityHeaders({ ...env, isLocal: true });
@@ -320,7 +320,7 @@ describe('security headers', () => {
   });
 });
 
-test('/docs shows every route with its schemas, under the same policy', async () => {
+test('/docs shows every route with its schemas under the same policy', async () => {
   const page = await get('/docs', PAGE);
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('swagger-initializer.js')]);
   expect(page.text).not.toMatch(/<script(?![^>]* src=)[^>]*>\s*\S/);

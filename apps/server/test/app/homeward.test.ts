@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ask = (url: string, headers: Record<string, string>) => it.newClient().get(url, { headers });
 
-describe('a page that is opened under another name of this machine', () => {
+describe('a page opened under another local host name', () => {
   test.for([
     ['localhost:4010', '/', GOES],
     ['localhost:4010', '/run/x?beside=y&z=%2F', GOES],
@@ -35,7 +35,7 @@ describe('a page that is opened under another name of this machine', () => {
     ['localhost:4010', '/nothing/here', GOES],
     ['localhost:4010', '//evil.example/home', GOES],
     ['localhost:4010', '/frame/?ghost=1', OLD],
-  ] as const)('leads from %s%s to the product’s', async ([host, url, headers]) => {
+  ] as const)('redirects %s%s to the canonical host', async ([host, url, headers]) => {
     const answer = await ask(url, { host, ...headers });
     expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
       307,
@@ -53,26 +53,26 @@ describe('a page that is opened under another name of this machine', () => {
     ['a frame', { host: 'localhost:4010', ...GOES, 'sec-fetch-dest': 'iframe' }],
     ['a script that asks', { host: 'localhost:4010', ...GOES, 'sec-fetch-dest': 'empty' }],
     ['what wants no page', { host: 'localhost:4010', accept: '*/*' }],
-  ] as const)('is answered as it is to %s', async ([, headers]) => {
+  ] as const)('does not redirect %s', async ([, headers]) => {
     const answer = await ask('/home', headers);
     expect(answer.status).not.toBe(307);
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  test.for(['/healthz', '/readyz', '/api/config', '/api/nothing'])('%s answers at any name', async (url) => {
+  test.for(['/healthz', '/readyz', '/api/config', '/api/nothing'])('serves %s under any host name', async (url) => {
     for (const host of ['localhost:4010', '127.0.0.1:4010', 'jumpy.localhost:4010', 'evil.example'])
       expect([host, (await ask(url, { host, ...GOES })).headers['location']]).toEqual([host, undefined]);
     expect((await ask('/healthz', { host: 'localhost:4010' })).status).toBe(200);
   });
 
-  test('nothing but GET is led on', async () => {
+  test('redirects GET requests only', async () => {
     for (const method of ['POST', 'HEAD', 'OPTIONS'] as const) {
       const answer = await it.newClient().send({ method, url: '/home', headers: { host: 'localhost:4010', ...GOES } });
       expect([method, answer.headers['location']]).toEqual([method, undefined]);
     }
   });
 
-  test('a product that others can reach leads nobody anywhere', () => {
+  test('never redirects in a public deployment', () => {
     const asked = { method: 'GET', url: '/home', host: 'localhost:4010', headers: GOES };
     expect(createCanonicalHostRedirect({ home: 'https://jumpy.example', isLocal: false })(asked)).toBeUndefined();
     expect(createCanonicalHostRedirect({ home: HOME, isLocal: true })(asked)).toBe(`${HOME}/home`);
@@ -83,14 +83,14 @@ describe('a page that is opened under another name of this machine', () => {
 
 describe('the keyring’s port', () => {
   test.for(['localhost:4011', '127.0.0.1:4011', 'keyring.localhost:4011'])(
-    'leads a window at %s to its name',
+    'redirects a top-level page at %s to its canonical host',
     async (host) => {
       const answer = await keyring.inject({ url: '/', headers: { host, ...GOES } });
       expect([answer.statusCode, answer.headers.location]).toEqual([307, `${KEYRING}/`]);
     },
   );
 
-  test('leads no frame, and nobody who comes by a stranger’s name', async () => {
+  test('redirects neither frames nor requests with an unknown host', async () => {
     const framed = { host: 'localhost:4011', ...GOES, 'sec-fetch-dest': 'iframe' };
     expect((await keyring.inject({ url: '/', headers: framed })).statusCode).toBe(421);
     expect((await keyring.inject({ url: '/', headers: { host: 'evil.example', ...GOES } })).statusCode).toBe(421);

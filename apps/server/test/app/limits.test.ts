@@ -50,32 +50,35 @@ async function passedOf60(endpoint: ServedEndpoint, players: number): Promise<nu
   return answers.filter((answer) => answer?.status !== 429).length;
 }
 
-describe('of 60 requests at once', () => {
+describe('a burst of 60 requests', () => {
   const served = names.flatMap((name) => {
     const endpoint = endpointOf(name);
     return endpoint ? [[name, endpoint] as const] : [];
   });
 
-  test('every class of the table but those of files is tried', () => {
+  test('covers every rate limit class except those of files', () => {
     const tried = new Set<string>(served.map(([name]) => name));
     expect(names.filter((name) => !tried.has(name))).toEqual(['docs', 'files']);
   });
 
-  test.for(served)('%s lets one player make as many as a player may', async ([, endpoint]) => {
+  test.for(served)('%s allows one player exactly the per-player limit', async ([, endpoint]) => {
     // Keyring players are identified by their bearer token; without one only the address counts.
     const most = isKeyring(endpoint) ? PER_ADDRESS : PER_PLAYER;
     expect(await passedOf60(endpoint, 1)).toBe(most);
   });
 
-  test.for(served)('%s lets one address make as many as an address may, whoever asks', async ([, endpoint]) => {
-    expect(await passedOf60(endpoint, 30)).toBe(PER_ADDRESS);
-    expect(await passedOf60(endpoint, 0)).toBe(PER_ADDRESS);
-  });
+  test.for(served)(
+    '%s allows one address exactly the per-address limit, regardless of the player',
+    async ([, endpoint]) => {
+      expect(await passedOf60(endpoint, 30)).toBe(PER_ADDRESS);
+      expect(await passedOf60(endpoint, 0)).toBe(PER_ADDRESS);
+    },
+  );
 
   test.for([
     ['docs', '/docs/json'],
     ['files', '/ipfs/bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'],
-  ])('%s lets one address make as many as an address may', async ([, url = '']) => {
+  ])('%s allows one address exactly the per-address limit', async ([, url = '']) => {
     const client = it.newClient();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => client.get(url)));
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(PER_ADDRESS);

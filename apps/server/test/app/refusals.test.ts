@@ -54,7 +54,7 @@ const OPEN_FOLDERS = [
 const isOpen = (url: string): boolean =>
   OPEN.has(url) || (OPEN_FOLDERS.some((folder) => url.startsWith(folder)) && !url.endsWith('/self'));
 
-test('ROUTE-18 without a session every data route answers 401, whatever the browser says of itself', async () => {
+test('ROUTE-18 without a session every data route answers 401, whatever the browser sends', async () => {
   const closed = routes().filter(({ url }) => !isOpen(url));
   expect(closed.length).toBeGreaterThan(0);
   const claims = { cookie: 'isLoggedIn=true; jumpy_session=true', 'x-discord-id': '1' };
@@ -76,8 +76,8 @@ test.for([
   expect((await one.post(url, body(one.player.discordId))).status).toBe(200);
 });
 
-describe('the exact Origin', () => {
-  test('every route that changes something refuses a missing or foreign one before anything else', async () => {
+describe('the Origin check', () => {
+  test('every mutating route rejects a missing or cross-site Origin before anything else', async () => {
     const client = await it.signIn();
     const changing = routes().filter(({ method }) => method === 'POST');
     for (const { url } of changing) {
@@ -99,7 +99,7 @@ describe('bodies', () => {
   const post = async (body: object | string, headers?: Record<string, string>) =>
     (await it.signIn()).post('/api/get-user-info', body, headers ? { headers } : {});
 
-  test('unknown fields are dropped', async () => {
+  test('drops unknown fields', async () => {
     const answer = await post({ userId: '123456789012345678', isAdmin: true, level: 99 });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -118,7 +118,7 @@ describe('bodies', () => {
     expect([answer.status, answer.code, answer.field]).toEqual([400, code, field]);
   });
 
-  test('a field deep inside is named with its path', async () => {
+  test('names a nested field by its path', async () => {
     const answer = await it.newClient().post('/api/client-error', { message: 'x', page: 'moon', path: '/' });
     expect([answer.code, answer.field]).toEqual(['wrong_type', 'page']);
   });
@@ -133,7 +133,7 @@ describe('bodies', () => {
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
 
-  test('a NUL, which no database text can hold: 400', async () => {
+  test('a NUL character, which PostgreSQL text cannot hold: 400', async () => {
     const answer = await it.newClient().post('/api/client-error', { message: 'a\0b', page: 'web', path: '/' });
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
@@ -149,8 +149,8 @@ describe('bodies', () => {
   });
 });
 
-describe('addresses', () => {
-  test('unknown ones under /api are refused in JSON', async () => {
+describe('URLs', () => {
+  test('unknown ones under /api get a JSON error', async () => {
     const answer = await it.newClient().get('/api/nothing', { headers: { accept: 'text/html' } });
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);
   });
@@ -159,30 +159,30 @@ describe('addresses', () => {
     ['GET', '/api/logout', 'POST'],
     ['DELETE', '/api/session', 'GET, HEAD'],
     ['PUT', `/api/avatar/${crypto.randomUUID()}`, 'GET, HEAD'],
-  ] as const)('%s %s: 405 with the methods that go', async ([method, url, allow]) => {
+  ] as const)('%s %s: 405 with the allowed methods', async ([method, url, allow]) => {
     const answer = await it.newClient().send({ method, url, headers: { origin: 'http://jumpy.localhost:4010' } });
     expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);
   });
 
-  test('an id that is longer than any: 404, not that GET takes no GET', async () => {
+  test('an id longer than the maximum: 404 instead of 405', async () => {
     const answer = await it.newClient().get(`/api/runs/${'x'.repeat(200)}`);
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);
   });
 
-  test('one that is no address at all: 400', async () => {
+  test('a malformed URL: 400', async () => {
     const answer = await it.newClient().get('/api/avatar/%E0%A4%A');
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
 });
 
-test('who sends slowly is not waited for: headers take 10 s at most, a whole request 30 s', async () => {
+test('limits slow clients: 10 s for headers, 30 s for a whole request', async () => {
   expect(it.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
 describe('rate limits', () => {
   const lookup = { windowMs: 60_000, perPlayer: 3, perAddress: 5 };
 
-  test('API-02 a player gets 429 with the time to wait, others on the same address go on until it is used up', async () => {
+  test('API-02 a player gets 429 with Retry-After, others on the address go on until its limit is reached', async () => {
     const strict = await createTestApp({ app: { limits: { ...REQUEST_LIMITS, lookup } } });
     try {
       const body = { userId: '123456789012345678' };
@@ -207,7 +207,7 @@ describe('rate limits', () => {
       { TRUST_PROXY: '10.0.0.0/8' },
       [200, 200, 200, 200, 200, 429],
     ],
-  ] as const)('an address in a header %s', async ([, env, expected]) => {
+  ] as const)('an X-Forwarded-For address %s', async ([, env, expected]) => {
     const strict = await createTestApp({ env, app: { limits: { ...REQUEST_LIMITS, lookup } } });
     try {
       const statuses: number[] = [];
@@ -223,7 +223,7 @@ describe('rate limits', () => {
   });
 });
 
-test('an error of ours tells nothing but that it happened, and the id to ask about', async () => {
+test('an internal error reveals only that it happened and a request id to report', async () => {
   const broken = await createTestApp();
   const client = await broken.signIn();
   await broken.context.db.destroy();

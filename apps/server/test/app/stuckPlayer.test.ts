@@ -16,7 +16,7 @@ async function withLockedRow(userId: string, work: () => Promise<void>): Promise
   });
 }
 
-test('one player’s stuck row leaves connections for everybody else, and their requests are answered when it is free', async () => {
+test('one player’s locked row does not exhaust the connections, and their requests finish once it is free', async () => {
   const [stuck, other] = [await it.signIn(), await it.signIn()];
   let answers: Promise<{ status: number }[]> | undefined;
   await withLockedRow(stuck.player.id, async () => {
@@ -30,14 +30,14 @@ test('one player’s stuck row leaves connections for everybody else, and their 
   expect((await stuck.get('/api/daily-claim')).status).toBe(200);
 });
 
-test('requests that are refused before they are handled leave no place taken', async () => {
+test('requests that fail validation release their slot', async () => {
   const client = await it.signIn();
   for (let count = 0; count < 20; count += 1)
     expect((await client.post('/api/time-zone', { timeZone: 5 })).status).toBe(400);
   expect((await client.get('/api/daily-claim')).status).toBe(200);
 });
 
-test('requests that a handler refuses at once leave no place taken', async () => {
+test('requests that a handler rejects immediately release their slot', async () => {
   const client = await it.signIn();
   const ofAnother = {
     discordId: '900000000000000099',
@@ -49,7 +49,7 @@ test('requests that a handler refuses at once leave no place taken', async () =>
   expect((await client.get('/api/daily-claim')).status).toBe(200);
 });
 
-test('a statement that takes too long is 503 and says when to ask again', async () => {
+test('a statement timeout is 503 with Retry-After', async () => {
   const name = new URL(it.ownerUrl).pathname.slice(1);
   await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '200ms'`.execute(it.owner);
   const own = await it.signIn();

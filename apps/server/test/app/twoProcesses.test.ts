@@ -89,8 +89,8 @@ async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocke
   return { heard, socket };
 }
 
-describe('two processes behind one port', () => {
-  test('what one lets pass, the other counts', async () => {
+describe('two processes on one port', () => {
+  test('share rate limit counts', async () => {
     const { perPlayer } = REQUEST_LIMITS.lookup;
     const path = '/api/wallet-owner?address=0x0000000000000000000000000000000000000001';
     const answers = await Promise.all(Array.from({ length: perPlayer }, () => ask(hereUrl, { path })));
@@ -104,7 +104,7 @@ describe('two processes behind one port', () => {
     expect(asked).toBeLessThan(perPlayer / 2);
   });
 
-  test('what is dear is allowed once, though both are asked in one burst', async () => {
+  test('enforce strict limits exactly across a burst to both', async () => {
     const { perPlayer } = REQUEST_LIMITS.profile;
     const asked = Array.from({ length: 3 * perPlayer }, (_, index) =>
       ask(index % 2 ? hereUrl : there.url, { path: '/api/refresh-profile', method: 'POST' }),
@@ -114,7 +114,7 @@ describe('two processes behind one port', () => {
     expect(statuses).not.toContain(404);
   });
 
-  test('who signs out at one is nobody at the other, and its page there says so', async () => {
+  test('sign a player out of both, and notify tabs connected to the other', async () => {
     const tab = await openTab(hereUrl);
     const isIn = async (url: string) => (await ask(url, { path: '/api/stats' })).status;
     expect([await isIn(hereUrl), await isIn(there.url)]).toEqual([200, 200]);
@@ -123,7 +123,7 @@ describe('two processes behind one port', () => {
     await expect.poll(() => tab.heard).toContain('signedOut');
   });
 
-  test('a run that settled in one is on the board and in the totals of both, and pages at both hear of it', async () => {
+  test('show a settled run on the boards and totals of both, and notify tabs on both', async () => {
     const port = await openRoundRobin([hereUrl, there.url]);
     onTestFinished(() => port.close());
     const tabs = [await openTab(port.url), await openTab(port.url)];
@@ -135,7 +135,7 @@ describe('two processes behind one port', () => {
     for (const url of [hereUrl, there.url]) await expect.poll(() => gamesAt(url)).toBe(1);
   });
 
-  test('a run that was played at one and settles in the other is told at the first', async () => {
+  test('notify the process where a run was played when it settles in the other', async () => {
     const run = playTicket(await gamer.draw(), {});
     await gamer.witness(run);
     await restartThere();
@@ -148,7 +148,7 @@ describe('two processes behind one port', () => {
     await expect.poll(() => gamesAt(hereUrl)).toBe(1);
   });
 
-  test('one that loses its bus closes its sockets when it is back, and hears again what happens elsewhere', async () => {
+  test('close sockets and receive remote events again after a lost bus connection', async () => {
     const tab = await openTab(hereUrl);
     const closed = once(tab.socket, 'close');
     const run = playTicket(await gamer.draw(), {});
@@ -167,7 +167,7 @@ describe('two processes behind one port', () => {
     await expect.poll(() => back.heard).toContain('signedOut');
   });
 
-  test('when one is killed the other goes on, and one that starts anew hears and is heard', async () => {
+  test('survive the death of one, and a restarted one sends and receives events again', async () => {
     const tab = await openTab(there.url);
     await there.kill();
     await expect.poll(() => tab.socket.readyState).toBe(WebSocket.CLOSED);

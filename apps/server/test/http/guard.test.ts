@@ -23,7 +23,7 @@ function guarded(): FastifyInstance {
   return app;
 }
 
-test('a route that is not in the table of endpoints stops the app from being built', async () => {
+test('a route missing from the endpoint table prevents the app from starting', async () => {
   const app = guarded();
   expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(/\/api\/forgotten is not in the table/);
   expect(() => app.get('/api/more/*', async () => 'open')).toThrow(/\/api\/more\/\* is not in the table/);
@@ -33,7 +33,7 @@ test('a route that is not in the table of endpoints stops the app from being bui
   await app.close();
 });
 
-test('a line of the table stands for its own address alone', async () => {
+test('an endpoint of the table is valid for its own URL only', async () => {
   const app = guarded();
   const config = { endpoint: boardEndpoints.board };
   expect(() => app.get('/api/elsewhere', { config }, async () => 'open')).toThrow(/not in the table/);

@@ -65,7 +65,7 @@ test.each([
     'The address has a value that does not fit in “publicId”.',
   ],
 ] as const)(
-  '%s is refused in a sentence, with its field and code',
+  'rejects %s with a readable message, field and code',
   async (_what, method, url, body, code, field, error) => {
     const client = await it.signIn();
     const answer = method === 'GET' ? await client.get(url) : await client.post(url, body);
@@ -73,13 +73,13 @@ test.each([
   },
 );
 
-test('a bad wallet of an administrator’s question too', async () => {
+test('rejects an invalid wallet in an administrator’s request', async () => {
   const admin = await it.signIn(await it.seedPlayer({ discordId: '900000000000000010' }));
   for (const query of ['?address=0x12', '', '?address=', `?address=0x${'g'.repeat(40)}`])
     expect((await admin.get(`/api/wallet-owner${query}`)).body).toMatchObject({ error: WALLET, field: 'address' });
 });
 
-test('a key that whoever asks has made up is quoted to its 64th letter', () => {
+test('quotes an unknown key up to 64 characters', () => {
   const { message } = createSchemaError({ keyword: 'invalid_type', instancePath: `/${'k'.repeat(500)}` }, 'body');
   expect(message).toBe(`The request has a value that does not fit in “${'k'.repeat(64)}”.`);
 });

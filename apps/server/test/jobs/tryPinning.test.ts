@@ -20,7 +20,7 @@ const WARN = 40;
 test.each([
   ['jumpy-local-pinning', INFO],
   ['a-wrong-secret', WARN],
-])('API-30 a start says of the credential %s whether it is known, and never what it is', async (jwt, level) => {
+])('API-30 a start logs whether the credential %s is valid, without logging it', async (jwt, level) => {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   checkPinningAuth({ ...it.context, log, env: { ...it.context.env, pinning: { url, jwt } } });

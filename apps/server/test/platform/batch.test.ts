@@ -14,26 +14,26 @@ function counted(most: number) {
   return { asked, ask };
 }
 
-test('what is asked at once is one question, each key in it once, and each gets its own answer', async () => {
+test('batches concurrent loads into one query with unique keys, and gives each its own result', async () => {
   const { asked, ask } = counted(10);
   expect(await Promise.all(['a', 'b', 'a', 'nobody'].map(ask))).toEqual(['of a', 'of b', 'of a', undefined]);
   expect(asked).toEqual([['a', 'b', 'nobody']]);
 });
 
-test('no question has more keys than allowed', async () => {
+test('limits the keys of a query', async () => {
   const { asked, ask } = counted(2);
   expect(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask))).toHaveLength(5);
   expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('one who asks after a question went out is not answered by it', async () => {
+test('does not answer a load with a query sent before it', async () => {
   const { asked, ask } = counted(10);
   await ask('a');
   await ask('a');
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-test('a question that fails is everybody’s failure who asked, and the next one is asked', async () => {
+test('a failed query rejects all of its loads, and the next query runs', async () => {
   const { ask } = counted(10);
   const both = await Promise.allSettled([ask('a'), ask('broken')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

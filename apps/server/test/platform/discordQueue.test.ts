@@ -56,7 +56,7 @@ function createPage(queue: ReturnType<typeof createDiscordQueue>) {
   };
 }
 
-test('of 30 newcomers at once all get an answer, each question is answered once, and nobody is told that Discord is away', async () => {
+test('answers 30 concurrent newcomers, each request once, without reporting an outage', async () => {
   const time = createTime();
   const discord = createBusyDiscord(10);
   const page = createPage(createDiscordQueue(time));
@@ -75,7 +75,7 @@ test('of 30 newcomers at once all get an answer, each question is answered once,
   expect(discord.asked.toSorted()).toEqual(names.toSorted());
 });
 
-test('the same question in flight is asked once', async () => {
+test('deduplicates the same request in flight', async () => {
   const queue = createDiscordQueue(createTime());
   let asked = 0;
   const work = async (): Promise<number> => {
@@ -87,7 +87,7 @@ test('the same question in flight is asked once', async () => {
   expect(await Promise.all(Array.from({ length: 20 }, () => queue.ask(question, work)))).toEqual(Array(20).fill(1));
 });
 
-test('many accounts of one address delay each other, and a newcomer elsewhere comes next', async () => {
+test('many accounts of one address delay only each other, and a newcomer elsewhere is next', async () => {
   const time = createTime();
   const discord = createBusyDiscord(1);
   const page = createPage(createDiscordQueue(time));
@@ -105,7 +105,7 @@ test('many accounts of one address delay each other, and a newcomer elsewhere co
   void Promise.allSettled(crowd);
 });
 
-test('a question that nobody asks again is not put to Discord', async () => {
+test('drops a request whose client does not ask again', async () => {
   const time = createTime();
   const discord = createBusyDiscord(0);
   const queue = createDiscordQueue(time);
@@ -120,7 +120,7 @@ test('a question that nobody asks again is not put to Discord', async () => {
   expect(discord.asked).toEqual([]);
 });
 
-test('one address cannot fill the line', async () => {
+test('one address cannot fill the queue', async () => {
   const time = createTime();
   const queue = createDiscordQueue(time);
   const busy = async (): Promise<never> => {
@@ -139,7 +139,7 @@ test('one address cannot fill the line', async () => {
   expect(await elsewhere).toBe('discord_queue');
 });
 
-test('what Discord refuses is the answer, and asking again asks again', async () => {
+test('a rejection by Discord is the answer, and a retry sends a new request', async () => {
   const queue = createDiscordQueue(createTime());
   const question = { key: 'one', address: '203.0.113.1' };
   const down = () => Promise.reject(new DiscordRequestError('down', 'member'));

@@ -19,14 +19,14 @@ const pass = (seconds: number) =>
   sql`UPDATE rate_windows SET until = until - ${seconds} * interval '1 s'`.execute(it.context.db);
 
 describe('a rate limit counted in the database', () => {
-  test('lets pass as many as it says, however many ask several processes at once', async () => {
+  test('allows exactly the limit across concurrent requests to several processes', async () => {
     const [one, two] = [limitOf(), limitOf()];
     const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two)('key')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(MINUTE.most);
     for (const wait of waits.filter((each) => each !== 0)) expect(wait).toBe(60);
   });
 
-  test('says how long to wait, and begins anew when its window is over', async () => {
+  test('returns the wait time, and resets when its window is over', async () => {
     const ask = limitOf();
     for (let times = 0; times < MINUTE.most; times += 1) expect(await ask('key')).toBe(0);
     await pass(50);
@@ -37,7 +37,7 @@ describe('a rate limit counted in the database', () => {
     expect(await ask('key')).toBe(60);
   });
 
-  test('keys and rate limits do not draw on each other', async () => {
+  test('is separate for each key and name', async () => {
     for (const [limit, key] of [
       [limitOf(), 'key'],
       [limitOf(), 'other'],
@@ -47,11 +47,11 @@ describe('a rate limit counted in the database', () => {
     expect(await limitOf('other')('key')).toBe(60);
   });
 
-  test('nothing allowed lets nothing through', async () => {
+  test('rejects everything with a limit of zero', async () => {
     expect(await createDatabaseRateLimit(it.context.db, { name: 'shut', windowMs: 5_000, most: 0 })('key')).toBe(5);
   });
 
-  test('windows that are over leave nothing behind', async () => {
+  test('deletes expired windows', async () => {
     await limitOf()('old');
     await pass(61);
     await limitOf()('new');

@@ -24,17 +24,17 @@ async function try60(limit: ReturnType<typeof limitOf>, hasFailed: boolean) {
   return made;
 }
 
-test('of 60 attempts at once that fail as many are made as the limit says', async () => {
+test('allows as many of 60 concurrent failing attempts as the limit', async () => {
   expect(await try60(limitOf(5), true)).toMatchObject({ count: 5 });
 });
 
-test('attempts at once that succeed are all made, never more together than could fail', async () => {
+test('allows all concurrent successful attempts, at most as many at a time as may fail', async () => {
   const limit = limitOf(5);
   expect(await try60(limit, false)).toEqual({ count: 60, most: 5, underWay: 0 });
   expect(await try60(limit, true)).toMatchObject({ count: 5 });
 });
 
-test('a refusal says how long to wait, and an attempt that ends twice counts once', async () => {
+test('a rejection returns the wait time, and an attempt that ends twice counts once', async () => {
   const limit = limitOf(2);
   const first = await limit.begin('key');
   if (first.isRefused) throw new Error('The first attempt was refused.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRequestBatcher } from '../../src/platform/requestBatcher.ts';
 
-test('each thing is asked for itself, the same one too, and answered in its place', async () => {
+test('loads each item separately, duplicates too, and returns results by position', async () => {
   const questions: number[][] = [];
   const ask = createRequestBatcher<number, string>({
     most: 3,

@@ -9,7 +9,7 @@ interface Line {
   req?: { method: string; path: string };
 }
 
-test('a request is one structured line with its id, and without query, cookie or code', async () => {
+test('logs a request as one structured line with its id, without query, cookie or code', async () => {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
   const it = await createTestApp({ context: { log } });
@@ -27,7 +27,7 @@ test('a request is one structured line with its id, and without query, cookie or
   await it.close();
 });
 
-test('tokens that are logged by mistake are hidden', () => {
+test('redacts tokens logged by mistake', () => {
   const lines: string[] = [];
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   log.info({

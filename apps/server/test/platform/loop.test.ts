@@ -12,7 +12,7 @@ function harness() {
   return { loop, said, begun: begun.promise, fail: () => round.reject(new Error('cut off')) };
 }
 
-test('a round that fails while the loop runs is logged', async () => {
+test('logs an iteration that fails while the loop runs', async () => {
   const { loop, said, begun, fail } = harness();
   await begun;
   fail();
@@ -20,7 +20,7 @@ test('a round that fails while the loop runs is logged', async () => {
   await loop.stop();
 });
 
-test('a round that the stop of the server makes fail is no error', async () => {
+test('ignores an iteration that fails because of a shutdown', async () => {
   const { loop, said, begun, fail } = harness();
   await begun;
   const stopped = loop.stop();

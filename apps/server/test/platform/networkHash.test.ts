@@ -11,15 +11,15 @@ test.each([
   ['2001:db8:0:1200::1', '2001:db8:0:12ff:5::9', true],
   ['2001:db8:0:1200::1', '2001:db8:0:1300::1', false],
   ['2001:db8:0:12::1', '2001:db8:0:99::1', true],
-])('%s and %s are of one network: %s', (one, other, isSame) => {
+])('%s and %s are in the same network: %s', (one, other, isSame) => {
   expect(hex(one) === hex(other)).toBe(isSame);
 });
 
-test('another secret gives another hash, of 16 bytes', () => {
+test('another secret gives another hash of 16 bytes', () => {
   expect(hex('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/);
   expect(hex('203.0.113.7', `${SECRET}!`)).not.toBe(hex('203.0.113.7'));
 });
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is nobody’s network', (address) => {
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s has no network', (address) => {
   expect(hashNetwork(address, SECRET)).toBeUndefined();
 });

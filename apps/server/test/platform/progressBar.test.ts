@@ -16,7 +16,7 @@ function open({ of, isTTY }: { of: number; isTTY: boolean }) {
   };
 }
 
-test('a terminal shows a bar that moves, how many are done and how long it takes', () => {
+test('shows a moving bar with progress and time left in a terminal', () => {
   const bar = open({ of: 600, isTTY: true });
   expect(bar.show(1, 1_000)).toBe(`\r\u001b[K[${'-'.repeat(30)}] 1 of 600, 10 minutes left`);
   expect(bar.show(300, 299_000)).toBe(`\r\u001b[K[${'#'.repeat(15)}${'-'.repeat(15)}] 300 of 600, 5 minutes left`);
@@ -24,13 +24,13 @@ test('a terminal shows a bar that moves, how many are done and how long it takes
   expect(bar.show(600, 10_000)).toBe(`\r\u001b[K[${'#'.repeat(30)}] 600 of 600\n`);
 });
 
-test('what was done before took no time', () => {
+test('does not count previously completed items in the time estimate', () => {
   const bar = open({ of: 600, isTTY: true });
   bar.show(300, 0);
   expect(bar.show(330, 31_000)).toContain('330 of 600, 5 minutes left');
 });
 
-test('elsewhere each tenth is a line', () => {
+test('prints a line for each tenth without a terminal', () => {
   const bar = open({ of: 20, isTTY: false });
   expect(bar.show(1, 1_000)).toBe('');
   expect(bar.show(2, 1_000)).toBe('2 of 20, under a minute left\n');

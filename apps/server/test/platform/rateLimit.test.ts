@@ -8,7 +8,7 @@ function limitOf(most: number) {
   return { machine, ask: createRateLimit({ windowMs: MINUTE_MS, most, nowMs: () => machine.nowMs }).spend };
 }
 
-test('a key passes as often as allowed, then hears the seconds to the end of its window, then begins anew', () => {
+test('allows a key up to the limit, then returns the seconds left in its window, then resets', () => {
   const { machine, ask } = limitOf(2);
   expect([ask('one'), ask('one'), ask('one')]).toEqual([0, 0, 60]);
   machine.nowMs = 59_500;
@@ -17,7 +17,7 @@ test('a key passes as often as allowed, then hears the seconds to the end of its
   expect([ask('one'), ask('one'), ask('one')]).toEqual([0, 0, 60]);
 });
 
-test('how long a key would wait is told without counting it', () => {
+test('returns a key’s wait time without counting a request', () => {
   const machine = { nowMs: 0 };
   const { spend, wait } = createRateLimit({ windowMs: MINUTE_MS, most: 1, nowMs: () => machine.nowMs });
   expect([wait('one'), wait('one'), spend('one'), wait('one')]).toEqual([0, 0, 0, 60]);
@@ -25,18 +25,18 @@ test('how long a key would wait is told without counting it', () => {
   expect([wait('one'), spend('one')]).toEqual([0, 0]);
 });
 
-test('keys do not draw on each other, and each window begins with its own first request', () => {
+test('keys are independent, and each window starts with its own first request', () => {
   const { machine, ask } = limitOf(1);
   expect(ask('one')).toBe(0);
   machine.nowMs = 30_000;
   expect([ask('two'), ask('one'), ask('two')]).toEqual([0, 30, 60]);
 });
 
-test('nothing allowed lets nothing through', () => {
+test('rejects everything with a limit of zero', () => {
   expect(limitOf(0).ask('one')).toBe(60);
 });
 
-test('refusals do not make the wait longer', () => {
+test('rejections do not extend the wait', () => {
   const { machine, ask } = limitOf(1);
   ask('one');
   machine.nowMs = 50_000;
@@ -45,7 +45,7 @@ test('refusals do not make the wait longer', () => {
   expect(ask('one')).toBe(0);
 });
 
-test('however many keys there are, those within the bound are still counted', () => {
+test('still counts keys within the bound, however many keys there are', () => {
   const { ask } = limitOf(1);
   let refused = 0;
   for (let key = 0; key < 150_000; key += 1) if (ask(`key ${key}`) !== 0) refused += 1;

@@ -55,8 +55,8 @@ function breakableBus() {
 const passed = (spend: (key: string) => number, { times, key = 'one' }: { times: number; key?: string }): number =>
   Array.from({ length: times }, () => spend(key)).filter((waitS) => waitS === 0).length;
 
-describe('a rate limit of several processes', () => {
-  test('is one rate limit: what one lets pass, the others count', () => {
+describe('a rate limit across processes', () => {
+  test('is shared: what one allows, the others count', () => {
     const [one, two] = processes(2) as [(key: string) => number, (key: string) => number];
     expect(passed(one, { times: MOST - 10 })).toBe(MOST - 10);
     vi.advanceTimersByTime(TOLD_MS);
@@ -66,7 +66,7 @@ describe('a rate limit of several processes', () => {
     expect(passed(one, { times: 5 })).toBe(0);
   });
 
-  test('of a key that asks everywhere evenly lets pass little more than one', () => {
+  test('allows little more than the limit for a key spread evenly', () => {
     const all = processes(4);
     let count = 0;
     for (let round = 0; round < MOST; round += 1) {
@@ -77,7 +77,7 @@ describe('a rate limit of several processes', () => {
     expect(count).toBeLessThan(MOST + 4);
   });
 
-  test('of whoever asks little nobody is told', () => {
+  test('broadcasts nothing for keys with few requests', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const bus = createMemoryBus();
     const told = vi.spyOn(bus, 'publish');
@@ -92,7 +92,7 @@ describe('a rate limit of several processes', () => {
     expect(told.mock.calls[0]?.[1]).toMatchObject({ passed: [['writes', 'key 7', 5, expect.any(Number)]] });
   });
 
-  test('ends everywhere with the window it began in', () => {
+  test('resets everywhere with the window it started in', () => {
     const [one, two] = processes(2) as [(key: string) => number, (key: string) => number];
     passed(one, { times: MOST });
     vi.advanceTimersByTime(TOLD_MS);
@@ -101,7 +101,7 @@ describe('a rate limit of several processes', () => {
     expect([one('one'), two('one')]).toEqual([0, 0]);
   });
 
-  test('that did not hear each other for a while know everything when they do again, each request once', () => {
+  test('catches up after processes lost contact, counting each request once', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const line = breakableBus();
     const [one, two] = [line.join(), line.join()].map((bus) =>
@@ -122,7 +122,7 @@ describe('a rate limit of several processes', () => {
     expect(passed(one, { times: MOST })).toBe(0);
   });
 
-  test('one process alone lost its bus: what was told meanwhile, by it and to it, is told again', () => {
+  test('repeats messages sent and missed while one process lost its bus', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const line = breakableBus();
     const [near, far] = [line.join(), line.join()];

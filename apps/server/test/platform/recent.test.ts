@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLruMap } from '../../src/platform/lruMap.ts';
 
-test('what was kept longest ago goes first; what is kept again is the newest', () => {
+test('evicts the oldest entry, and setting an entry again makes it the newest', () => {
   const recent = createLruMap<number>(2);
   recent.keep('a', 1);
   recent.keep('b', 2);

@@ -18,7 +18,7 @@ function source() {
   return { clock, kept, waiting, read };
 }
 
-test('a read is kept for its time and no longer, also when the clock is put back', async () => {
+test('caches a value for its TTL and no longer, even if the clock is set back', async () => {
   const { clock, read } = source();
   expect(await read('one', 'first')).toBe('first');
   clock.advance(999);
@@ -29,7 +29,7 @@ test('a read is kept for its time and no longer, also when the clock is put back
   expect(await read('one', 'fourth')).toBe('fourth');
 });
 
-test('what is forgotten is read anew at once, and others stay kept', async () => {
+test('reloads a forgotten value at once, and keeps others', async () => {
   const { kept, read } = source();
   await read('one', 'old');
   await read('two', 'kept');
@@ -38,7 +38,7 @@ test('what is forgotten is read anew at once, and others stay kept', async () =>
   expect(await read('two', 'not asked')).toBe('kept');
 });
 
-test('an answer that was under way when something changed is given, and not kept', async () => {
+test('returns but does not cache a value loaded before an invalidation', async () => {
   const { kept, waiting, read } = source();
   const under = kept.read('one');
   kept.forget('one');
@@ -47,7 +47,7 @@ test('an answer that was under way when something changed is given, and not kept
   expect(await read('one', 'after the change')).toBe('after the change');
 });
 
-test('the time counts from the asking, not from the answer', async () => {
+test('the TTL starts at the request, not at the response', async () => {
   const { clock, kept, waiting, read } = source();
   const under = kept.read('one');
   clock.advance(900);
@@ -57,20 +57,20 @@ test('the time counts from the asking, not from the answer', async () => {
   expect(await read('one', 'fresh')).toBe('fresh');
 });
 
-test('nothing is kept of what is not there', async () => {
+test('does not cache missing values', async () => {
   const { read } = source();
   expect(await read('one', undefined)).toBeUndefined();
   expect(await read('one', 'now there')).toBe('now there');
 });
 
-test('beyond the most the oldest are given up', async () => {
+test('evicts the oldest entries beyond the limit', async () => {
   const { read } = source();
   for (const key of ['one', 'two', 'three', 'four']) await read(key, key);
   expect(await read('four', 'asked again')).toBe('four');
   expect(await read('one', 'asked again')).toBe('asked again');
 });
 
-test('who asks for what is being read waits for that read, however many they are; for its time and no longer', async () => {
+test('concurrent reads share one load, for the TTL and no longer', async () => {
   const { clock, kept, waiting, read } = source();
   await read('one', 'of before');
   clock.advance(1_000);
@@ -85,7 +85,7 @@ test('who asks for what is being read waits for that read, however many they are
   expect([await other, await later]).toEqual(['other', 'later']);
 });
 
-test('who asks after a change does not get a read that began before it', async () => {
+test('a read after an invalidation does not get a load that began before it', async () => {
   const { kept, waiting } = source();
   const before = kept.read('one');
   kept.forget('one');
@@ -94,7 +94,7 @@ test('who asks after a change does not get a read that began before it', async (
   expect([await before, await after]).toEqual(['old', 'new']);
 });
 
-test('a read that failed is told to all who waited for it, and to nobody after', async () => {
+test('a failed load rejects all its waiting reads, and no later ones', async () => {
   const errors = [new Error('away')];
   const load = async () => {
     const error = errors.pop();

@@ -20,8 +20,8 @@ afterEach(() => {
   leave();
 });
 
-describe('one’s own data', () => {
-  test('is handed to the browser as a file, as the server wrote it', async () => {
+describe('downloading personal data', () => {
+  test('saves the server’s response unchanged as a file', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:none'));
     const kept: string[] = [];
@@ -38,7 +38,7 @@ describe('one’s own data', () => {
   test.each([
     ['a refusal', new StubRefusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\./],
     ['no network', CONNECTION_LOST, /The server did not answer\./],
-  ])('says what went wrong: %s', async (_, answer, said) => {
+  ])('shows why it failed: %s', async (_, answer, said) => {
     await open({ 'account/data': answer });
     await button('Download my data').click();
     await expect.element(page.getByText(said)).toBeVisible();
@@ -46,7 +46,7 @@ describe('one’s own data', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('asks first, then leads to the login', async () => {
+  test('asks for confirmation, then goes to the login', async () => {
     const { server } = await open({ 'account/sign-out-everywhere': DONE });
     await button('Sign out everywhere').click();
     await expect.element(dialog('Sign out everywhere')).toBeVisible();
@@ -59,7 +59,7 @@ describe('signing out everywhere', () => {
     expect(server.count('account/sign-out-everywhere')).toBe(1);
   });
 
-  test('says where it did not work, and nothing changed', async () => {
+  test('shows an error on failure and changes nothing', async () => {
     await open({ 'account/sign-out-everywhere': CONNECTION_LOST });
     await button('Sign out everywhere').click();
     await dialog('Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -73,7 +73,7 @@ describe('deleting the account', () => {
   const sheet = () => dialog('Delete my account');
   const deletes = () => sheet().getByRole('button', { name: 'Delete my account' });
 
-  test('shows what is in the wallet, with the ways to take it along, and opens the wallet', async () => {
+  test('shows the wallet with its export and recovery options, and opens it', async () => {
     await open();
     await button('Delete').click();
     const wallet = sheet().getByRole('region', { name: 'Your wallet' });
@@ -85,7 +85,7 @@ describe('deleting the account', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
-  test('wants the name typed, then says goodbye with the day', async () => {
+  test('requires typing the name, then shows the deletion date on the farewell page', async () => {
     const { server } = await open({ 'account/delete': { success: true, deletionAt: AT } });
     await button('Delete').click();
     await expect.element(deletes()).toBeDisabled();
@@ -99,7 +99,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
-  test('with an old sign-in asks for another one, which leads back to here', async () => {
+  test('asks for a new sign-in when the current one is stale, and returns to the dialog', async () => {
     const { left } = await open({ 'account/delete': new StubRefusal(403, 'stale_sign_in') });
     await button('Delete').click();
     await confirm().fill('Moonbean');
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     expect(window.location.pathname + window.location.hash).toBe('/profile#delete');
   });
 
-  test('says where it did not work, and nothing changed', async () => {
+  test('shows an error on failure and changes nothing', async () => {
     await open({ 'account/delete': CONNECTION_LOST });
     await button('Delete').click();
     await confirm().fill('Moonbean');
@@ -125,18 +125,21 @@ describe('deleting the account', () => {
   });
 });
 
-describe('whoever signs in before the account goes', () => {
+describe('signing in while deletion is pending', () => {
   const leaving = { success: true, authenticated: true, user: { ...MOONBEAN, deletionAt: AT } };
   beforeEach(() => page.viewport(360, 740));
 
-  test.each(['/home', '/profile', '/play', '/stats'])('is asked before anything else at %s', async (path) => {
-    const { server } = await open({ session: leaving }, path);
-    await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
-    await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
-    expect(server.count('stats')).toBe(0);
-  });
+  test.each(['/home', '/profile', '/play', '/stats'])(
+    'asks whether to keep the account before anything else at %s',
+    async (path) => {
+      const { server } = await open({ session: leaving }, path);
+      await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
+      await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
+      expect(server.count('stats')).toBe(0);
+    },
+  );
 
-  test('keeps it and goes on', async () => {
+  test('keeps the account and continues', async () => {
     const { server } = await open({ session: leaving, 'account/keep': DONE }, '/home');
     await button('Keep my account').click();
     await expect
@@ -145,7 +148,7 @@ describe('whoever signs in before the account goes', () => {
     expect(server.count('account/keep')).toBe(1);
   });
 
-  test('stays kept when an older answer about the player comes late', async () => {
+  test('keeps the account when an older session response arrives late', async () => {
     const late = Promise.withResolvers<unknown>();
     const answers = [late.promise, { success: true, user: MOONBEAN }];
     const { server } = await open(
@@ -166,7 +169,7 @@ describe('whoever signs in before the account goes', () => {
     await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).not.toBeInTheDocument();
   });
 
-  test('lets it go and is signed out', async () => {
+  test('lets the deletion proceed and signs out', async () => {
     const { server } = await open({ session: leaving }, '/home');
     await button('Delete it as planned').click();
     await expect.element(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
@@ -174,14 +177,14 @@ describe('whoever signs in before the account goes', () => {
     expect(server.count('account/keep')).toBe(0);
   });
 
-  test('is told where keeping it did not work', async () => {
+  test('shows an error when keeping the account fails', async () => {
     await open({ session: leaving, 'account/keep': CONNECTION_LOST }, '/home');
     await button('Keep my account').click();
     await expect.element(page.getByText(/^That did not work/)).toBeVisible();
   });
 });
 
-test('the farewell is for those who go: everybody else is led home', async () => {
+test('the farewell page redirects players without a pending deletion home', async () => {
   await open({}, '/farewell');
   await expect.poll(() => window.location.pathname).toBe('/home');
 });

@@ -13,13 +13,13 @@ const atPath = (path: string) => expect.poll(() => window.location.pathname).toB
 afterEach(leave);
 
 describe('a player', () => {
-  test('ROUTE-01 / leads home', async () => {
+  test('ROUTE-01 / redirects home', async () => {
     await visit('/', { answers: SIGNED_IN, remembered: true });
     await atPath('/home');
     await expect.element(solo()).toBeVisible();
   });
 
-  test('ROUTE-04 /login leads home', async () => {
+  test('ROUTE-04 /login redirects home', async () => {
     await visit('/login', { answers: SIGNED_IN });
     await atPath('/home');
     await expect.element(solo()).toBeVisible();
@@ -37,7 +37,7 @@ describe('a player', () => {
     expect(window.location.pathname).toBe('/play');
   });
 
-  test('/stats says which jumps rank where not all do, and why', async () => {
+  test('/stats shows how many jumps count for the ranking when not all do, and why', async () => {
     const stats = makeStats({ total_games: 5, unseen_games: 2, total_jumps: 8_914, unseen_jumps: 914, hi_score: 10 });
     await visit('/stats', { answers: { ...SIGNED_IN, stats }, remembered: true });
     await page.getByText(/8,000 jumps rank/).click();
@@ -46,7 +46,7 @@ describe('a player', () => {
       .toBeVisible();
   });
 
-  test('ROUTE-14 ROUTE-21 /stats shows the player’s stats beside the leaderboards', async () => {
+  test('ROUTE-14 ROUTE-21 /stats shows the player’s stats next to the leaderboards', async () => {
     await visit('/stats', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'YOUR STATS' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'LEADERBOARD' })).toBeVisible();
@@ -60,15 +60,15 @@ describe('a player', () => {
     expect(window.location.pathname).toBe('/mint');
   });
 
-  test('a deep link survives a browser that remembers nothing', async () => {
+  test('a deep link works with empty browser storage', async () => {
     await visit('/stats', { answers: SIGNED_IN });
     await expect.element(page.getByRole('heading', { name: 'YOUR STATS' })).toBeVisible();
     expect(window.location.pathname).toBe('/stats');
   });
 });
 
-describe('a visitor', () => {
-  test('ROUTE-02 / leads to the login', async () => {
+describe('by a visitor', () => {
+  test('ROUTE-02 / redirects to the login', async () => {
     await visit('/', { answers: ANONYMOUS });
     await atPath('/login');
     await expect.element(login()).toBeVisible();
@@ -81,14 +81,17 @@ describe('a visitor', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  test.each(SHUT)('ROUTE-06 ROUTE-09 ROUTE-10 ROUTE-20 %s leads to the login and asks for no data', async (path) => {
-    const { server } = await visit(path, { answers: ANONYMOUS });
-    await atPath('/login');
-    await expect.element(login()).toBeVisible();
-    expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set(['session', 'config']));
-  });
+  test.each(SHUT)(
+    'ROUTE-06 ROUTE-09 ROUTE-10 ROUTE-20 %s redirects to the login and requests no data',
+    async (path) => {
+      const { server } = await visit(path, { answers: ANONYMOUS });
+      await atPath('/login');
+      await expect.element(login()).toBeVisible();
+      expect(new Set(server.calls.map(({ name }) => name))).toEqual(new Set(['session', 'config']));
+    },
+  );
 
-  test('ROUTE-18 a forged local flag ends at the login with no data', async () => {
+  test('ROUTE-18 a forged local flag leads to the login and loads no data', async () => {
     const { server } = await visit('/home', { answers: ANONYMOUS, remembered: true });
     await atPath('/login');
     await expect.element(login()).toBeVisible();
@@ -96,20 +99,20 @@ describe('a visitor', () => {
     await expect.poll(() => localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
-  test('ROUTE-17 /game is open and goes on to /home, which asks for a login', async () => {
+  test('ROUTE-17 /game is open and redirects to /home, which requires a login', async () => {
     await visit('/game', { answers: ANONYMOUS });
     await atPath('/login');
   });
 });
 
-test('ROUTE-17 /game leads a player home', async () => {
+test('ROUTE-17 /game redirects a player home', async () => {
   await visit('/game', { answers: SIGNED_IN, remembered: true });
   await atPath('/home');
   await expect.element(solo()).toBeVisible();
 });
 
 test.each(['/home', '/play', '/stats', '/shop'])(
-  'ROUTE-19 %s reads NEVER GIVE UP while the provider is not ready',
+  'ROUTE-19 %s shows NEVER GIVE UP until the provider is ready',
   async (path) => {
     await visit(path, { answers: { ...SIGNED_IN, session: NO_RESPONSE }, remembered: true });
     await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
@@ -117,7 +120,7 @@ test.each(['/home', '/play', '/stats', '/shop'])(
   },
 );
 
-test('ROUTE-18 the local flag decides what / paints before the server has answered', async () => {
+test('ROUTE-18 the local flag decides what / renders before the server responds', async () => {
   await visit('/', { answers: { ...SIGNED_IN, session: NO_RESPONSE }, remembered: true });
   await atPath('/home');
   leave();
@@ -125,7 +128,7 @@ test('ROUTE-18 the local flag decides what / paints before the server has answer
   await atPath('/login');
 });
 
-test('an unknown address shows a way home', async () => {
+test('an unknown address offers a link home', async () => {
   await visit('/nowhere', { answers: ANONYMOUS });
   await expect.element(page.getByRole('heading', { name: 'There is no platform here' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible();

@@ -60,8 +60,8 @@ afterEach(() => {
   leave();
 });
 
-describe('a screen is fetched before it is asked for', () => {
-  test('when a pointer rests on its link, or on what stands in it', async () => {
+describe('prefetching a screen', () => {
+  test('starts when the pointer rests on its link or on an element inside it', async () => {
     draw(at('/home'));
     await link('Shop').hover();
     await expect.poll(() => asked).toEqual(['shop']);
@@ -69,7 +69,7 @@ describe('a screen is fetched before it is asked for', () => {
     await expect.poll(() => asked).toEqual(['shop', 'run']);
   });
 
-  test('when the keyboard comes to it', async () => {
+  test('starts when its link receives keyboard focus', async () => {
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
     // Focus starts where the previous test left it.
@@ -80,7 +80,7 @@ describe('a screen is fetched before it is asked for', () => {
     await expect.poll(() => asked).toEqual(['shop']);
   });
 
-  test('when it is touched, at once, and by a button that leads to one', async () => {
+  test('starts immediately on touch, also for buttons that navigate', async () => {
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
     const touch = (element: Element): boolean =>
@@ -91,7 +91,7 @@ describe('a screen is fetched before it is asked for', () => {
     expect(asked).toEqual(['shop', 'play']);
   });
 
-  test('not by a pointer that passes by', async () => {
+  test('ignores a pointer that only passes over the link', async () => {
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
     vi.useFakeTimers();
@@ -111,7 +111,7 @@ describe('a screen is fetched before it is asked for', () => {
     ['who saves data', '/home', { saveData: true, effectiveType: '4g' }],
     ['whose line is slow', '/home', { saveData: false, effectiveType: '3g' }],
     ['who is in a run', '/play', { saveData: false, effectiveType: '4g' }],
-  ] as const)('not for somebody %s', async ([, path, connection]) => {
+  ] as const)('is skipped for a user %s', async ([, path, connection]) => {
     line(connection);
     draw(at(path));
     await expect.element(link('Shop')).toBeVisible();
@@ -129,7 +129,7 @@ describe('a screen is fetched before it is asked for', () => {
     expect(asked).toEqual(['shop']);
   });
 
-  test('not while our own answers say that the way to the server is gone', async () => {
+  test('is skipped after a failed request marks the network as gone', async () => {
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
@@ -139,7 +139,7 @@ describe('a screen is fetched before it is asked for', () => {
     expect(asked).toEqual([]);
   });
 
-  test('not what leads out of the page', async () => {
+  test('ignores links that leave the page', async () => {
     draw(at('/home'));
     await expect.element(link('Aside')).toBeVisible();
     for (const name of ['Aside', 'Elsewhere'])
@@ -149,7 +149,7 @@ describe('a screen is fetched before it is asked for', () => {
     expect(asked).toEqual([]);
   });
 
-  test('on home the shop’s goods are there before its link is pressed, and are asked for once', async () => {
+  test('fetches the shop items on home before the link is clicked, and only once', async () => {
     const { server } = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(server.count('shop')).toBe(0);
@@ -166,7 +166,7 @@ describe('a screen is fetched before it is asked for', () => {
   });
 });
 
-describe('a screen that was fetched ahead', () => {
+describe('a prefetched screen', () => {
   const NoteField = ({ text }: { text: string }) => <input aria-label="Words" defaultValue={text} />;
   const shown = (Screen: ReturnType<typeof lazyScreen<{ text: string }>>) => (
     <Suspense fallback="Loading">
@@ -174,7 +174,7 @@ describe('a screen that was fetched ahead', () => {
     </Suspense>
   );
 
-  test('is shown at once, and asks for its code once', async () => {
+  test('renders immediately and loads its chunk once', async () => {
     const load = vi.fn(async () => NoteField);
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
@@ -185,7 +185,7 @@ describe('a screen that was fetched ahead', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps what was done in it when its code is asked for again', async () => {
+  test('keeps its state when its chunk is requested again', async () => {
     const load = vi.fn(async () => NoteField);
     const Screen = lazyScreen(load);
     draw(shown(Screen));
@@ -196,7 +196,7 @@ describe('a screen that was fetched ahead', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked for anew by its showing where it did not come', async () => {
+  test('loads its chunk on render when the prefetch failed', async () => {
     const load = vi.fn(async () => NoteField).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const Screen = lazyScreen(load);
     Screen.fetchAhead();

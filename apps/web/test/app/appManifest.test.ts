@@ -28,7 +28,7 @@ async function paint({ src }: Picture): Promise<Buffer> {
   return draw();
 }
 
-describe('each picture of the manifest is there, of the kind and size it says', () => {
+describe('each manifest image exists with the declared format and size', () => {
   const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
   test.for(pictures.map((picture) => [picture.src, picture] as const))('%s', async ([, picture]) => {
     const { format, width, height } = await sharp(await paint(picture)).metadata();
@@ -36,7 +36,7 @@ describe('each picture of the manifest is there, of the kind and size it says', 
   });
 });
 
-test('icons are of every size that devices ask for, and both kinds', () => {
+test('icons cover every size that devices request, as any and as maskable', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',
@@ -52,14 +52,14 @@ async function pixels(bytes: Buffer): Promise<{ data: Buffer; width: number }> {
 }
 
 test.for(['mask-192.png', 'mask-512.png', 'touch-180.png'])(
-  '%s fills its square: a device cuts it as it likes',
+  '%s fills its square, since devices crop it',
   async (name) => {
     const { data } = await pixels(await paint({ src: `/art/${name}`, sizes: '', type: '' }));
     for (let at = PIXEL_BYTES - 1; at < data.length; at += PIXEL_BYTES) expect(data[at]).toBe(255);
   },
 );
 
-test('what matters of a maskable icon is in the circle that every mask leaves', async () => {
+test('maskable icons keep their content inside the safe zone', async () => {
   const { data, width } = await pixels(await paint({ src: '/art/mask-512.png', sizes: '', type: '' }));
   const colours = new Set<string>();
   for (let index = 0; index < width * width; index += 1) {
@@ -73,7 +73,7 @@ test('what matters of a maskable icon is in the circle that every mask leaves', 
   expect([...colours].filter(isBright)).toEqual([]);
 });
 
-test('screenshots are labelled, of both forms, of one shape each, and of modest size', async () => {
+test('screenshots are labeled, cover both form factors with one aspect ratio each, and stay small', async () => {
   for (const form of ['narrow', 'wide']) {
     const shots = manifest.screenshots.filter(({ form_factor }) => form_factor === form);
     expect(shots.length).toBeGreaterThanOrEqual(1);
@@ -88,7 +88,7 @@ test('screenshots are labelled, of both forms, of one shape each, and of modest 
   }
 });
 
-test('the page names manifest and icons, for iOS too', () => {
+test('the page links the manifest and the icons, also for iOS', () => {
   const html = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8');
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(html).toContain('<link rel="apple-touch-icon" href="/art/touch-180.png" />');
@@ -96,7 +96,7 @@ test('the page names manifest and icons, for iOS too', () => {
   expect(html).toContain('<meta name="apple-mobile-web-app-capable" content="yes" />');
 });
 
-test('shortcuts lead to a run, to the course of the day and to practice', () => {
+test('shortcuts open a run, the daily course and practice', () => {
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Play', '/play?app'],
     ['Daily', '/daily'],

@@ -53,12 +53,12 @@ const atRestAtHome = (): Set<string> =>
 
 const ofScreen = (screen: string): Set<string> => new Set([...scripts('index', 'page'), ...(parts[screen] ?? [])]);
 
-describe('what the page loads, gzip of script as built', () => {
-  test('/login takes at most 90 KB, the music player included', () => {
+describe('scripts loaded by each screen, gzipped as built', () => {
+  test('/login loads at most 90 KB, including the music player', () => {
     expect(kb(scripts('index', 'page', 'music'))).toBeLessThanOrEqual(90);
   });
 
-  test('/home takes at most 144 KB, of the 160 it may: the hero comes alive, runs, news, board and music come after it', () => {
+  test('/home loads at most 144 KB of its 160 KB budget, and defers the hero, runs, news, board and music', () => {
     const home = ofScreen('home');
     expect(kb(home)).toBeLessThanOrEqual(144);
     for (const later of [
@@ -75,23 +75,23 @@ describe('what the page loads, gzip of script as built', () => {
     expect(home.size).toBeLessThanOrEqual(12);
   });
 
-  test('/home with the first things that come to rest there, hero and music, takes at most 162 KB', () => {
+  test('/home with the hero and music that load on idle takes at most 162 KB', () => {
     expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(162);
   });
 
-  test('/shop draws its rooms before who stands in them', () => {
+  test('/shop renders its rooms before it loads the characters in them', () => {
     const shop = [...ofScreen('shop')];
     for (const later of ['figure', 'ledge'])
       expect(shop.filter((file) => file.startsWith(`assets/${later}-`))).toEqual([]);
     expect([...scripts('ledge')].filter((file) => !shop.includes(file)).length).toBeLessThanOrEqual(2);
   });
 
-  test('/play brings what looks after runs with it, in no further round', () => {
+  test('/play loads the run uploader without another round trip', () => {
     expect([...ofScreen('play')]).toContainEqual(expect.stringMatching(/^assets\/runUploader-.*\.js$/));
   });
 
   test.for(['stats', 'shop', 'characters', 'profile', 'play', 'daily', 'run', 'race', 'u', 'verify', 'help'])(
-    '/%s takes at most 30 KB more than home and what comes to rest there',
+    '/%s loads at most 30 KB more than home with its idle chunks',
     (screen) => {
       const home = atRestAtHome();
       const more = [...ofScreen(screen)].filter((file) => !home.has(file));
@@ -101,7 +101,7 @@ describe('what the page loads, gzip of script as built', () => {
   );
 
   test.for(['MintRoute', 'DeletionScheduledRoute', 'ArmyProofScreen', 'RecoveryScreen', 'NotFoundScreen', 'LiveRoute'])(
-    '%s, which no hint is for, takes at most 30 KB more too',
+    '%s, which has no preload hint, also loads at most 30 KB more',
     (screen) => {
       const home = atRestAtHome();
       const more = [...scripts(screen)].filter((file) => !home.has(file));
@@ -109,7 +109,7 @@ describe('what the page loads, gzip of script as built', () => {
     },
   );
 
-  test('no screen of players takes a module of the panel, nor its libraries', () => {
+  test('player screens load no panel modules and no panel libraries', () => {
     const panel =
       /\/src\/(?:features|ui|data)\/panel\/|\/app\/PanelRoute|@tanstack\/react-table|react-hook-form|\/uplot\//;
     const held = built.output.flatMap((each) =>
@@ -128,7 +128,7 @@ describe('what the page loads, gzip of script as built', () => {
   });
 });
 
-describe('what else the page loads', () => {
+describe('other assets of the page', () => {
   const bytesOf = (fileName: string): number => {
     const file = built.output.find((each) => each.fileName === fileName);
     return file?.type === 'asset' ? gzipSync(file.source, { level: 9 }).length : 0;
@@ -137,7 +137,7 @@ describe('what else the page loads', () => {
     built.output.map(({ fileName }) => fileName).filter((name) => pattern.test(name));
   const sum = (files: readonly string[]): number => files.reduce((bytes, file) => bytes + bytesOf(file), 0) / 1024;
 
-  test('sheets: at most 7.5 KB with the first page, and 16 more for any screen, gzip', () => {
+  test('style sheets take at most 7.5 KB gzipped for the first page and 16 KB more for any screen', () => {
     const first = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(first).toHaveLength(1);
     expect(sum(first)).toBeGreaterThan(3);
@@ -149,7 +149,7 @@ describe('what else the page loads', () => {
     }
   });
 
-  test('fonts: the two faces alone are asked for with the page, at most 46 KB together', () => {
+  test('only the two fonts are preloaded, at most 46 KB together', () => {
     const asked = [...html.matchAll(/as="font"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(asked).toHaveLength(2);
     const bytes = asked.map((name) => built.output.find(({ fileName }) => fileName === name));
@@ -157,7 +157,7 @@ describe('what else the page loads', () => {
     expect(all / 1024).toBeLessThanOrEqual(46);
   });
 
-  test('pictures that screens draw: a figure takes at most 2 KB, a place 14, gzip', () => {
+  test('images take at most 2 KB gzipped per figure and 14 KB per biome', () => {
     const places = names(/^art\/(?:stage|backdrop|night)-/);
     const others = names(/^art\/(?!stage|backdrop|night)[^.]+\.svg$/);
     expect([places.length > 10, others.length > 20]).toEqual([true, true]);
@@ -170,7 +170,7 @@ describe('what else the page loads', () => {
 });
 
 describe('the first paint', () => {
-  test('stands in the page itself: word mark, light and Practice, before the style sheet, without a script', () => {
+  test('inlines wordmark, backdrop and Practice link, before the style sheet and without a script', () => {
     expect(html).toMatch(/<a class="first-practice" href="\/frame\/">Practice<\/a>/);
     for (const id of ['wordmark', 'night-wide', 'night-tall']) {
       expect(html).toContain(`<symbol id="${id}"`);
@@ -184,7 +184,7 @@ describe('the first paint', () => {
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 
-  test('what draws the page is asked for with it, and run after it', () => {
+  test('preloads the script that renders the page and runs it afterwards', () => {
     const page = [...scripts('page')].find((file) => file.startsWith('assets/page-'));
     expect(html).toContain(`<link rel="modulepreload" crossorigin="" href="/${page}">`);
     expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/assets/index-')]);
@@ -192,7 +192,7 @@ describe('the first paint', () => {
     expect([...scripts('index')]).not.toContain(page);
   });
 
-  test('brings the words in the product’s letters, and puts the hero aside for visitors at the login', () => {
+  test('uses the product’s fonts, and carries the hero for visitors at the login', () => {
     expect(html).toContain('<h1 class="first-words" dir="auto">NEVER GIVE UP</h1>');
     for (const face of ['Bagel Fat One', 'Figtree Variable'])
       expect(html).toMatch(new RegExp(`@font-face\\{font-family:"${face}";[^}]*src:url\\("/assets/[\\w.-]+woff2"\\)`));
@@ -204,12 +204,12 @@ describe('the first paint', () => {
     expect(decodeURIComponent(greeting?.[1] ?? '')).toMatch(/^<svg xmlns="[^"]+" width="570" height="600"/);
   });
 
-  test('takes at most 6 KB packed, as a visitor at the login gets it', () => {
+  test('takes at most 6 KB gzipped, as served to a visitor at the login', () => {
     const sent = html.replace(/<!-- parts .*? -->/, '').replace(/<!-- greeting (<img [^>]*>) -->/, '$1');
     expect(sent.length).toBeLessThan(html.length);
     expect(gzipSync(sent).length).toBeLessThanOrEqual(6 * 1024);
   });
 });
 
-test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
+test('uses no API newer than the oldest supported browsers without a fallback', () =>
   expect(findNewerApis(listPageScripts(built))).toEqual([]));

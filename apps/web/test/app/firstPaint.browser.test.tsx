@@ -43,7 +43,7 @@ test.for([
   [1440, 900, false],
   [1440, 900, true],
 ] as const)(
-  'at %i x %i (known: %s) the loading screen takes over what the page drew, and nothing moves',
+  'at %i x %i (known: %s) the loading screen replaces the static page without a layout shift',
   async ([width, height, known]) => {
     await page.viewport(width, height);
     if (known) document.documentElement.dataset['known'] = '';
@@ -81,7 +81,7 @@ test.for([
   [1440, 900, IN_NIGHT, 'width'],
   [1280, 720, IN_NIGHT, 'width'],
 ] as const)(
-  'at %i x %i a visitor at the login sees its hero at once, where the login will have it',
+  'at %i x %i the static page shows a visitor the login hero in its final position',
   async ([width, height, place, side]) => {
     await page.viewport(width, height);
     draw(
@@ -115,7 +115,7 @@ const breaths = (): CSSKeyframeRule[] =>
     .filter((rule) => rule instanceof CSSKeyframesRule && rule.name.includes('breathe'))
     .flatMap((rule) => [...(rule as CSSKeyframesRule).cssRules] as CSSKeyframeRule[]);
 
-test('the login’s hero breathes in the room of the first picture: a larger one would count as the page’s, and come late', async () => {
+test('the login hero never animates beyond its initial size, so it does not become a late LCP element', async () => {
   await visit('/login', { answers: ANONYMOUS });
   await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
   const sizes = breaths()
@@ -135,7 +135,7 @@ function pageAsItComes(words = 'NEVER GIVE UP'): Element | null {
   return document.querySelector('.first-words');
 }
 
-test('the page’s own screen is not drawn again while a screen is on its way, and goes when that is there', async () => {
+test('the static screen is kept while a screen loads and removed once that renders', async () => {
   const words = pageAsItComes();
   draw(
     <>
@@ -158,7 +158,7 @@ test.for([
   ['another word', <LoadingScreen key="1" text="FINISHING DISCORD LOGIN..." />],
   ['a server that does not answer', <LoadingScreen key="2" waiting />],
   ['a screen that is there at once', <h1 key="3">Home</h1>],
-] as const)('the page’s own screen makes room for %s', async ([, screen]) => {
+] as const)('the static screen gives way to %s', async ([, screen]) => {
   pageAsItComes();
   draw(
     <>
@@ -170,7 +170,7 @@ test.for([
   expect(document.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('what the page said of a run stays until its screen comes, and is said of nothing else', async () => {
+test('the static text about a run stays until its screen loads and appears on no other screen', async () => {
   const told = document.createElement('div');
   told.innerHTML = LOADING_SCREEN_HTML.replace('NEVER GIVE UP', 'Nimbus scored 1,234');
   document.body.append(told);

@@ -24,22 +24,25 @@ afterEach(async () => {
   await answers();
 });
 
-describe('without a connection', () => {
-  test.each(['/home', '/play', '/stats'])('%s says what is safe, and opens by itself when it is back', async (path) => {
-    const { server } = await visit(path, {
-      answers: { ...SIGNED_IN, session: CONNECTION_LOST, config: CONNECTION_LOST },
-      remembered: true,
-    });
-    await expect.element(heading(GONE)).toBeVisible();
-    await expect
-      .element(page.getByText('This screen opens by itself when the connection is back. Nothing of yours is lost.'))
-      .toBeVisible();
-    server.answer({ session: SIGNED_IN['session'], config: SIGNED_IN['config'] });
-    await expect.element(heading(GONE)).not.toBeInTheDocument();
-    expect(window.location.pathname).toBe(path);
-  });
+describe('offline', () => {
+  test.each(['/home', '/play', '/stats'])(
+    '%s explains what is safe, and opens once the connection is back',
+    async (path) => {
+      const { server } = await visit(path, {
+        answers: { ...SIGNED_IN, session: CONNECTION_LOST, config: CONNECTION_LOST },
+        remembered: true,
+      });
+      await expect.element(heading(GONE)).toBeVisible();
+      await expect
+        .element(page.getByText('This screen opens by itself when the connection is back. Nothing of yours is lost.'))
+        .toBeVisible();
+      server.answer({ session: SIGNED_IN['session'], config: SIGNED_IN['config'] });
+      await expect.element(heading(GONE)).not.toBeInTheDocument();
+      expect(window.location.pathname).toBe(path);
+    },
+  );
 
-  test('counts the runs that wait on this device, of whom this browser remembers alone', async () => {
+  test('counts the pending runs of the remembered player only', async () => {
     storeLogin(MOONBEAN);
     const outbox = createRunOutbox();
     const waiting = [
@@ -59,7 +62,7 @@ describe('without a connection', () => {
     outbox.close();
   });
 
-  test('home goes on, says so, and says no more once it is back', async () => {
+  test('home stays usable with a notice, which disappears once the connection is back', async () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(page.getByText(GONE).elements()).toHaveLength(0);
@@ -71,7 +74,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('a screen whose code does not come', () => {
+describe('a screen whose chunk fails to load', () => {
   const Screen = () => <h1>Here it is</h1>;
   /** Fails that many times. */
   const failing = (times: number) => {
@@ -91,7 +94,7 @@ describe('a screen whose code does not come', () => {
       </ChunkErrorBoundary>,
     );
 
-  test('says so without a network, is fetched once more by hand, and by itself when it is back', async () => {
+  test('shows an error offline, can be retried, and loads once the connection is back', async () => {
     // A late response to the previous page may still arrive.
     const gone = vi.spyOn(network, 'now').mockReturnValue('gone');
     show(failing(2));
@@ -104,7 +107,7 @@ describe('a screen whose code does not come', () => {
     await expect.element(heading('Here it is')).toBeVisible();
   });
 
-  test('is shown by the browser’s word too, where a late answer kept the network from counting as gone', async () => {
+  test('also loads on the browser’s online event when a late response hid the outage', async () => {
     await answers();
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show(failing(1));
@@ -114,14 +117,14 @@ describe('a screen whose code does not come', () => {
     await expect.element(heading('Here it is')).toBeVisible();
   });
 
-  test('is a newer build’s where the server answers: a refresh brings it, and nothing reloads by itself', async () => {
+  test('offers a refresh to the newer build when the server responds, and never reloads automatically', async () => {
     await answers();
     show(failing(1));
     await expect.element(heading('This screen did not load')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
   });
 
-  test('is told by the page’s own boundary too, and asked for once more by hand', async () => {
+  test('is also caught by the page’s error boundary, and can be retried there', async () => {
     const App = failing(1);
     draw(
       <ErrorBoundary>
@@ -136,7 +139,7 @@ describe('a screen whose code does not come', () => {
     await expect.element(heading('Here it is')).toBeVisible();
   });
 
-  test('says so when it takes too long, and is shown when it comes after all', async () => {
+  test('shows an error after a time-out, and still renders when the chunk arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const onItsWay = Promise.withResolvers<typeof Screen>();
     const [Late, Sheet] = [lazyScreen(() => onItsWay.promise), lazyScreen(() => onItsWay.promise)];
@@ -164,7 +167,7 @@ describe('a screen whose code does not come', () => {
     expect(page.getByText(/did not load/).elements()).toHaveLength(0);
   });
 
-  test('is not blamed where a sheet fails while it is drawn', async () => {
+  test('is not blamed when a sheet throws while rendering', async () => {
     function Fallen(): never {
       throw new TypeError('tripped');
     }
@@ -177,7 +180,7 @@ describe('a screen whose code does not come', () => {
     expect(page.getByText(/connection/).elements()).toHaveLength(0);
   });
 
-  test('is nobody’s concern beside another screen, and is told where it was asked for', async () => {
+  test('stays silent in an optional slot, and shows the fallback where it was requested', async () => {
     const [First, Second] = [failing(1), failing(1)];
     draw(
       <>
@@ -194,7 +197,7 @@ describe('a screen whose code does not come', () => {
     await expect.element(heading('The screen')).toBeVisible();
   });
 
-  test('is not told to the server as an error of the page', async () => {
+  test('is not reported to the server as a page error', async () => {
     const { server } = await visit('/help', { answers: ANONYMOUS });
     await expect.element(heading('How it works')).toBeVisible();
     show(failing(1));

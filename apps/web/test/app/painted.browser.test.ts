@@ -2,7 +2,7 @@ import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { expect, test, vi } from 'vitest';
 import { whenFirstPainted } from '../../src/app/firstPaint.ts';
 
-test('where nobody looks nothing is drawn, nor waited for', async () => {
+test('resolves immediately in a hidden tab', async () => {
   const page = document.implementation.createHTMLDocument();
   Object.defineProperty(page, 'visibilityState', { value: 'hidden' });
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ test('where nobody looks nothing is drawn, nor waited for', async () => {
   }
 });
 
-test('comes with the first paint, also when that was before it was asked', async () => {
+test('resolves on the first paint, even when that happened before the call', async () => {
   await waitUntil(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
   vi.useFakeTimers();
   try {
@@ -25,7 +25,7 @@ test('comes with the first paint, also when that was before it was asked', async
   }
 });
 
-test('a tab that is left before it was drawn goes on', async () => {
+test('resolves when the tab is hidden before painting', async () => {
   const page = document.implementation.createHTMLDocument();
   Object.defineProperty(page, 'visibilityState', { value: 'visible' });
   vi.stubGlobal(
@@ -53,7 +53,7 @@ test('a tab that is left before it was drawn goes on', async () => {
   }
 });
 
-test('a browser that would not tell is not waited for', async () => {
+test('resolves immediately when the browser does not report paint timing', async () => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {

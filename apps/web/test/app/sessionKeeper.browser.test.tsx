@@ -18,7 +18,7 @@ async function atHome(remembered = true): Promise<Visit> {
 afterEach(leave);
 
 describe('avatar and roles', () => {
-  test('LOGIN-31 are read anew for an existing user, shown and stored', async () => {
+  test('LOGIN-31 are refetched for an existing user, shown and stored', async () => {
     const renamed = { ...MOONBEAN, username: 'Moonbean II' };
     const { server } = await visit('/home', {
       answers: { ...SIGNED_IN, 'refresh-profile': { success: true, user: renamed } },
@@ -28,7 +28,7 @@ describe('avatar and roles', () => {
     await expect.poll(() => localStorage.getItem('discord_user')).toContain('Moonbean II');
   });
 
-  test('PROF-44 a refresh that fails leaves what was there', async () => {
+  test('PROF-44 keep their previous values when a refresh fails', async () => {
     const { server } = await visit('/home', {
       answers: { ...SIGNED_IN, 'refresh-profile': new StubRefusal(503, 'unavailable') },
     });
@@ -37,40 +37,40 @@ describe('avatar and roles', () => {
   });
 });
 
-describe('the tab’s one socket', () => {
-  test('is opened for a player, once', async () => {
+describe('the tab’s event socket', () => {
+  test('opens once for a player', async () => {
     const { server } = await atHome();
     expect(server.sockets.map(({ url }) => new URL(url).pathname)).toEqual(['/api/events']);
   });
 
-  test('is not opened for a visitor', async () => {
+  test('does not open for a visitor', async () => {
     const { server } = await visit('/home', { answers: ANONYMOUS, remembered: true });
     await expect.element(login()).toBeVisible();
     expect(server.sockets).toEqual([]);
   });
 
-  test('is closed by a logout', async () => {
+  test('closes on logout', async () => {
     const { server } = await atHome();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(login()).toBeVisible();
     expect(server.sockets[0]?.readyState).toBe(3);
   });
 
-  test('GAME-49 a run counted elsewhere refreshes the numbers', async () => {
+  test('GAME-49 refreshes the numbers when a run is counted elsewhere', async () => {
     const { server } = await atHome();
     server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, total_games: 127 } } });
     server.send({ type: 'run', data: { runId: makePublicId(7), score: 10 } });
     await expect.element(page.getByText('127').first()).toBeInTheDocument();
   });
 
-  test('a change of rank fetches boards anew, also those still on their way', async () => {
+  test('refetches boards on a rank change, including those in flight', async () => {
     const { server } = await atHome();
     const before = server.count('leaderboards/scores');
     server.send({ type: 'rank', data: { scoreRank: 1, jumpRank: 1, total: 9 } });
     await expect.poll(() => server.count('leaderboards/scores')).toBeGreaterThan(before);
   });
 
-  test('what was missed while it was cut is fetched when it is back', async () => {
+  test('refetches missed data after a reconnect', async () => {
     const { server } = await atHome();
     const before = server.count('stats');
     server.sockets[0]?.close();
@@ -78,7 +78,7 @@ describe('the tab’s one socket', () => {
     await expect.poll(() => server.count('stats')).toBeGreaterThan(before);
   });
 
-  test('XP-18 XP and level follow an event without a question', async () => {
+  test('XP-18 updates XP and level from an event without a request', async () => {
     const { server } = await atHome();
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     const asked = server.count('get-user-xp');
@@ -89,7 +89,7 @@ describe('the tab’s one socket', () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  test('by the server’s word, leads to the login', async () => {
+  test('leads to the login when the server reports it', async () => {
     const { server } = await atHome();
     server.answer({ session: ANONYMOUS['session'] });
     server.send({ type: 'signedOut', data: {} });
@@ -97,14 +97,14 @@ describe('a session that ended elsewhere', () => {
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
-  test('found out by a refused question, leads to the login', async () => {
+  test('leads to the login when a request is refused', async () => {
     const { server } = await atHome();
     server.answer({ session: ANONYMOUS['session'], stats: new StubRefusal(401, 'unauthenticated') });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.element(login()).toBeVisible();
   });
 
-  test('in another tab, leads to the login', async () => {
+  test('leads to the login when it ended in another tab', async () => {
     const { server } = await atHome();
     server.answer({ session: ANONYMOUS['session'] });
     window.dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));

@@ -124,7 +124,7 @@ async function shiftsOf(
 beforeEach(() => page.viewport(390, 844));
 afterEach(leave);
 
-describe('nothing moves that was drawn already, in whichever order the answers come', () => {
+describe('rendered content does not shift, whatever order the responses arrive in', () => {
   test.for(CASES)('$name at $width x $height', async ({ path, answersOf, width, height }) => {
     const answers = await answersOf();
     for (const order of ['usual', 'reversed'] as const) {
@@ -134,7 +134,7 @@ describe('nothing moves that was drawn already, in whichever order the answers c
     }
   });
 
-  test('a screen that does move is found out', async () => {
+  test('detects a screen that shifts', async () => {
     const screen = (line: boolean) => (
       <main>
         {line ? <p style={{ height: 120 }}>Late</p> : null}

@@ -18,7 +18,7 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('the login screen loads neither router, cache, socket nor character: it stays within its 90 KB', () => {
+test('the login loads no router, cache, socket or character, to stay within its 90 KB', () => {
   const brought = [...broughtBy(path.join(SOURCE, 'app/renderPage.tsx'))].map((file) => path.relative(SOURCE, file));
   expect(brought.some((file) => file.endsWith('LoginScreen.tsx'))).toBe(true);
   const heavy =
@@ -26,7 +26,7 @@ test('the login screen loads neither router, cache, socket nor character: it sta
   expect(brought.filter((file) => heavy.test(file))).toEqual([]);
 });
 
-test('the login has every icon it shows before the rest of them come with the app', () => {
+test('the login has every icon it shows before the rest load with the app', () => {
   // The parts beside it load lazily, before anyone signs in.
   const starts = ['app/renderPage.tsx', 'features/music/PageMusic.tsx', 'features/invites/ReferralBanner.tsx'];
   const files = starts

@@ -44,8 +44,8 @@ afterEach(() => {
   ground.remove();
 });
 
-describe('the splash', () => {
-  test('OVER-11 stands over the whole window of the installed app for 2.5 s, and goes', () => {
+describe('the splash screen', () => {
+  test('OVER-11 covers the whole window of the installed app for 2.5 s, then disappears', () => {
     move();
     const splash = open({ installed: true });
     expect(look(splash)).toBe('block visible');
@@ -58,12 +58,12 @@ describe('the splash', () => {
     expect(look(splash)).toBe('block hidden');
   });
 
-  test('OVER-11 is the installed app’s alone', () => {
+  test('OVER-11 appears only in the installed app', () => {
     expect(css).toContain(`@media ${INSTALLED}`);
     expect(look(open({ installed: false }))).toBe('none visible');
   });
 
-  test('OVER-11 a tap is enough of it, and presses nothing below', async () => {
+  test('OVER-11 closes on a tap without pressing anything below', async () => {
     const splash = open({ installed: true });
     await userEvent.click(splash);
     expect(look(splash)).toBe('none visible');
@@ -72,11 +72,11 @@ describe('the splash', () => {
     expect(presses).toBe(1);
   });
 
-  test('OVER-11 fades for nobody who asked for less motion', () => {
+  test('OVER-11 does not fade with reduced motion', () => {
     expect(ending(open({ installed: true }))).toMatchObject({ atMs: 2_500, movesMs: 0 });
   });
 
-  test('OVER-11 is out of the way of those who hear the page: what loads below is there from the start', () => {
+  test('OVER-11 is hidden from screen readers, which reach the content below from the start', () => {
     const splash = open({ installed: true });
     expect(splash.closest('[aria-hidden="true"]')).toBe(splash);
     expect(page.getByRole('link', { name: 'Practice' }).elements()).toHaveLength(1);

@@ -48,7 +48,7 @@ afterEach(async () => {
   outbox.close();
 });
 
-test('a run that was kept while the network was away is sent once home rests, counted and told of', async () => {
+test('a run stored offline is sent once home is idle, then counted and announced', async () => {
   const { server } = await atHome();
   await expect.poll(() => server.count('stats')).toBe(1);
   expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
@@ -63,7 +63,7 @@ test('a run that was kept while the network was away is sent once home rests, co
   expect(await waiting('900000000000000099')).toEqual([runIdOf(2)]);
 });
 
-test('a run that finds the network still away goes on waiting, and goes when it is back', async () => {
+test('a run stays stored while the network is still gone, and is sent when it is back', async () => {
   const { server } = await atHome({ [SEND]: CONNECTION_LOST, switches: NO_RESPONSE });
   rest();
   // Every response signals a working network, which retries the run.

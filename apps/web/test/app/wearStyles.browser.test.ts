@@ -28,7 +28,7 @@ function sheetOf(css: string): string {
 
 const painted = (page: Document): string | undefined => page.defaultView?.getComputedStyle(page.body).color;
 
-test('what every screen shares is worn when it has come, and not before', async () => {
+test('activates the shared styles once they have loaded, not before', async () => {
   const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
   const link = page.querySelector('link');
   expect(link?.sheet).toBeNull();
@@ -41,20 +41,20 @@ test('what every screen shares is worn when it has come, and not before', async 
   expect(painted(page)).toBe(PAINTED);
 });
 
-test('a sheet that came before the script is worn at once', async () => {
+test('immediately activates a style sheet that loaded before the script', async () => {
   const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
   await new Promise((resolve) => page.querySelector('link')?.addEventListener('load', resolve, { once: true }));
   void activateStyles(page);
   expect(painted(page)).toBe(PAINTED);
 });
 
-test('a sheet that never comes holds no page back', async () => {
+test('does not block the page on a style sheet that fails to load', async () => {
   const page = pageWith('<link rel="stylesheet" media="print" href="blob:nowhere">');
   await activateStyles(page);
   expect(page.querySelector('link')?.media).toBe('all');
 });
 
-test('other sheets stay for their media, and a page without one goes on', async () => {
+test('leaves other print styles alone, and works without a deferred style sheet', async () => {
   const page = pageWith('<style media="print">body { color: rgb(9, 9, 9) }</style>');
   await activateStyles(page);
   expect(page.querySelector('style')?.media).toBe('print');

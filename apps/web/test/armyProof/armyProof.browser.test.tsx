@@ -53,7 +53,7 @@ function show(answer: unknown, files: Record<string, string>): void {
 
 const says = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible();
 
-test("a whole proof: the list, the draw, and a token of one's choice with what lies there", async () => {
+test('shows the whole proof: list, draw, and the files of a chosen token', async () => {
   await open(
     {},
     { '/ipfs/army/5.json': METADATA, '/ipfs/art': 'picture', '/ipfs/army/12.json': '{"image":"ipfs://other"}' },
@@ -71,7 +71,7 @@ test("a whole proof: the list, the draw, and a token of one's choice with what l
   await says('Tokens have the numbers 0 to 332.');
 });
 
-test("a list that was doctored, an offset that is not the block's and a block that was let pass are shown", async () => {
+test('detects a tampered list, an offset that does not match its block, and a skipped block', async () => {
   const blocks = { isDrawn: true, offset: 6, attempts: 3, blockNumber: 1_234, blockHash: BLOCK_HASH };
   await open({ provenanceHash: `0x${'b'.repeat(64)}`, draw: blocks });
   await says('This list is not the one whose hash stands on the chain.');
@@ -79,14 +79,14 @@ test("a list that was doctored, an offset that is not the block's and a block th
   await says(/3 blocks were named: 2 passed without a draw/);
 });
 
-test('before the end nobody is anybody', async () => {
+test('assigns no works before the sale ends', async () => {
   const none = { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null };
   await open({ minted: 17, isEnded: false, base: null, draw: none });
   await says('The sale goes on: 17 are minted. The draw follows its end.');
   await says('Nobody knows yet who token 0 is. The draw will say it.');
 });
 
-test('loads, fails in words and asks again', async () => {
+test('shows loading and error states, and offers a retry', async () => {
   show(NO_RESPONSE, {});
   await expect.element(page.getByRole('status', { name: 'Checking the army' })).toBeVisible();
   leave();

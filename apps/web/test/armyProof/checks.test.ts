@@ -7,7 +7,7 @@ const sha = (text: string): string => createHash('sha256').update(text).digest('
 const LIST = JSON.stringify({ works: [{ image: 'a', metadata: 'b' }] });
 const BLOCK_HASH = `0x${(667n * 9n + 12n).toString(16).padStart(64, '0')}`;
 
-test('the list is the one of the chain, another, not there, or before its hash stands', async () => {
+test('reports whether the list matches the chain, differs, is missing, or precedes its hash', async () => {
   const onChain = { provenanceHash: `0x${sha(LIST)}` };
   expect(await checkList(bytesOf(LIST), onChain)).toMatchObject({ outcome: 'same', works: [{ image: 'a' }] });
   expect((await checkList(bytesOf(`${LIST} `), onChain)).outcome).toBe('different');
@@ -21,12 +21,12 @@ test.each([
   [{ offset: 13 }, 'different'],
   [{ blockHash: null }, 'missing'],
   [{ isDrawn: false, offset: null }, 'later'],
-])('the offset of the block, with %o: %s', (other, outcome) => {
+])('checks the offset against the block with %o: %s', (other, outcome) => {
   const draw = { isDrawn: true, offset: 12, attempts: 1, blockNumber: 9, blockHash: BLOCK_HASH };
   expect(checkDraw({ ...draw, ...other })).toBe(outcome);
 });
 
-test('MINT-101 what lies with IPFS is read by way of our gateway', () => {
+test('MINT-101 reads IPFS content through our gateway', () => {
   expect(toFetchUrl('ipfs://bafy/7.json')).toBe('/ipfs/bafy/7.json');
   expect(toFetchUrl('ipfs://ipfs/bafy')).toBe('/ipfs/bafy');
   expect(toFetchUrl('https://army.example/7.json')).toBe('https://army.example/7.json');
@@ -49,7 +49,7 @@ describe('a token', () => {
   }
   const whole = { '/ipfs/army/0.json': metadata({ image: 'ipfs://art' }), '/ipfs/art': 'picture' };
 
-  test('is what was listed, and says so of each doctored or missing file', async () => {
+  test('matches the list, and reports each changed or missing file', async () => {
     expect(await check(whole)).toEqual({ work: 0, metadata: 'same', image: 'same' });
     expect(await check({ ...whole, '/ipfs/art': 'a better picture' })).toMatchObject({
       metadata: 'same',
@@ -64,7 +64,7 @@ describe('a token', () => {
     expect(await check({})).toEqual({ work: 0, metadata: 'missing', image: 'missing' });
   });
 
-  test.each(['image', 'image_url', 'imageUrl'])('MINT-102 has its picture under the name %s', async (name) => {
+  test.each(['image', 'image_url', 'imageUrl'])('MINT-102 reads its picture from the field %s', async (name) => {
     const listed = metadata({ [name]: 'ipfs://art' });
     expect(await check({ ...whole, '/ipfs/army/0.json': listed }, { listed })).toMatchObject({
       metadata: 'same',
@@ -72,7 +72,7 @@ describe('a token', () => {
     });
   });
 
-  test('is nobody before the draw, and a number alone before the reveal', async () => {
+  test('has no work before the draw, and only a number before the reveal', async () => {
     const asleep = proofOf({ draw: { ...proofOf().draw, isDrawn: false, offset: null } });
     expect(await check(whole, { proof: asleep })).toBeUndefined();
     expect(await check(whole, { proof: proofOf({ base: null }) })).toEqual({

@@ -3,11 +3,11 @@ import { displayNameView } from '../../src/data/displayName.ts';
 import { BOARD_TABS, toBoardView, detailText, valueText } from '../../src/features/boards/boardView.ts';
 import { makePublicId, makeRow, makeRows } from '../../src/fixtures/answers.ts';
 
-test('BOARD-02 three tabs with their exact words', () => {
+test('BOARD-02 has three tabs with the exact labels', () => {
   expect(BOARD_TABS.map(({ text }) => text)).toEqual(['Scores', 'Jumps', 'LEVELS']);
 });
 
-describe('a row’s number', () => {
+describe('the value of a row', () => {
   test.each([
     ['separators', 'scores', 1_234_567, '1,234,567'],
     ['jumps in full under 10000', 'jumps', 9_999, '9999'],
@@ -22,13 +22,13 @@ describe('a row’s number', () => {
     [999, '999 XP'],
     [1_594, '1.6K XP'],
     [1_000_000, '1.0M XP'],
-  ])('XP-16 XP-17 of the LEVELS board: %i XP reads %s', (xp, text) => {
+  ])('XP-16 XP-17 on the LEVELS board shows %i XP as %s', (xp, text) => {
     expect(detailText('levels', { xp })).toBe(text);
     expect(detailText('scores', { xp })).toBeUndefined();
   });
 });
 
-describe('a row’s name', () => {
+describe('the name of a row', () => {
   test.each([
     ['16 letters stand', 'SixteenLetters16', { text: 'SixteenLetters16' }],
     [
@@ -42,19 +42,19 @@ describe('a row’s name', () => {
     expect(displayNameView({ username, discord_username: null, publicId: '7f3a1c00-0000' })).toEqual(view);
   });
 
-  test('BOARD-16 without a usable id it is "Player"', () => {
+  test('BOARD-16 falls back to "Player" without a usable id', () => {
     expect(displayNameView({ username: null, discord_username: null, publicId: '' })).toEqual({ text: 'Player' });
   });
 });
 
-describe('a board as it is drawn', () => {
-  test('BOARD-03 BOARD-07 three on the podium, the rest from rank 4', () => {
+describe('the layout of a board', () => {
+  test('BOARD-03 BOARD-07 puts three players on the podium and the rest from rank 4', () => {
     const { podium, rest } = toBoardView({ rows: makeRows(6), self: null });
     expect(podium.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     expect(rest.map(({ rank }) => rank)).toEqual([4, 5, 6]);
   });
 
-  test('BOARD-08 one’s own row stands below when the list ends before it', () => {
+  test('BOARD-08 puts the viewer’s own row below a list that ends before it', () => {
     const self = makeRow(140, { publicId: makePublicId(999), isSelf: true, xp: 5 });
     expect(toBoardView({ rows: makeRows(100), self }).below).toBe(self);
     const listed = makeRows(5).map((row) => (row.rank === 4 ? { ...row, isSelf: true } : row));

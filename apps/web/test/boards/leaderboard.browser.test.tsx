@@ -33,7 +33,7 @@ const line = (name: string): HTMLElement | null => page.getByText(name).first().
 
 afterEach(leave);
 
-test('a board of 100 rows asks for the pictures in sight, and for another when it is scrolled to', async () => {
+test('a board of 100 rows loads the avatars in view, and others when scrolled to', async () => {
   const rows = makeRows(100).map((row) => ({ ...row, avatarUrl: `/api/avatars/sight-${row.rank}.svg` }));
   await open(scores(rows));
   await expect.element(page.getByText('player_4').first()).toBeVisible();
@@ -50,7 +50,7 @@ test('a board of 100 rows asks for the pictures in sight, and for another when i
   await expect.poll(asked).toContain('/api/avatars/sight-100.svg');
 });
 
-test('a name that runs to the left stands at the left, by itself', async () => {
+test('a right-to-left name is isolated and left-aligned', async () => {
   const rows = makeRows(6).map((row) => (row.rank === 4 ? { ...row, username: 'أرنب القفز (1)' } : row));
   await open(scores(rows));
   const name = page.getByText('أرنب القفز (1)').first();
@@ -60,7 +60,7 @@ test('a name that runs to the left stands at the left, by itself', async () => {
 });
 
 describe('the tabs', () => {
-  test('BOARD-01 BOARD-02 Scores, Jumps and LEVELS, each with its board', async () => {
+  test('BOARD-01 BOARD-02 show one board each for Scores, Jumps and LEVELS', async () => {
     const { server } = await open();
     await expect.element(page.getByText('player_4')).toBeVisible();
     expect(
@@ -76,7 +76,7 @@ describe('the tabs', () => {
     await expect.element(tab('LEVELS')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('move by arrows', async () => {
+  test('move with the arrow keys', async () => {
     await open();
     await tab('Scores').click();
     await userEvent.keyboard('{ArrowRight}');
@@ -86,14 +86,14 @@ describe('the tabs', () => {
     await expect.element(tab('LEVELS')).toHaveFocus();
   });
 
-  test('ask for 100 rows', async () => {
+  test('request 100 rows', async () => {
     const { server } = await open();
     await expect.poll(() => server.calls.find(({ name }) => name === 'leaderboards/scores')?.query).toBe('?limit=100');
   });
 });
 
 describe('the podium', () => {
-  test('BOARD-03 BOARD-04 BOARD-05 BOARD-06 the first crowned and highest, the second left, the third right', async () => {
+  test('BOARD-03 BOARD-04 BOARD-05 BOARD-06 puts the first crowned and highest, the second left, the third right', async () => {
     await open();
     await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
     const [first, second, third] = (['first', 'second', 'third'] as const).map((place) => stand(place));
@@ -107,7 +107,7 @@ describe('the podium', () => {
     expect(document.querySelectorAll('[data-crown]')).toHaveLength(1);
   });
 
-  test.each([1, 2, 3])('stands whole with %i players: the first in the middle, free places dim', async (count) => {
+  test.each([1, 2, 3])('is complete with %i players: the first in the middle, free places dimmed', async (count) => {
     await open(scores(makeRows(count)));
     await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
     expect(document.querySelectorAll('[data-place]')).toHaveLength(count);
@@ -120,7 +120,7 @@ describe('the podium', () => {
     await expect.element(page.getByText('Be the next to climb')).toBeVisible();
   });
 
-  test('shows every player in the look their face is drawn from, and oneself as the hero', async () => {
+  test('shows each player with the look of their avatar, and the viewer as the hero', async () => {
     const own = makeRow(2, { publicId: makePublicId(42) });
     await open(scores([makeRow(1), own, makeRow(3)], own));
     await expect.poll(() => document.querySelectorAll('[data-look]').length).toBe(3);
@@ -131,7 +131,7 @@ describe('the podium', () => {
     await expect.element(page.getByText('Who climbs next?')).toBeVisible();
   });
 
-  test('a full board has no free places', async () => {
+  test('has no free places on a full board', async () => {
     await open(scores(makeRows(60)));
     await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
     expect(document.querySelectorAll('[data-free]')).toHaveLength(0);
@@ -142,11 +142,11 @@ describe('the podium', () => {
 /** An image that loads without a server. */
 const PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-describe('one’s own face', () => {
+describe('the viewer’s own avatar', () => {
   test.each([
     [null, '/art/face.svg'],
     ['a_1f', PICTURE],
-  ])('with the picture %s is the same in the bar and on the board', async (avatar, src) => {
+  ])('with picture %s is the same in the bar and on the board', async (avatar, src) => {
     const own = makeRow(1, { publicId: makePublicId(42) });
     const session = { success: true, authenticated: true, user: { ...MOONBEAN, avatar, avatarUrl: PICTURE } };
     await open({ ...scores([own], own), session });
@@ -158,14 +158,14 @@ describe('one’s own face', () => {
 });
 
 describe('the rows', () => {
-  test('BOARD-07 begin at rank 4', async () => {
+  test('BOARD-07 start at rank 4', async () => {
     await open();
     await expect.element(page.getByText('player_4')).toBeVisible();
     const ranks = [...document.querySelectorAll('ol[start] > li')].map((row) => row.firstElementChild?.textContent);
     expect(ranks).toEqual(['4', '5', '6', '7', '8']);
   });
 
-  test('BOARD-08 one’s own is cream, marked, and in sight however far down', async () => {
+  test('BOARD-08 show the viewer’s own in cream, marked, and in view however far down', async () => {
     const self = makeRow(90, { publicId: makePublicId(42), username: 'Moonbean' });
     await open(scores([...makeRows(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
@@ -177,7 +177,7 @@ describe('the rows', () => {
     expect(own.getBoundingClientRect().bottom).toBeLessThanOrEqual((frame?.bottom ?? 0) + 1);
   });
 
-  test('BOARD-08 nothing of another row stands over one’s own, which takes its presses', async () => {
+  test('BOARD-08 never cover the viewer’s own row, which stays clickable', async () => {
     const self = makeRow(90, { publicId: makePublicId(42), username: 'Moonbean', runId: makePublicId(90) });
     await open(scores([...makeRows(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
@@ -198,14 +198,14 @@ describe('the rows', () => {
     expect([...covers]).toEqual([]);
   });
 
-  test('BOARD-08 one’s own beyond the list stands under it', async () => {
+  test('BOARD-08 show the viewer’s own row below the list when it ranks beyond it', async () => {
     const self = makeRow(4_321, { publicId: makePublicId(42), username: 'Moonbean', xp: 10, value: 3 });
     await open(scores(makeRows(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
     expect(line('(you)')?.textContent).toContain('4321');
   });
 
-  test('BOARD-09 BOARD-10 BOARD-11 BOARD-12 write numbers as their board does', async () => {
+  test('BOARD-09 BOARD-10 BOARD-11 BOARD-12 format numbers as their board does', async () => {
     const rows = [makeRow(1, { value: 18_420, xp: 20_000 }), makeRow(2, { value: 9_999 })];
     await open({
       ...scores(rows),
@@ -220,14 +220,14 @@ describe('the rows', () => {
     await expect.poll(() => stand('first').textContent).toContain('LVL 20');
   });
 
-  test('BOARD-13 BOARD-14 BOARD-15 cut long names with a tooltip and name the nameless', async () => {
+  test('BOARD-13 BOARD-14 BOARD-15 truncate long names with a tooltip and label players without a name', async () => {
     const rows = [...makeRows(3), makeRow(4, { username: 'SirBouncealotTheThird' }), makeRow(5, { username: null })];
     await open(scores(rows));
     await expect.element(page.getByText('SirBouncealotThe...')).toHaveAttribute('title', 'SirBouncealotTheThird');
     await expect.element(page.getByText(`Player #${makePublicId(5).slice(0, 6)}`)).toBeVisible();
   });
 
-  test('a name leads to its player, on the podium and below it; it is no link where there is no profile', async () => {
+  test('link names to profiles, on the podium and below it, unless there is no profile', async () => {
     await open(scores([...makeRows(4), makeRow(5, { noProfile: true })]));
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     await expect.element(link('player_1')).toHaveAttribute('href', `/u/${makePublicId(1)}`);
@@ -236,7 +236,7 @@ describe('the rows', () => {
     expect(link('player_5').elements()).toHaveLength(0);
   });
 
-  test('a press on the name of a row goes to its player, one beside it opens what can be done with the run', async () => {
+  test('open the profile on a click on the name, and the run’s actions on a click next to it', async () => {
     const rows = makeRows(4).map((row) => ({ ...row, runId: makePublicId(900 + Number(row.rank)) }));
     const profile = makeProfile({ publicId: makePublicId(4), username: 'player_4' });
     await visit('/stats', {
@@ -251,7 +251,7 @@ describe('the rows', () => {
   });
 
   test.each([360, 390, 768, 1_280, 1_440])(
-    'BOARD-13 at %i px the sixteen letters of a name are all seen, on the podium and below it, and the steps keep their order',
+    'BOARD-13 show names of 16 letters in full at %i px, with the podium steps in order',
     async (width) => {
       const names = [
         'abcdefghijklmnop',
@@ -282,7 +282,7 @@ describe('the rows', () => {
     },
   );
 
-  test('at 1,440 px the podium stands tall beside the rows, and the first is as tall as it was drawn', async () => {
+  test('stand next to a tall podium at 1,440 px, with the first at its full drawn height', async () => {
     await open(scores(makeRows(18)));
     await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
     const podium = page.getByRole('list', { name: 'Podium' }).element().getBoundingClientRect();
@@ -292,7 +292,7 @@ describe('the rows', () => {
     expect(stand('first').querySelector('svg')?.getBoundingClientRect().height).toBeGreaterThan(180);
   });
 
-  test('equals share a rank, and who was there first stands higher', async () => {
+  test('share a rank on equal scores, with the earlier player higher', async () => {
     const tied = [1, 1, 3].map((rank, index) =>
       makeRow(rank, { publicId: makePublicId(index + 1), value: rank === 1 ? 900 : 100 }),
     );
@@ -304,7 +304,7 @@ describe('the rows', () => {
     expect(document.querySelectorAll('[data-crown]')).toHaveLength(1);
   });
 
-  test('READ-03 who has run nothing that ranks has "–" in the own row, and stands below nobody', async () => {
+  test('READ-03 show "–" in the own row of a player without ranked runs, with no gap above it', async () => {
     const self = makeRow(1, { publicId: makePublicId(42), username: 'Moonbean', rank: null, value: 0, xp: 0 });
     await open(scores(makeRows(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
@@ -312,7 +312,7 @@ describe('the rows', () => {
     expect(page.getByText('...', { exact: true }).elements()).toHaveLength(0);
   });
 
-  test('the own row says how much of one’s own does not rank, and why', async () => {
+  test('show in the own row how much does not rank, and why', async () => {
     const self = makeRow(7, { publicId: makePublicId(42), username: 'Moonbean', unranked: 12_340 });
     await open({
       ...scores([]),
@@ -329,7 +329,7 @@ describe('the rows', () => {
     await expect.element(page.getByText('+12.3K XP unranked')).toBeVisible();
   });
 
-  test('of Scores show the run’s climb', async () => {
+  test('show the run’s height chart on Scores', async () => {
     await open(scores([...makeRows(3), makeRow(4, { heights: encodeHeights([0, 0.2, 0.7, 1]) }), makeRow(5)]));
     await expect.element(page.getByText('player_4')).toBeVisible();
     expect(line('player_4')?.querySelector('[data-spark]')).not.toBeNull();
@@ -337,10 +337,10 @@ describe('the rows', () => {
   });
 });
 
-describe('oneself', () => {
+describe('the viewer’s own row', () => {
   const self = makeRow(4_321, { publicId: makePublicId(42), username: 'Moonbean', xp: 10, value: 3 });
 
-  test('BOARD-08 is marked as soon as the rows are there, whether the own row comes or not', async () => {
+  test('BOARD-08 is marked as soon as the rows load, with or without the own rank', async () => {
     const listed = makeRow(5, { publicId: makePublicId(42), username: 'Moonbean' });
     for (const answer of [NO_RESPONSE, CONNECTION_LOST]) {
       await open({ ...scores([...makeRows(4), listed]), 'leaderboards/scores/self': answer });
@@ -350,13 +350,13 @@ describe('oneself', () => {
     }
   });
 
-  test('the board stands without the own row when that cannot be read', async () => {
+  test('does not block the board when it fails to load', async () => {
     await open({ ...scores(makeRows(10)), 'leaderboards/scores/self': new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('player_10')).toBeVisible();
     expect(page.getByText('(you)').elements()).toHaveLength(0);
   });
 
-  test('a visitor asks for the rows alone', async () => {
+  test('is not requested for a visitor', async () => {
     const { server } = await visit('/verify', {
       answers: { ...ANONYMOUS, ...{ 'leaderboards/scores': makeBoard('scores', makeRows(4)) } },
     });
@@ -365,7 +365,7 @@ describe('oneself', () => {
     expect(server.count('leaderboards/scores/self')).toBe(0);
   });
 
-  test('after a game both are asked for again, and shown anew', async () => {
+  test('is refetched with the board after a game', async () => {
     const { server } = await open(scores(makeRows(10), self));
     await expect.poll(() => line('(you)')?.textContent).toContain('4321');
     const up = { ...self, rank: 777 };
@@ -381,18 +381,18 @@ describe('oneself', () => {
   });
 });
 
-describe('the states', () => {
-  test('loading has the shape of a board', async () => {
+describe('loading, empty and error states', () => {
+  test('shows a skeleton while loading', async () => {
     await open({ ...SIGNED_IN, 'leaderboards/scores': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
   });
 
-  test('empty shows who sleeps there', async () => {
+  test('shows an empty state', async () => {
     await open(scores([]));
     await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
   });
 
-  test('BOARD-24 a failure leaves the list empty, says so, and can be tried again', async () => {
+  test('BOARD-24 shows an empty list with an error and a retry on failure', async () => {
     const { server } = await open({ ...SIGNED_IN, 'leaderboards/scores': new StubRefusal(400, 'bad_request') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
     expect(document.querySelectorAll('ol > li')).toHaveLength(0);
@@ -401,7 +401,7 @@ describe('the states', () => {
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
 
-  test('a board that fails to refresh keeps what it showed', async () => {
+  test('keeps the shown rows when a refresh fails', async () => {
     const { server } = await open();
     await expect.element(page.getByText('player_4')).toBeVisible();
     server.answer({ 'leaderboards/scores': CONNECTION_LOST });
@@ -411,7 +411,7 @@ describe('the states', () => {
   });
 });
 
-test('a best run that went on after a revive carries its heart, on the podium and below it', async () => {
+test('a best run continued by a revive has a heart, on the podium and below it', async () => {
   const rows = makeRows(5).map((row) => (row.rank === 2 || row.rank === 4 ? { ...row, revived: true as const } : row));
   await open(scores(rows));
   await expect.element(page.getByText('player_4')).toBeVisible();
@@ -421,7 +421,7 @@ test('a best run that went on after a revive carries its heart, on the podium an
 });
 
 test.each([1_280, 360])(
-  'at %i px a best run that was played in a room carries a mark, on the podium, below it and in the own row, for readers too',
+  'at %i px a best run from a room is marked on the podium, in the rows and for screen readers',
   async (width) => {
     const inRoom = { isRoom: true, runId: makePublicId(900) } as const;
     const rows = makeRows(5).map((row) => (row.rank === 1 || row.rank === 5 ? { ...row, ...inRoom } : row));
@@ -447,7 +447,7 @@ describe('Scores without rooms', () => {
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   const others = (count: number) => makeRows(count).map((row) => ({ ...row, username: `alone_${row.rank}` }));
 
-  test('are asked for when they are chosen, by keys too, with oneself among them, and all runs come back', async () => {
+  test('load when selected, also by keyboard, include the viewer, and switch back to all runs', async () => {
     const own = makeRow(2, { publicId: makePublicId(42), username: 'Moonbean' });
     const rows = others(5).map((row) => (row.rank === 2 ? own : row));
     const { server } = await open({ ...scores(makeRows(6)), [WITHOUT]: { success: true, rows } });
@@ -470,7 +470,7 @@ describe('Scores without rooms', () => {
     await expect.element(radio('Without rooms')).not.toBeInTheDocument();
   });
 
-  test('say that they are loading; a failure leaves all runs, says so, and can be tried again', async () => {
+  test('show a loading state; on failure keep all runs, show an error and can be retried', async () => {
     const { server } = await open({ ...scores(makeRows(6)), [WITHOUT]: NO_RESPONSE });
     await radio('Without rooms').click();
     await expect.element(page.getByText('Loading the board without rooms...')).toBeVisible();
@@ -488,7 +488,7 @@ describe('Scores without rooms', () => {
     await expect.element(radio('Without rooms')).toBeChecked();
   });
 
-  test('are free places where nobody has played outside of one', async () => {
+  test('show free places when nobody has played outside a room', async () => {
     await open({ ...scores(makeRows(6)), [WITHOUT]: { success: true, rows: [] } });
     await radio('Without rooms').click();
     await expect.poll(() => document.querySelectorAll('[data-free]').length).toBe(3);
@@ -496,7 +496,7 @@ describe('Scores without rooms', () => {
   });
 
   test.each([1_440, 360])(
-    'at %i px are chosen beside the link to the check, by 44 px, within the board',
+    'at %i px have a switch next to the verify link, 44 px high and within the board',
     async (width) => {
       await visit('/stats', { answers: scores(makeRows(6)), remembered: true, width });
       await expect.element(radio('All runs')).toBeVisible();

@@ -17,7 +17,7 @@ async function drawn(props: { look?: string; isSelf?: boolean }): Promise<string
   return (document.querySelector('svg[data-look]')?.innerHTML ?? '').replaceAll(/_r_\w+_/g, '');
 }
 
-test('NFT-14 the podium shows the character that is equipped, whoever looks at it', async () => {
+test('NFT-14 the podium shows the equipped character to every viewer', async () => {
   const [kit, nova, none] = [await drawn({ look: 'kit' }), await drawn({ look: 'nova' }), await drawn({})];
   expect(new Set([kit, nova, none]).size).toBe(3);
   expect(await drawn({ look: 'kit', isSelf: true })).toBe(kit);

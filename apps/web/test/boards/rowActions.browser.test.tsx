@@ -38,7 +38,7 @@ async function open({
 const opener = (name: string) => page.getByRole('button', { name: `Watch, race or verify ${name}’s run` });
 
 describe('on a wide board', () => {
-  test('every row of a run offers watching, racing and verifying at once', async () => {
+  test('every row with a run shows watch, race and verify at once', async () => {
     await open();
     await expect
       .element(page.getByRole('link', { name: 'Watch player_4’s run' }))
@@ -48,14 +48,14 @@ describe('on a wide board', () => {
     expect(page.getByRole('link', { name: 'Watch player_5’s run' }).elements()).toHaveLength(0);
   });
 
-  test('racing leads to the game screen with the run to beat', async () => {
+  test('race opens the game screen with the run to beat', async () => {
     await open();
     await page.getByRole('link', { name: 'Race player_4’s run' }).click();
     await expect.poll(() => window.location.pathname).toBe('/play');
     expect(window.history.state.usr).toEqual({ gameMode: 'race', ghostRunId: makePublicId(4) });
   });
 
-  test('the board can be verified as a whole', async () => {
+  test('the whole board can be verified', async () => {
     await open();
     await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
     await page.getByRole('tab', { name: 'Jumps' }).click();
@@ -64,7 +64,7 @@ describe('on a wide board', () => {
 });
 
 describe('on a narrow board', () => {
-  test('a press on the row opens what can be done with it, and another closes it', async () => {
+  test('clicking a row opens its actions, and another row closes them', async () => {
     await open({ width: 360, height: 740 });
     const watch = page.getByRole('link', { name: 'Watch player_4’s run' });
     await expect.element(watch).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('on a narrow board', () => {
     await expect.element(opener('player_6')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('by keyboard as well, in the order of the row', async () => {
+  test('the keyboard reaches the actions too, in row order', async () => {
     await open({ width: 360, height: 740 });
     (opener('player_4').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Tab}');
@@ -86,7 +86,7 @@ describe('on a narrow board', () => {
     await expect.element(page.getByRole('button', { name: 'Verify player_4’s run' })).toHaveFocus();
   });
 
-  test('everything to press is 44 px high and nothing is cut off', async () => {
+  test('all controls are 44 px high and nothing is cut off', async () => {
     await open({ width: 360, height: 740 });
     await opener('player_4').click();
     const group = page.getByRole('group', { name: 'Run of player_4' }).element();
@@ -101,7 +101,7 @@ describe('on a narrow board', () => {
 });
 
 describe('the podium', () => {
-  test('opens the actions of one of the three below it', async () => {
+  test('opens a player’s actions below it', async () => {
     await open();
     await expect.element(page.getByRole('group', { name: 'Run of player_1' })).not.toBeInTheDocument();
     await opener('player_1').click();
@@ -113,7 +113,7 @@ describe('the podium', () => {
 });
 
 describe('verifying in place', () => {
-  test('simulates the run here, marks the row, says so and keeps the keyboard', async () => {
+  test('simulates the run locally, marks the row, announces the result and keeps the focus', async () => {
     await open();
     (page.getByRole('button', { name: 'Verify player_4’s run' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -125,7 +125,7 @@ describe('verifying in place', () => {
       .toMatch(/^player_4: Verified\. \d+:\d\d of play checked, score [\d,]+\./);
   });
 
-  test('the mark stays on the row, also on the podium and after another tab', async () => {
+  test('keeps the mark on the row, also on the podium and after switching tabs', async () => {
     await open();
     await opener('player_1').click();
     await page.getByRole('button', { name: 'Verify player_1’s run' }).click();
@@ -135,7 +135,7 @@ describe('verifying in place', () => {
     await expect.poll(() => document.querySelector('[data-place="first"] [data-tone="good"]')).not.toBeNull();
   });
 
-  test('a score that the replay does not give is marked as not the same', async () => {
+  test('marks a score that the replay does not reproduce as a mismatch', async () => {
     const [run] = replays;
     if (!run) throw new Error('There is no run.');
     await open({
@@ -149,13 +149,13 @@ describe('verifying in place', () => {
     ['closed', 'Closed today'],
     ['removed', 'Removed'],
     ['unknown', 'Gone'],
-  ] as const)('a replay that is %s is named', async (state, words) => {
+  ] as const)('names a replay that is %s', async (state, words) => {
     await open({ replays: answerReplays([makeUnavailableReplay(makePublicId(4), state)]) });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   });
 
-  test('without an answer it can be tried again', async () => {
+  test('can be retried when there is no response', async () => {
     const { server } = await open({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText('Try again')).toBeVisible();

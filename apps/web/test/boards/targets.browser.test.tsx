@@ -51,7 +51,7 @@ const CASES = [360, 390, 412].flatMap((width) =>
 );
 
 test.each(CASES)(
-  'at $width px what a row of $board opens can be pressed beside its neighbours, with $climbing.length who climb',
+  'at $width px the controls of every $board row are clickable, with $climbing.length live players',
   async ({ width, board, climbing }) => {
     const rows = board === 'Scores' ? ROWS : ROWS.map((row) => ({ ...row, runId: null }));
     const answers = Object.fromEntries(

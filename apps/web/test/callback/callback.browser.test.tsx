@@ -22,14 +22,14 @@ const atPath = (path: string) => expect.poll(() => window.location.pathname).toB
 afterEach(leave);
 
 describe('a callback without a login', () => {
-  test('LOGIN-18 LOGIN-19 LOGIN-25 with an error goes to /login, also beside a code', async () => {
+  test('LOGIN-18 LOGIN-19 LOGIN-25 with an error redirects to /login, even when there is a code', async () => {
     const { server } = await visit(`${CALLBACK}?error=access_denied&code=c0de`, { answers: EXCHANGED });
     await atPath('/login');
     await expect.element(page.getByRole('alert')).toMatchTextContent('Discord did not let us in.');
     expect(server.count('discord/exchange')).toBe(0);
   });
 
-  test('LOGIN-20 without a code goes to /login', async () => {
+  test('LOGIN-20 without a code redirects to /login', async () => {
     const { server } = await visit(CALLBACK, { answers: EXCHANGED });
     await atPath('/login');
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -40,7 +40,7 @@ describe('a callback without a login', () => {
     ['refused', new StubRefusal(400, 'oauth_state')],
     ['failed', new StubRefusal(502, 'oauth_failed')],
     ['cut off', CONNECTION_LOST],
-  ])('LOGIN-25 with an exchange that is %s goes to /login and stores nothing', async (_, exchange) => {
+  ])('LOGIN-25 with an exchange that is %s redirects to /login and stores nothing', async (_, exchange) => {
     await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': exchange } });
     await atPath('/login');
     await expect.element(page.getByRole('alert')).toMatchTextContent('The login did not finish.');
@@ -50,7 +50,7 @@ describe('a callback without a login', () => {
 });
 
 describe('a callback with a code', () => {
-  test('ROUTE-05 LOGIN-22 is open to anyone and reads "FINISHING DISCORD LOGIN..."', async () => {
+  test('ROUTE-05 LOGIN-22 is open to anyone and shows "FINISHING DISCORD LOGIN..."', async () => {
     await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': NO_RESPONSE } });
     await expect.element(page.getByText('FINISHING DISCORD LOGIN...')).toBeVisible();
     expect(window.location.pathname).toBe(CALLBACK);
@@ -98,7 +98,7 @@ describe('a callback with a code', () => {
     });
   });
 
-  test('LOGIN-28 LOGIN-45 LOGIN-46 stores login, guilds, wallet, token, verification and subscription by their names', async () => {
+  test('LOGIN-28 LOGIN-45 LOGIN-46 stores login, guilds, wallet, token, verification and subscription under their keys', async () => {
     await signedIn();
     expect(localStorage.getItem('isLoggedIn')).toBe('true');
     expect(JSON.parse(localStorage.getItem('discord_guilds') ?? '')).toEqual(MOONBEAN.guilds);
@@ -113,7 +113,7 @@ describe('a callback with a code', () => {
     expect(localStorage.getItem(`hasCharacter_${MOONBEAN.walletAddress}`)).toBe('false');
   });
 
-  test('LOGIN-34 stores a username without anything after "#"', async () => {
+  test('LOGIN-34 stores a username without the "#" suffix', async () => {
     const named = { ...EXCHANGED['discord/exchange'], username: 'moonbean#0042' };
     await visit(`${CALLBACK}?code=c0de`, { answers: { ...ANONYMOUS, 'discord/exchange': named } });
     await atPath('/home');
@@ -124,7 +124,7 @@ describe('a callback with a code', () => {
 test.each([
   ['LOGIN-30 somebody new as signed in', true, 'signedIn'],
   ['LOGIN-31 a player who was here before as an existing user', false, 'existing'],
-])('takes %s, which sets the first refresh', async (_, isNew, arrival) => {
+])('treats %s, which decides the first refresh', async (_, isNew, arrival) => {
   const server = createStubServer({ 'discord/exchange': { ...EXCHANGED['discord/exchange'], isNew } });
   const queryClient = new QueryClient();
   await completeSignIn(queryClient, { code: 'c0de', state: null });
@@ -132,13 +132,13 @@ test.each([
   server.close();
 });
 
-test('LOGIN-46 names the keys that later parts use', () => {
+test('LOGIN-46 uses the storage keys that other features read', () => {
   expect(STORAGE.pendingReferral).toBe('pending_referral');
   expect(STORAGE.musicVolume).toBe('music_volume');
   expect(STORAGE.onboardingCompleted('7')).toBe('onboarding_completed_7');
 });
 
-test('an existing session is stored as well, for the next visit to paint', async () => {
+test('an existing session is also stored, for the first paint of the next visit', async () => {
   await visit('/login', { answers: SIGNED_IN });
   await atPath('/home');
   await expect.poll(() => localStorage.getItem('isLoggedIn')).toBe('true');

@@ -12,7 +12,7 @@ const army = listArmyWorks();
 const choice = (...pairs: (readonly [string, ...string[]])[]): SelectedTraits =>
   new Map(pairs.map(([title, ...labels]) => [title, new Set(labels)]));
 
-test('the army has 667 works; every trait but the cloth is told of each of them', () => {
+test('has 667 works and counts every trait except cloth for each of them', () => {
   expect(army.map(({ number }) => number)).toEqual(Array.from({ length: ARMY_SIZE }, (_, number) => number));
   const traits = countTraits(army);
   expect(traits.map(({ title }) => title)).toEqual([
@@ -27,7 +27,7 @@ test('the army has 667 works; every trait but the cloth is told of each of them'
   }
 });
 
-test('one of the chosen of a trait is enough, and every trait wants one; a cloth is asked only of those that wear one', () => {
+test('matches any selected value of a trait and all selected traits; cloth only for works that wear one', () => {
   expect(filterWorks(army, choice())).toHaveLength(ARMY_SIZE);
   const count = (chosen: SelectedTraits): number => filterWorks(army, chosen).length;
   const beanies = count(choice(['Hat', 'Beanie']));
@@ -42,7 +42,7 @@ test('one of the chosen of a trait is enough, and every trait wants one; a cloth
   expect(count(choice(['Cloth', cloth?.label ?? '']))).toBe(cloth?.count);
 });
 
-test('a press chooses a value, the next lets it go; the last one of a trait takes the trait with it', () => {
+test('toggles a value on each press, and removes a trait with its last value', () => {
   const one = toggleTrait(choice(), 'Hat', 'Cap');
   expect(one).toEqual(choice(['Hat', 'Cap']));
   const two = toggleTrait(one, 'Hat', 'Beanie');

@@ -41,7 +41,7 @@ const first = (): HTMLElement => works()[0] ?? document.body;
 const filters = () => page.elementLocator(document.querySelector('main details')?.parentElement ?? document.body);
 const filter = (name: RegExp) => filters().getByRole('button', { name });
 
-test('the shop: everybody with their rarity, chosen by it, and what is known of one', async () => {
+test('the shop lists all characters with their rarity, filters by it, and opens their details', async () => {
   await open();
   await expect.element(page.getByRole('heading', { name: 'CHARACTERS', level: 1 })).toBeVisible();
   for (const name of [/^Jumpy Common/, /^Kit Rare/, /^Nova Legendary/, /^Lucky Spring Uncommon/])
@@ -58,7 +58,7 @@ test('the shop: everybody with their rarity, chosen by it, and what is known of 
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('an asset that the product does not draw shows its own picture', async () => {
+test('an asset without a built-in drawing shows its own image', async () => {
   const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
   await open('', { items: [SPRING, { ...SPRING, id: 10, name: 'Kite', image }, { ...SPRING, image, id: 11 }] });
   await expect.element(button(/^Kite/)).toBeVisible();
@@ -67,7 +67,7 @@ test('an asset that the product does not draw shows its own picture', async () =
   expect(springs.map((each) => each.querySelector(`img[src="${image}"]`))).toEqual([null, null]);
 });
 
-test('the shop that loads, fails, is empty or is as it was last seen says so', async () => {
+test('the shop shows loading, error, empty and stale states', async () => {
   await open('', { shop: NO_RESPONSE });
   await expect.element(page.getByText('Loading the characters...')).toBeVisible();
   leave();
@@ -81,7 +81,7 @@ test('the shop that loads, fails, is empty or is as it was last seen says so', a
   await expect.element(page.getByText('No items available')).toBeVisible();
 });
 
-test('the army: 667 works by number or by rarity, chosen by what they wear, each with how many wear the same', async () => {
+test('the army sorts 667 works by number or rarity, and filters by traits with counts', async () => {
   await open();
   await page.getByRole('tab', { name: 'Army' }).click();
   await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('the army: 667 works by number or by rarity, chosen by what they wear, each
   await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
 });
 
-test('a choice that nobody has says so, and lets go of it', async () => {
+test('a filter without matches says so and can be cleared', async () => {
   await open('?of=army');
   await filter(/^Rarity: Legendary/).click();
   for (const title of ['Hat', 'Body', 'Coat']) {
@@ -119,7 +119,7 @@ test('a choice that nobody has says so, and lets go of it', async () => {
   await expect.element(page.getByText('667 works', { exact: true })).toBeVisible();
 });
 
-test('only who is near the window is drawn, and is alive while it is looked at', async () => {
+test('draws only works near the viewport, and animates one while it has focus or hover', async () => {
   await open('?of=army');
   await expect.poll(() => works().length).toBeGreaterThan(0);
   const drawn = (): number => document.querySelectorAll('[data-drawing^="work-"]').length;
@@ -136,7 +136,7 @@ test('only who is near the window is drawn, and is alive while it is looked at',
   await expect.poll(alive).toBe(1);
 });
 
-test('on a phone the filters are folded away, say what they found, and nothing is cut off', async () => {
+test('on a phone the filters are collapsed, show the number of matches, and nothing is cut off', async () => {
   await open('?of=army', { width: 360 });
   await expect.poll(() => works().length).toBeGreaterThan(0);
   expect(filter(/^Rarity: Epic/).elements()).toHaveLength(0);

@@ -40,7 +40,7 @@ const atDaily = (answers: Record<string, unknown> = PLAYER, width = 1_440): Prom
 afterEach(leave);
 
 describe('today’s course', () => {
-  test('shows its day, the time left, and how the player stands on it', async () => {
+  test('shows its day, the time left, and the player’s standing', async () => {
     await atDaily();
     await expect.element(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^\d+:\d\d:\d\d left$/);
@@ -48,7 +48,7 @@ describe('today’s course', () => {
     expect(numbers).toBe('Your best640Your place3 of 12Tries4');
   });
 
-  test('counts down by the second', async () => {
+  test('counts down every second', async () => {
     await atDaily();
     const timer = page.getByRole('timer');
     await expect.element(timer).toBeVisible();
@@ -56,21 +56,21 @@ describe('today’s course', () => {
     await expect.poll(() => timer.element().textContent).not.toBe(before);
   });
 
-  test('PLAY leads to the game in daily mode', async () => {
+  test('PLAY opens the game in daily mode', async () => {
     await atDaily();
     await button('PLAY').click();
     await expect.poll(() => document.querySelector('main')?.dataset.mode).toBe('daily');
     expect(window.location.pathname).toBe('/play');
   });
 
-  test('is there for strangers, with the way to sign in instead of PLAY', async () => {
+  test('offers visitors to sign in instead of PLAY', async () => {
     await atDaily(STRANGER);
     await expect.element(page.getByText('player_1')).toBeVisible();
     await expect.element(link('Sign in to play')).toHaveAttribute('href', '/login');
     expect(button('PLAY').elements()).toHaveLength(0);
   });
 
-  test('waits in the shape it will have, and offers to try again when the server does not answer', async () => {
+  test('shows a skeleton while loading, and a retry when the server fails', async () => {
     await atDaily({ ...PLAYER, daily: NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();
     const { server } = await atDaily({ ...PLAYER, daily: new StubRefusal(503, 'unavailable') });
@@ -80,7 +80,7 @@ describe('today’s course', () => {
     await expect.element(button('PLAY')).toBeVisible();
   });
 
-  test('over at midnight while the screen is open: PLAY shuts until the next course is there', async () => {
+  test('disables PLAY when the day ends at midnight, until the next course loads', async () => {
     const ending = makeDaily(OWN, 1_500);
     const { server } = await atDaily({ ...PLAYER, daily: () => ({ ...ending, serverNow: Date.now() }) });
     await expect.element(button('PLAY')).toBeVisible();
@@ -94,7 +94,7 @@ describe('today’s course', () => {
   });
 });
 
-test('no tab of the boards breaks its words at 360 px', async () => {
+test('board tabs do not wrap at 360 px', async () => {
   await atDaily(PLAYER, 360);
   await expect.element(tab('Best ever')).toBeVisible();
   const lines = (name: string): number => {
@@ -110,8 +110,8 @@ test('no tab of the boards breaks its words at 360 px', async () => {
   expect(new Set(tops).size).toBe(1);
 });
 
-describe('the boards of the day', () => {
-  test('others’ runs of today are shut and say when they open, one’s own can be watched', async () => {
+describe('the daily boards', () => {
+  test('close today’s runs of others and say when they open, but let players watch their own', async () => {
     await atDaily();
     await expect
       .element(page.getByText(/open for watching and racing when the day is over and its last run is in, in/))
@@ -121,7 +121,7 @@ describe('the boards of the day', () => {
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
   });
 
-  test('yesterday’s runs can be watched, raced and verified', async () => {
+  test('let yesterday’s runs be watched, raced and verified', async () => {
     await atDaily();
     await tab('Yesterday').click();
     await expect.element(link('Watch player_1’s run')).toHaveAttribute('href', `/run/${makePublicId(7_001)}`);
@@ -130,7 +130,7 @@ describe('the boards of the day', () => {
     await expect.poll(() => document.querySelector('main')?.dataset.mode).toBe('race');
   });
 
-  test('runs of yesterday stay shut while the last ones of that day may be under way', async () => {
+  test('keep yesterday’s runs closed while the last ones may still be in progress', async () => {
     const ended = { ...makeDaily(OWN), serverNow: Date.parse(dayFromNow(0)) + 600_000 };
     const rows = [makeDailyRow(1, { courseDate: dayFromNow(-1) })];
     await atDaily({ ...PLAYER, daily: ended, 'daily/boards/yesterday': makeDailyBoard('yesterday', rows) });
@@ -139,13 +139,13 @@ describe('the boards of the day', () => {
     expect(link('Watch player_1’s run').elements()).toHaveLength(0);
   });
 
-  test('the best of all days names the day of each', async () => {
+  test('show the day of each all-time best', async () => {
     await atDaily();
     await tab('Best ever').click();
     await expect.element(page.getByText(/^5 Nov, first try$/)).toBeVisible();
   });
 
-  test('equal scores share a rank, and the earlier has the better medal', async () => {
+  test('give equal scores the same rank, and the earlier one the better medal', async () => {
     const tied = [1, 1, 1, 4].map((rank, index) =>
       makeDailyRow(rank, { publicId: makePublicId(60 + index), value: 900, username: `equal_${index}` }),
     );
@@ -156,7 +156,7 @@ describe('the boards of the day', () => {
     expect(ranks.slice(0, 4).map((rank) => rank.getAttribute('data-place'))).toEqual(['1', '2', '3', null]);
   });
 
-  test('one’s own row stands below the others when it is further down', async () => {
+  test('show the viewer’s own row below the others when it ranks further down', async () => {
     const self = makeDailyRow(140, { username: 'Moonbean' });
     await atDaily({
       ...PLAYER,
@@ -166,7 +166,7 @@ describe('the boards of the day', () => {
     await expect.element(page.getByText('140', { exact: true })).toBeVisible();
   });
 
-  test('empty, and not loaded', async () => {
+  test('show empty and error states', async () => {
     await atDaily({
       ...PLAYER,
       'daily/boards/today': makeDailyBoard('today', []),
@@ -178,7 +178,7 @@ describe('the boards of the day', () => {
   });
 
   test.each([360, 768, 1_440])(
-    'at %i px nothing is cut off at the sides, and everything can be pressed',
+    'at %i px cut nothing off at the sides, and all controls are large enough',
     async (width) => {
       await atDaily(PLAYER, width);
       await expect.element(page.getByText('player_2')).toBeVisible();
@@ -198,13 +198,13 @@ describe('how the course is chosen', () => {
     await page.getByText('How the course is chosen').click();
   };
 
-  test('shows today’s promise, and how many days ahead are promised', async () => {
+  test('shows today’s commitment, and how many days ahead are committed', async () => {
     await open(BOARDS['daily/commitments'].days);
     await expect.element(page.getByText(REVEALED_COURSE.commitment).first()).toBeVisible();
     await expect.element(page.getByText(/^2 days ahead are promised, to/)).toBeVisible();
   });
 
-  test('checks the keys of past days in this browser and marks each', async () => {
+  test('verifies the keys of past days in the browser and marks each', async () => {
     const wrong = { ...REVEALED_COURSE, key: REVEALED_COURSE.key.replace('00', '01') };
     await open([
       makeCommitment(-1, REVEALED_COURSE),
@@ -217,7 +217,7 @@ describe('how the course is chosen', () => {
     await expect.element(page.getByText(/The key is not the promised one/)).toBeVisible();
   });
 
-  test('says so when no day is over yet', async () => {
+  test('says when no day is over yet', async () => {
     await open([makeCommitment(0), makeCommitment(1)]);
     await expect.element(page.getByText(/No day is over yet/)).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { REVEALED_COURSE, makeCommitment } from '../../src/fixtures/courses.ts';
 
 const OTHER_KEY = REVEALED_COURSE.key.replace('00', '01');
 
-describe('the key of a day that is over', () => {
+describe('the key of a past day', () => {
   test.each<[string, Parameters<typeof checkCourse>[0], Awaited<ReturnType<typeof checkCourse>>]>([
     ['the promised one fits', REVEALED_COURSE, 'fits'],
     ['another one does not', { ...REVEALED_COURSE, key: OTHER_KEY }, 'commitment'],
@@ -22,28 +22,28 @@ describe('the key of a day that is over', () => {
     expect(await checkCourse(day, webcrypto.subtle as SubtleCrypto)).toBe(found);
   });
 
-  test('is not judged where the browser has no hashing', async () => {
+  test('cannot be checked when the browser has no hashing', async () => {
     expect(await checkCourse(REVEALED_COURSE, undefined)).toBe('unable');
   });
 });
 
-describe('the words of the course', () => {
+describe('course text', () => {
   test.each([
     [0, '0:00:00', '0 min'],
     [999, '0:00:01', '1 min'],
     [60_000, '0:01:00', '1 min'],
     [38_829_000, '10:47:09', '10 h 48 min'],
     [-5, '0:00:00', '0 min'],
-  ])('%i ms left read %s, in words %s', (leftMs, clock, words) => {
+  ])('formats %i ms left as %s, in words %s', (leftMs, clock, words) => {
     expect(clockText(leftMs)).toBe(clock);
     expect(timeLeftText(leftMs)).toBe(words);
   });
 
-  test('a day is named in UTC wherever one is', () => {
+  test('names the day in UTC in every time zone', () => {
     expect(courseDayText('2026-11-20')).toBe('Friday, 20 November');
   });
 
-  test('promises are sorted: over with the newest first, to come with the nearest first', () => {
+  test('sorts commitments: past ones newest first, future ones nearest first', () => {
     const days = [makeCommitment(2), makeCommitment(-2), makeCommitment(0), makeCommitment(1), makeCommitment(-1)];
     const { past, today, ahead } = groupCommitments(days, makeCommitment(0).date);
     expect(past.map(({ date }) => date)).toEqual([makeCommitment(-1).date, makeCommitment(-2).date]);

@@ -30,14 +30,14 @@ function configure(base: string): void {
   document.head.append(meta);
 }
 
-describe('API-01 the base', () => {
+describe('API-01 the base URL', () => {
   test('is the origin plus /api', () => {
     expect(getApiBaseUrl()).toBe(`${window.location.origin}/api`);
     configure('');
     expect(getApiBaseUrl()).toBe(`${window.location.origin}/api`);
   });
 
-  test('or the configured one', async () => {
+  test('is the configured one if set', async () => {
     configure('https://worker.example/v1/');
     answer('{}');
     await callApi('stats');
@@ -46,7 +46,7 @@ describe('API-01 the base', () => {
 });
 
 describe('the generic helper', () => {
-  test('API-23 takes the caller’s options', async () => {
+  test('API-23 passes on the caller’s options', async () => {
     answer('{}');
     await callApi('logout', { method: 'DELETE', headers: { 'x-mark': '7' } });
     expect(asked[0]?.url).toBe(`${window.location.origin}/api/logout`);
@@ -67,14 +67,14 @@ describe('the generic helper', () => {
     ['{"ok":false}', 200, { ok: false, status: 200, data: { ok: false } }],
     ['{"ok":true}', 500, { ok: false, status: 500, data: { ok: true } }],
     ['not json', 200, { ok: true, status: 200, data: undefined }],
-  ])('API-24 API-25 answers %s with status %i as parsed JSON', async (body, status, expected) => {
+  ])('API-24 API-25 returns %s with status %i as parsed JSON', async (body, status, expected) => {
     answer(body, status);
     expect(await callApi('x')).toEqual({ ...expected, text: body });
   });
 });
 
 describe('a typed call', () => {
-  test('answers what the wire describes', async () => {
+  test('returns the response that the protocol describes', async () => {
     answer('{"success":true,"more":1}');
     expect(await fetchApi(logoutEndpoint, {})).toEqual({ success: true });
     expect(asked[0]).toMatchObject({ url: `${window.location.origin}/api/logout`, init: { method: 'POST' } });
@@ -91,17 +91,17 @@ describe('a typed call', () => {
     expect(error).toMatchObject({ code, retryable, status });
   });
 
-  test('throws for a cut line, and says that asking again can help', async () => {
+  test('throws a retryable error when the connection is lost', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(fetchApi(logoutEndpoint, {})).rejects.toMatchObject({ code: 'unreachable', retryable: true });
   });
 });
 
-describe('a page in the place of an answer', () => {
+describe('an HTML page instead of a response', () => {
   test.each([
     [200, '<!doctype html><title>Sign in to this network</title>'],
     [403, ' <html>No.</html>'],
-  ])('with status %i is no answer of the server: the network is gone, and says why', async (status, text) => {
+  ])('with status %i marks the network as gone and intercepted, not as a server response', async (status, text) => {
     answer(text, status);
     await expect(callApi('stats')).rejects.toMatchObject({ status: 0, code: 'unreachable', retryable: true });
     expect([network.now(), network.isIntercepted()]).toEqual(['gone', true]);
@@ -110,7 +110,7 @@ describe('a page in the place of an answer', () => {
     expect([network.now(), network.isIntercepted()]).toEqual(['good', false]);
   });
 
-  test('is a server that is not well where it says so itself', async () => {
+  test('counts as a server error when its status says so', async () => {
     answer('<h1>Bad Gateway</h1>', 502);
     expect((await callApi('stats')).status).toBe(502);
     expect(network.isIntercepted()).toBe(false);

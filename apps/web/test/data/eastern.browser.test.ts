@@ -3,7 +3,7 @@ import { createCjkFontLoader, ensureCjkFonts } from '../../src/data/cjkFonts.ts'
 
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
 
-test('the letters of each eastern script are asked for by the first text that has some, by itself and once', () => {
+test('loads the font of each CJK script once, on the first text that contains it', () => {
   const asked: string[] = [];
   const bring = (name: string) => async () => asked.push(name);
   const look = createCjkFontLoader({ chinese: bring('chinese'), korean: bring('korean') });
@@ -16,7 +16,7 @@ test('the letters of each eastern script are asked for by the first text that ha
   expect(asked).toEqual(['korean', 'chinese']);
 });
 
-test('letters that cannot be had are no error', async () => {
+test('ignores fonts that fail to load', async () => {
   const look = createCjkFontLoader({
     chinese: () => Promise.reject(new Error('offline')),
     korean: () => Promise.resolve(),
@@ -25,7 +25,7 @@ test('letters that cannot be had are no error', async () => {
   await Promise.resolve();
 });
 
-test('the page knows eastern letters once a name has them', async () => {
+test('registers the CJK font families once a name needs them', async () => {
   ensureCjkFonts('토끼 月の兎');
   await expect.poll(families).toContain('Noto Sans KR Variable');
   await expect.poll(families).toContain('Noto Sans SC Variable');

@@ -33,12 +33,12 @@ beforeEach(() => {
   returns = 0;
 });
 
-describe('the tab’s one socket', () => {
-  test('stands beside the API', () => {
+describe('the tab’s event socket', () => {
+  test('connects to the events path of the API', () => {
     expect(eventsUrl('https://play.example/api')).toBe('wss://play.example/api/events');
   });
 
-  test('passes on what the wire describes and leaves the rest alone', () => {
+  test('emits valid events and ignores everything else', () => {
     start();
     const level = { type: 'level', data: { level: 4, previous: 3 } };
     say(JSON.stringify(level));
@@ -47,7 +47,7 @@ describe('the tab’s one socket', () => {
     expect(events).toEqual([level]);
   });
 
-  test('comes back after a break, later each time, and has the missed fetched', () => {
+  test('reconnects with growing delays, then triggers a refetch of missed data', () => {
     start();
     sockets[0]?.open();
     expect(returns).toBe(0);
@@ -64,7 +64,7 @@ describe('the tab’s one socket', () => {
     expect(returns).toBe(1);
   });
 
-  test('waits at most 30 s', () => {
+  test('waits at most 30 s between attempts', () => {
     start();
     for (let time = 0; time < 12; time += 1) {
       sockets.at(-1)?.close();
@@ -73,14 +73,14 @@ describe('the tab’s one socket', () => {
     expect(sockets).toHaveLength(13);
   });
 
-  test('beats every 25 s while it is open', () => {
+  test('sends a ping every 25 s while open', () => {
     start();
     sockets[0]?.open();
     timers.pass(50_000);
     expect(sockets[0]?.sent).toEqual(['{"type":"ping"}', '{"type":"ping"}']);
   });
 
-  test('stays closed once it was closed for good', () => {
+  test('does not reconnect after an explicit close', () => {
     const close = start();
     sockets[0]?.open();
     close();

@@ -9,13 +9,13 @@ function holding(wei: bigint | undefined, changes: Partial<WalletView> = {}): bi
   return gateBalanceWei({ balance, linkedAtMs: NOW_MS - 59_999, history: [], ...changes });
 }
 
-test('HOME-15 a first wallet that was read empty within a minute awaits its coins, and shuts nothing', () => {
+test('HOME-15 a new wallet’s zero balance counts as unknown for a minute, so play stays open', () => {
   expect(holding(0n)).toBeUndefined();
   expect(holding(0n, { linkedAtMs: NOW_MS - 60_000 })).toBe(0n);
   expect(holding(0n, { linkedAtMs: undefined })).toBe(0n);
 });
 
-test('HOME-15 what it holds counts, and a wallet in place of another is given nothing', () => {
+test('HOME-15 any known balance counts, and a replacement wallet gets no grace period', () => {
   expect(holding(1n)).toBe(1n);
   expect(holding(undefined)).toBeUndefined();
   const old = { walletId: 'w1', address: `0x${'1'.repeat(40)}`, keptBy: 'keyring' } as const;

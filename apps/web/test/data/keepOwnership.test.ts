@@ -14,7 +14,7 @@ function browser(entries: Record<string, string>) {
   };
 }
 
-test('SHOP-30 the first character sets the flag of its wallet, as the server says it, and losing it takes the flag back', () => {
+test('SHOP-30 caches the server’s answer per wallet, both on gaining and on losing characters', () => {
   const storage = browser({ [STORAGE.wallet]: WALLET });
   cacheOwnership({ ownsCharacter: true }, storage);
   expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('true');
@@ -22,7 +22,7 @@ test('SHOP-30 the first character sets the flag of its wallet, as the server say
   expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('false');
 });
 
-test('SHOP-30 without a wallet, or where nothing can be kept, is no flag and no error', () => {
+test('SHOP-30 caches nothing without a wallet, and ignores a full storage', () => {
   const storage = browser({});
   const answer = { ownsCharacter: true };
   cacheOwnership(answer, storage);
@@ -30,7 +30,7 @@ test('SHOP-30 without a wallet, or where nothing can be kept, is no flag and no 
   expect(() => cacheOwnership(answer, { getItem: () => WALLET, setItem: refuse })).not.toThrow();
 });
 
-test('SHOP-30 opens no gate: whoever owns nothing is sent to the shop, whatever their browser keeps', () => {
+test('SHOP-30 never opens play: a player without characters is sent to the shop despite a cached flag', () => {
   const user = { hasPlayed: false, onboardingDone: true } as Parameters<typeof playRefusal>[0];
   const collection = { ownsCharacter: false, sellsCharacters: true };
   const purse = { hasChain: true, lastKnownWei: undefined };

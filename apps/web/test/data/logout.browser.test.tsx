@@ -59,7 +59,7 @@ const ORDER = [
   'at the login',
 ];
 
-describe('a logout', () => {
+describe('logout', () => {
   async function loggedOut(): Promise<string[]> {
     storeEverything();
     const steps = parts();
@@ -69,16 +69,16 @@ describe('a logout', () => {
     return steps.steps;
   }
 
-  test('LOGIN-36 LOGIN-40 LOGIN-41 stops the refresh, leaves the provider, announces itself and ends at the login, in this order', async () => {
+  test('LOGIN-36 LOGIN-40 LOGIN-41 stops the refresh, leaves the provider, emits its event and ends at the login, in order', async () => {
     expect(await loggedOut()).toEqual(ORDER);
   });
 
-  test('LOGIN-37 LOGIN-38 has cleared what was stored, and says that it was by hand, before the provider is left', async () => {
+  test('LOGIN-37 LOGIN-38 clears storage and marks the logout as manual before leaving the provider', async () => {
     expect(await loggedOut()).toContain('provider left, kept [], by hand true');
     expect(localStorage.getItem('music_volume')).toBe('0.3');
   });
 
-  test('LOGIN-42 LOGIN-43 that fails clears the same keys and still ends at the login', async () => {
+  test('LOGIN-42 LOGIN-43 clears the same keys and ends at the login even when it fails', async () => {
     storeEverything();
     const steps = parts(() => Promise.reject(new Error('cut')));
     const stop = listen(steps.steps);
@@ -88,7 +88,7 @@ describe('a logout', () => {
     expect(GONE.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
   });
 
-  test('LOGIN-35 pressed twice happens once', async () => {
+  test('LOGIN-35 runs once when pressed twice', async () => {
     let finish = (): void => {};
     const steps = parts(() => new Promise((resolve) => (finish = resolve)));
     const logOut = createLogout();
@@ -99,7 +99,7 @@ describe('a logout', () => {
     expect(steps.steps.filter((step) => step === 'at the login')).toHaveLength(1);
   });
 
-  test('drops what was cached of the player', async () => {
+  test('drops the player’s cached data', async () => {
     const steps = parts();
     steps.queryClient.setQueryData(queryKeys.stats, 'mine');
     await createLogout()(steps);
@@ -107,8 +107,8 @@ describe('a logout', () => {
   });
 });
 
-describe('on the page', () => {
-  test('NAV-06 LOGIN-41 the bar’s logout tells the server and ends at the login', async () => {
+describe('game page', () => {
+  test('NAV-06 LOGIN-41 the bar’s logout notifies the server and ends at the login', async () => {
     const { server } = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('on the page', () => {
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
-  test('LOGIN-37 LOGIN-43 a logout the server never heard is finished by the next visit', async () => {
+  test('LOGIN-37 LOGIN-43 the next visit completes a logout that never reached the server', async () => {
     const first = await visit('/home', { answers: { ...SIGNED_IN, logout: CONNECTION_LOST }, remembered: true });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();

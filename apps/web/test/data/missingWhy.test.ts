@@ -6,7 +6,7 @@ import { toRunLoadFailure } from '../../src/features/run/runError.ts';
 const refused = (code: ApiErrorCode): ApiCallError =>
   new ApiCallError({ name: 'x', status: 404, code, message: 'No.' });
 
-describe('what an address leads to', () => {
+describe('a load failure', () => {
   test.each([
     ['run_unknown', 'unknown'],
     ['race_unknown', 'unknown'],
@@ -15,15 +15,15 @@ describe('what an address leads to', () => {
     ['wrong_type', 'unknown'],
     ['unreachable', 'offline'],
     ['internal', 'failed'],
-  ] as const)('that is refused with %s is %s, for a run too', (code, why) => {
+  ] as const)('with code %s is %s, for a run too', (code, why) => {
     expect([toLoadFailure(refused(code)), toRunLoadFailure(refused(code))]).toEqual([why, why]);
   });
 
-  test('that fell over is failed', () => {
+  test('from a thrown error is failed', () => {
     expect(toLoadFailure(new TypeError('x'))).toBe('failed');
   });
 
-  test('a run may be removed, or closed while others climb', () => {
+  test('of a run may also be removed or closed', () => {
     expect((['run_removed', 'replay_closed'] as const).map((code) => toRunLoadFailure(refused(code)))).toEqual([
       'removed',
       'closed',
@@ -35,7 +35,7 @@ describe('what an address leads to', () => {
     [{ data: undefined, error: refused('not_found'), fetchStatus: 'idle' }, 'unknown'],
     [{ data: undefined, error: null, fetchStatus: 'paused' }, 'offline'],
     [{ data: undefined, error: null, fetchStatus: 'fetching' }, undefined],
-  ] as const)('is missing once the question has brought nothing: %#', (asked, why) => {
+  ] as const)('is reported only once the query has ended without data: %#', (asked, why) => {
     expect(getLoadFailure(asked)).toBe(why);
   });
 });

@@ -39,19 +39,19 @@ beforeEach(() => {
   network.hear((connection) => heard.push(connection));
 });
 
-describe('the way to the server', () => {
-  test('is not known before the first answer', () => expect(network.now()).toBe('unknown'));
+describe('the network status', () => {
+  test('is unknown before the first response', () => expect(network.now()).toBe('unknown'));
 
   test.each([
     [20, 'good'],
     [SLOW_RESPONSE_MS - 1, 'good'],
     [SLOW_RESPONSE_MS, 'slow'],
-  ])('is by an answer after %i ms %s', async (ms, connection) => {
+  ])('after a response in %i ms is %s', async (ms, connection) => {
     await answerAfter(ms);
     expect(network.now()).toBe(connection);
   });
 
-  test('is slow, then gone, while a call has no answer, and good again with the next quick one', async () => {
+  test('becomes slow, then gone while a call is pending, and good with the next quick response', async () => {
     await answerAfter(20);
     const asked = call();
     timers.pass(OFFLINE_AFTER_MS);
@@ -63,7 +63,7 @@ describe('the way to the server', () => {
     expect(network.now()).toBe('good');
   });
 
-  test('is not gone for a call that takes its time while others are answered', async () => {
+  test('does not become gone for a slow call while others are answered', async () => {
     const long = call();
     timers.pass(10);
     await answerAfter(20);
@@ -73,7 +73,7 @@ describe('the way to the server', () => {
     await long.done;
   });
 
-  test('is gone by a call that fails, and unmoved by one that the page gave up', async () => {
+  test('becomes gone on a failed call, and ignores an aborted one', async () => {
     await answerAfter(20);
     const left = call();
     left.fail(new DOMException('left', 'AbortError'));
@@ -85,7 +85,7 @@ describe('the way to the server', () => {
   });
 });
 
-describe('a network that is gone', () => {
+describe('while the network is gone', () => {
   const page = new EventTarget() as Pick<Window, 'addEventListener' | 'removeEventListener'> & EventTarget;
   let pings: number;
   let works: boolean;
@@ -106,7 +106,7 @@ describe('a network that is gone', () => {
     works = false;
   });
 
-  test('is looked for with growing pauses until it answers, and then no more', async () => {
+  test('pings with growing delays until the server responds, then stops', async () => {
     const stop = watch();
     await network.measure(fails).catch(() => undefined);
     const pauses: number[] = [];
@@ -127,7 +127,7 @@ describe('a network that is gone', () => {
     stop();
   });
 
-  test('is never the browser’s word: that is a reason to ask at once', async () => {
+  test('does not trust the browser’s offline event, but pings at once', async () => {
     works = true;
     const stop = watch(false);
     await settle();
@@ -150,7 +150,7 @@ describe('a network that is gone', () => {
     expect(pings).toBe(4);
   });
 
-  test('a network of which nothing is known is left alone', () => {
+  test('does not ping while the status is unknown', () => {
     const stop = watch();
     timers.pass(60_000);
     expect(pings).toBe(0);

@@ -10,7 +10,7 @@ import { MOONBEAN } from '../../src/fixtures/answers.ts';
 
 afterEach(leave);
 
-test('a screen drawn once more after its session ended, before the guard has moved on, keeps the player it had', async () => {
+test('a screen that re-renders after its session ended keeps its player until the guard redirects', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
   let drawAgain: (times: number) => void = () => {};

@@ -27,7 +27,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('ranks that are told stand at once, and nobody is asked for them', () => {
+test('applies ranks from an event immediately, without a request', () => {
   queryClient.setQueryData(queryKeys.rankings, RANKINGS);
   show(queryKeys.rankings);
   cacheRanks(queryClient, RANKS);
@@ -35,7 +35,7 @@ test('ranks that are told stand at once, and nobody is asked for them', () => {
   expect(asked).toHaveLength(0);
 });
 
-test('XP-18 XP and level that come stand at once, without what ranks of an older answer', () => {
+test('XP-18 applies XP and level from an event immediately, and clears the outdated standing', () => {
   queryClient.setQueryData(queryKeys.xp, makeXp(200));
   applyServerEvent(queryClient, {
     type: 'xp',
@@ -44,7 +44,7 @@ test('XP-18 XP and level that come stand at once, without what ranks of an older
   expect(queryClient.getQueryData(queryKeys.xp)).toMatchObject({ data: { xp: 450, level: 3, standing: null } });
 });
 
-test('an answer for the ranks that was asked for before they changed is not kept', async () => {
+test('discards a rankings response requested before the ranks changed', async () => {
   show(queryKeys.rankings);
   expect(asked).toHaveLength(1);
   cacheRanks(queryClient, RANKS);
@@ -54,7 +54,7 @@ test('an answer for the ranks that was asked for before they changed is not kept
   await expect.poll(() => queryClient.getQueryData(queryKeys.rankings)).toBe('newer');
 });
 
-test('a board that was asked for the first time before a refresh is not kept, and nothing is asked for twice', async () => {
+test('discards a board response requested before a refresh, and fetches nothing twice', async () => {
   queryClient.setQueryData(queryKeys.stats, 'old');
   show(queryKeys.board('scores'));
   show(queryKeys.stats);

@@ -53,7 +53,7 @@ describe('the first refresh of avatar and roles', () => {
     expect(calls).toBe(1);
   });
 
-  test('LOGIN-31 READ-73 pages that are opened within ten minutes ask once', async () => {
+  test('LOGIN-31 READ-73 runs once for pages opened within ten minutes', async () => {
     for (let load = 0; load < 6; load += 1) {
       const refresh = refreshing();
       refresh.start('existing');
@@ -66,7 +66,7 @@ describe('the first refresh of avatar and roles', () => {
     expect(calls).toBe(1);
   });
 
-  test('a server that has had enough is asked again after ten minutes', async () => {
+  test('waits ten minutes after a rate limit', async () => {
     const refresh = refreshing(
       new ApiCallError({ name: 'refresh-profile', status: 429, code: 'rate_limited', message: '' }),
     );
@@ -81,7 +81,7 @@ describe('the first refresh of avatar and roles', () => {
   test.each([
     ['is left out when the last one is 10 min old or less', 10 * MINUTE_MS, 0],
     ['runs when the last one is older than 10 min, as the first has failed', 10 * MINUTE_MS + 4_001, 2],
-  ])('PROF-43 5 s after the start it %s', async (_, ageMs, expected) => {
+  ])('PROF-43 the check 5 s after the start %s', async (_, ageMs, expected) => {
     storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs() + 5_000 - ageMs));
     refreshing(true).start('existing');
     timers.pass(4_999);
@@ -91,7 +91,7 @@ describe('the first refresh of avatar and roles', () => {
     expect(calls).toBe(expected);
   });
 
-  test('PROF-43 5 s after the start nothing is asked again that has just come', async () => {
+  test('PROF-43 5 s after the start skips what was just fetched', async () => {
     refreshing().start('existing');
     timers.pass(1_000);
     await settled();
@@ -100,8 +100,8 @@ describe('the first refresh of avatar and roles', () => {
   });
 });
 
-describe('after that', () => {
-  test.each(['signedIn', 'existing'] as const)('LOGIN-32 PROF-41 every 30 min (%s)', async (arrival) => {
+describe('later refreshes', () => {
+  test.each(['signedIn', 'existing'] as const)('LOGIN-32 PROF-41 run every 30 min (%s)', async (arrival) => {
     refreshing().start(arrival);
     timers.pass(2_000);
     await settled();
@@ -119,7 +119,7 @@ describe('after that', () => {
   test.each([
     ['focus', () => page.window.dispatchEvent(new Event('focus'))],
     ['visibility', () => page.document.dispatchEvent(new Event('visibilitychange'))],
-  ])('PROF-42 on %s when the last one is over 10 min old', async (_, look) => {
+  ])('PROF-42 run on %s when the last one is over 10 min old', async (_, look) => {
     refreshing().start('signedIn');
     timers.pass(2_000);
     await settled();
@@ -132,7 +132,7 @@ describe('after that', () => {
     expect(calls).toBe(1);
   });
 
-  test('PROF-42 focus and visibility that come together ask once', async () => {
+  test('PROF-42 run once for focus and visibility together', async () => {
     refreshing().start('signedIn');
     timers.pass(2_000);
     await settled();
@@ -143,7 +143,7 @@ describe('after that', () => {
     expect(calls).toBe(1);
   });
 
-  test('PROF-42 a page that goes out of sight does not refresh', () => {
+  test('PROF-42 do not run when the page becomes hidden', () => {
     refreshing().start('signedIn');
     page.document.visibilityState = 'hidden';
     timers.pass(2_000 + 11 * MINUTE_MS);
@@ -152,7 +152,7 @@ describe('after that', () => {
     expect(calls).toBe(0);
   });
 
-  test('PROF-44 a failure is swallowed, and the next beat tries again', async () => {
+  test('PROF-44 ignore a failure and retry at the next interval', async () => {
     refreshing(true).start('signedIn');
     timers.pass(2_000);
     await settled();
@@ -164,7 +164,7 @@ describe('after that', () => {
     expect(calls).toBe(3);
   });
 
-  test('LOGIN-36 a stop ends timers and listeners', () => {
+  test('LOGIN-36 stop with all timers and listeners', () => {
     const refresh = refreshing();
     refresh.start('signedIn');
     timers.pass(2_000);

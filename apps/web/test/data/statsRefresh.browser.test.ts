@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe('after an event of a game', () => {
+describe('after a game event', () => {
   test.each(GAME_EVENTS)('GAME-49 GAME-50 %s refreshes stats 500 ms later', (event) => {
     raise(event);
     timers.pass(499);
@@ -35,7 +35,7 @@ describe('after an event of a game', () => {
     expect(stale()).toBe(true);
   });
 
-  test('GAME-49 a burst refreshes once, 500 ms after its last', () => {
+  test('GAME-49 refreshes once, 500 ms after the last event of a burst', () => {
     raise('gameEnded');
     timers.pass(400);
     raise('xpUpdated');
@@ -46,7 +46,7 @@ describe('after an event of a game', () => {
     expect(timers.pending()).toBe(0);
   });
 
-  test('GAME-49 GAME-50 a run that the socket and its answer tell of has boards asked for once', async () => {
+  test('GAME-49 GAME-50 fetches boards once for a run reported by both socket and response', async () => {
     const queryFn = vi.fn(async () => 'rows');
     const queryKey = queryKeys.board('scores');
     const stopShowing = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
@@ -72,7 +72,7 @@ describe('after an event of a game', () => {
     stopShowing();
   });
 
-  test('nothing happens once it was stopped', () => {
+  test('does nothing once stopped', () => {
     raise('gameEnded');
     stop();
     timers.pass(1_000);
@@ -80,7 +80,7 @@ describe('after an event of a game', () => {
   });
 });
 
-describe('how long answers are fresh', () => {
+describe('cache freshness', () => {
   const MINUTE_MS = 60_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22) }));
   afterEach(() => void vi.useRealTimers());
@@ -99,11 +99,11 @@ describe('how long answers are fresh', () => {
     return counts;
   }
 
-  test('LIMIT-01 user stats: 5 minutes, then the server is asked again', async () => {
+  test('LIMIT-01 refetches user stats after 5 minutes', async () => {
     expect(await asks(statsQuery, 'stats', 5 * MINUTE_MS)).toEqual([1, 1, 2]);
   });
 
-  test('LIMIT-02 rankings: 2 minutes, then the server is asked again', async () => {
+  test('LIMIT-02 refetches rankings after 2 minutes', async () => {
     expect(await asks(rankingsQuery, 'rankings', 2 * MINUTE_MS)).toEqual([1, 1, 2]);
   });
 });

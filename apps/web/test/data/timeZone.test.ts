@@ -3,7 +3,7 @@ import { getBrowserTimeZone, isSameTimeZone, zonedFormat } from '../../src/data/
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a system that does not say its zone has none', () => {
+test('reports no time zone when the system does not know it', () => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
     return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
@@ -11,13 +11,13 @@ test('a system that does not say its zone has none', () => {
   expect(getBrowserTimeZone()).toBeUndefined();
 });
 
-test('a zone is the same by its former name', () => {
+test('treats a renamed time zone as the same', () => {
   expect(isSameTimeZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
   expect(isSameTimeZone('Asia/Calcutta', 'Asia/Tokyo')).toBe(false);
   expect(isSameTimeZone('Mars/Olympus', 'Mars/Olympus')).toBe(true);
 });
 
-test('a moment in a zone that this browser does not know is given in UTC, and says so', () => {
+test('formats times as labeled UTC when the browser does not know the zone', () => {
   const noon = Date.parse('2026-11-20T12:00:00Z');
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   expect(zonedFormat('Mars/Olympus', time).format(noon)).toBe('12:00 UTC');

@@ -20,7 +20,7 @@ function trying(failures: number) {
   return { timers, network, stop, settled, calls: () => calls };
 }
 
-test('a step that goes well is taken once', async () => {
+test('runs a successful step once', async () => {
   const { timers, network, settled, calls } = trying(0);
   await settled();
   timers.pass(STEP_RETRY_DELAY_MS);
@@ -29,7 +29,7 @@ test('a step that goes well is taken once', async () => {
   expect(calls()).toBe(1);
 });
 
-test('one that does not is taken again after a while, until it does', async () => {
+test('retries a failing step after a delay until it succeeds', async () => {
   const { timers, settled, calls } = trying(2);
   await settled();
   timers.pass(STEP_RETRY_DELAY_MS - 1);
@@ -45,7 +45,7 @@ test('one that does not is taken again after a while, until it does', async () =
   expect(calls()).toBe(3);
 });
 
-test('a network that is back has it taken at once, and not a second time by the clock', async () => {
+test('retries immediately when the network is back, and not again by the timer', async () => {
   const { timers, network, settled, calls } = trying(1);
   await settled();
   network.tell('slow');
@@ -58,7 +58,7 @@ test('a network that is back has it taken at once, and not a second time by the 
   expect(calls()).toBe(2);
 });
 
-test('given up, it is not taken again, also when it goes wrong after that', async () => {
+test('does not retry after a cancel, even if the running attempt fails', async () => {
   const { timers, network, stop, settled, calls } = trying(3);
   stop();
   await settled();

@@ -26,8 +26,8 @@ const links = (): HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="States"] a'),
 ];
 
-describe('the catalogue of states', () => {
-  test('lists every state with an address of its own, and finds it by words of its name', async () => {
+describe('the state catalog', () => {
+  test('lists every state with a unique URL, and finds it by words of its name', async () => {
     await visit('/dev/ui', { answers: ANONYMOUS });
     await expect.poll(() => links().length).toBe(ALL.length);
     expect(new Set(links().map(({ href }) => href)).size).toBe(ALL.length);
@@ -36,7 +36,7 @@ describe('the catalogue of states', () => {
     await expect.element(page.getByText('1 states', { exact: true })).toBeVisible();
   });
 
-  test('shows a state in a frame, as wide as is chosen', async () => {
+  test('shows a state in a frame of the chosen width', async () => {
     await visit('/dev/ui/home/ready', { answers: ANONYMOUS });
     const frame = page.getByTitle('home, ready');
     await expect.element(frame).toBeVisible();
@@ -47,7 +47,7 @@ describe('the catalogue of states', () => {
     await expect.poll(width).toBeCloseTo(768, 0);
   });
 
-  test('says so where there is no such state, and knows one that stands alone by its address', async () => {
+  test('reports an unknown state, and recognizes a bare state by its URL', async () => {
     await visit('/dev/ui/home/none', { answers: ANONYMOUS });
     await expect.element(page.getByText('There is no such state.')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
@@ -66,7 +66,7 @@ const SAMPLE = [
   ['panel', 'users'],
 ] as const;
 
-test.each(SAMPLE)('%s, %s: axe finds nothing, and nothing reaches over the side at 360 px', async (screen, state) => {
+test.each(SAMPLE)('%s, %s: has no axe violations and no overflow at 360 px', async (screen, state) => {
   const shown = CATALOGUE[screen]?.[state];
   if (!shown) throw new Error('There is no such state.');
   await page.viewport(360, 740);
@@ -100,7 +100,7 @@ test.each([
   ['SHOP-10', 'characters', 'error', 'The characters did not load'],
   ['MINT-23', 'mint', 'error', 'The sale could not be read'],
   ['MINT-23', 'mint', 'chain-off', 'The sale could not be read'],
-])('%s what %s says in the state %s stands on a ground of its own on a desk', async (_, screen, state, title) => {
+])('%s the %s message in the state %s has its own background on desktop', async (_, screen, state, title) => {
   const shown = CATALOGUE[screen]?.[state];
   if (!shown) throw new Error('There is no such state.');
   await page.viewport(1_440, 900);

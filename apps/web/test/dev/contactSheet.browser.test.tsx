@@ -20,14 +20,14 @@ const coloursOf = (canvas: HTMLCanvasElement | undefined): Set<string> => {
 };
 
 describe('the contact sheet', () => {
-  test('shows the cast to anybody in development, and paints what is near the screen', async () => {
+  test('shows the cast to anyone in development, and paints only what is near the viewport', async () => {
     await open('Cast');
     await expect.element(page.getByRole('region', { name: 'jumpy' })).toBeVisible();
     await expect.poll(() => painted().length).toBeGreaterThan(8);
     expect(coloursOf(painted()[0]).size).toBeGreaterThan(8);
   });
 
-  test('shows all recruits with number, traits and rarity, and narrows them by a trait', async () => {
+  test('shows all recruits with number, traits and rarity, and filters them by trait', async () => {
     await open('Army');
     await expect.element(page.getByText('668 recruits')).toBeVisible();
     // Most are below the fold and not painted.

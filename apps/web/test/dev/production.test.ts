@@ -35,14 +35,14 @@ async function built(mode: 'production' | 'development'): Promise<{ sources: str
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('RECOV-08 the recovery widget is in a production build, at its address', async () => {
+test('RECOV-08 a production build has the recovery widget at its address', async () => {
   const { sources, text } = await built('production');
   expect(sources).toContain('src/features/recovery/RecoveryWidget.tsx');
   expect(text).toContain('/recovery');
 });
 
-describe('what is for makers', () => {
-  test('is in no production build: neither its sources nor its address', async () => {
+describe('developer tools', () => {
+  test('are in no production build, neither as sources nor as routes', async () => {
     const { sources, text } = await built('production');
     expect(sources).toContain('src/app/AppRoutes.tsx');
     expect(sources).toContain('src/main.ts');
@@ -51,7 +51,7 @@ describe('what is for makers', () => {
     expect(text).not.toContain('/dev/ui');
   });
 
-  test('is in a development build, so the check above can see it', async () => {
+  test('are in a development build, so that the check above can detect them', async () => {
     const { sources, text } = await built('development');
     expect(sources).toContain('src/features/dev/ContactSheet.tsx');
     expect(text).toContain('/dev/characters');

@@ -23,7 +23,7 @@ const SAMPLE = Object.entries(CATALOGUE).flatMap(([screen, states]) => {
   return name !== undefined && state ? [{ screen, name, state }] : [];
 });
 
-test.each(SAMPLE)('$screen, $name: a page translator makes no screen fall over', async ({ state }) => {
+test.each(SAMPLE)('$screen, $name: survives a page translator', async ({ state }) => {
   await page.viewport(390, 844);
   ground = document.createElement('div');
   ground.id = 'root';

@@ -40,13 +40,13 @@ describe('the error screen', () => {
     await expect.element(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
   });
 
-  test('OVER-21 says what happened and what is safe', async () => {
+  test('OVER-21 explains what happened and what is safe', async () => {
     draw(<ErrorScreen retries={0} onTryAgain={() => {}} />);
     await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('your data is safe');
   });
 
-  test('OVER-19 a wallet extension in the way has words of its own, with what to press', async () => {
+  test('OVER-19 has its own text and action for a wallet extension conflict', async () => {
     const pressed: string[] = [];
     const refresh = (): void => void pressed.push('refresh');
     draw(<ErrorScreen words={WALLET_CONFLICT_TEXT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
@@ -60,7 +60,7 @@ describe('the error screen', () => {
   test.each([
     ['Cannot redefine property: ethereum', true],
     ['tripped', false],
-  ])('OVER-19 a screen that fell over "%s" is shown as one of a wallet extension: %s', async (message, isWallet) => {
+  ])('OVER-19 shows a screen that throws "%s" as a wallet extension conflict: %s', async (message, isWallet) => {
     server = createStubServer(SIGNED_IN);
     function Fallen(): never {
       throw new TypeError(message);
@@ -78,7 +78,7 @@ describe('the error screen', () => {
     await expect.element(button('Try Again')).toBeVisible();
   });
 
-  test('at 200 % zoom every way on stands in the window', async () => {
+  test('shows every action within the window at 200 % zoom', async () => {
     await page.viewport(720, 450);
     draw(<ErrorScreen retries={0} onTryAgain={() => {}} />);
     const home = page.getByRole('link', { name: 'Go Home' });
@@ -90,14 +90,14 @@ describe('the error screen', () => {
   test.each([
     [2, false],
     [3, true],
-  ])('OVER-20 after %i retries the hint is shown: %s', async (retries, shown) => {
+  ])('OVER-20 after %i retries shows the hint: %s', async (retries, shown) => {
     draw(<ErrorScreen retries={retries} onTryAgain={() => {}} />);
     await expect.element(button('Try Again')).toBeVisible();
     expect(page.getByText(/Still stuck/).elements()).toHaveLength(shown ? 1 : 0);
   });
 });
 
-test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, and drawn again by Try Again', async () => {
+test('OVER-18 OVER-20 a crashing screen is caught, reported to the server, and rendered again by Try Again', async () => {
   server = createStubServer(SIGNED_IN);
   let broken = true;
   function Shaky() {
@@ -121,7 +121,7 @@ test('OVER-18 OVER-20 a screen that falls over is caught, told to the server, an
   await expect.element(page.getByText('Standing')).toBeVisible();
 });
 
-describe('errors that nothing caught', () => {
+describe('uncaught errors', () => {
   /** Raises an error on a separate window; returns what was reported. */
   function raise(error: ErrorEventInit): { told: unknown[]; heard: boolean; prevented: boolean } {
     server = createStubServer(SIGNED_IN);
@@ -136,18 +136,18 @@ describe('errors that nothing caught', () => {
     return { told, heard, prevented: event.defaultPrevented };
   }
 
-  test.each(SWALLOWED)('OVER-22 OVER-23 of extensions and of a full stack are swallowed: %o', (error) => {
+  test.each(SWALLOWED)('OVER-22 OVER-23 from extensions and from a full stack are swallowed: %o', (error) => {
     expect(raise(error)).toEqual({ told: [], heard: false, prevented: true });
   });
 
-  test('others are told to the server, cut to size, and stay heard', () => {
+  test('are otherwise reported to the server, truncated, and left to other handlers', () => {
     const { told, heard, prevented } = raise({ message: 'm'.repeat(3_000), filename: 'https://play.example/app.js' });
     expect(told).toEqual([{ message: 'm'.repeat(2_000), page: 'web', path: window.location.pathname }]);
     expect(heard).toBe(true);
     expect(prevented).toBe(false);
   });
 
-  test('the same error is told once', () => {
+  test('are reported once when repeated', () => {
     server = createStubServer(SIGNED_IN);
     const target = new EventTarget();
     const stop = reportUncaughtErrors(target);
@@ -157,7 +157,7 @@ describe('errors that nothing caught', () => {
   });
 });
 
-test('OVER-24 error output that a production build keeps from players is told to the server', () => {
+test('OVER-24 console errors hidden from players in production are reported to the server', () => {
   server = createStubServer(SIGNED_IN);
   const target = new EventTarget();
   const said: unknown[] = [];

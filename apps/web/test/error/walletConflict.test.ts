@@ -16,7 +16,7 @@ test.each([
   expect(detectWalletConflict({ message }) !== undefined).toBe(isConflict);
 });
 
-test('OVER-19 a name taken twice is one by the script that took it', () => {
+test('OVER-19 a redefined property is a conflict when the stack names an extension’s script', () => {
   const stack = 'TypeError\n    at inpage.js:1:2';
   expect(detectWalletConflict({ message: 'Cannot redefine property: request', stack })).toBeDefined();
 });

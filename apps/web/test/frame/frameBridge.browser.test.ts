@@ -53,20 +53,20 @@ describe('the bridge to the game page', () => {
     ['GAME-21', { type: 'NAVIGATE_HOME' }],
     ['GAME-22', { type: 'REQUEST_PLATFORM_INFO' }],
     ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
-  ] satisfies [string, GameToShellMessage][])('%s hears %j', (_id, message) => {
+  ] satisfies [string, GameToShellMessage][])('%s receives %j', (_id, message) => {
     deliver(message);
     expect(heard).toEqual([message]);
     expect(bridge.counts().accepted).toBe(1);
   });
 
-  test('hears nothing of another origin', () => {
+  test('ignores messages from another origin', () => {
     deliver({ type: 'NAVIGATE_HOME' }, { origin: 'https://evil.invalid' });
     deliver({ type: 'NAVIGATE_HOME' }, { origin: `${location.origin}.evil.invalid` });
     expect(heard).toEqual([]);
     expect(bridge.counts().foreignOrigin).toBe(2);
   });
 
-  test('hears nothing of another window of the same origin', () => {
+  test('ignores messages from another window of the same origin', () => {
     deliver({ type: 'NAVIGATE_HOME' }, { source: window });
     expect(heard).toEqual([]);
     expect(bridge.counts().foreignSource).toBe(1);
@@ -80,7 +80,7 @@ describe('the bridge to the game page', () => {
     [{ type: 'SCORE_UPDATE', data: { ...SCORE, score: -1 } }],
     [{ type: 'SCORE_UPDATE', data: { ...SCORE, score: '10' } }],
     [{ type: 'RUN_DIGEST', data: { runId: 'mine', seq: 0, kind: 'start', tick: 0 } }],
-  ])('leaves %j alone', (data) => {
+  ])('ignores %j', (data) => {
     deliver(data);
     expect(heard).toEqual([]);
     expect(bridge.counts().unknownShape).toBe(1);
@@ -100,7 +100,7 @@ describe('the bridge to the game page', () => {
     ]);
   });
 
-  test('is deaf once it is closed', async () => {
+  test('receives nothing after it is closed', async () => {
     bridge.close();
     deliver({ type: 'NAVIGATE_HOME' });
     await arrive();

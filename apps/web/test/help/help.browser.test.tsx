@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['a stranger', ANONYMOUS],
   ['a player', SIGNED_IN],
-])('help is open to %s and says what checking does not stop', async (_who, answers) => {
+])('help is open to %s and says what verification cannot prevent', async (_who, answers) => {
   await visit('/help', { answers });
   await expect.element(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await expect.element(page.getByText(/What stays possible: a program that plays live/)).toBeVisible();
@@ -20,7 +20,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Practise now' })).toHaveAttribute('href', '/frame/');
 });
 
-test('help says how rooms are played, what their runs count for and what sharing a course means', async () => {
+test('help explains how rooms are played, what their runs count for and what sharing a course means', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect.element(page.getByText('ROOMS', { exact: true })).toBeVisible();
   const said = (term: string): string =>
@@ -43,7 +43,7 @@ test('help says how rooms are played, what their runs count for and what sharing
 test.each([
   ['a stranger', { answers: ANONYMOUS }, '/'],
   ['a player', { answers: SIGNED_IN, remembered: true }, '/home'],
-])('%s at /help finds the way back in a bar over it, on a desktop and on a phone', async (_who, how, home) => {
+])('%s at /help finds a link back in the bar, on desktop and on a phone', async (_who, how, home) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -55,14 +55,14 @@ test.each([
   }
 });
 
-test('help tells of the guide by sound, and where it leads', async () => {
+test('help describes the audio guide and where it works', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect
     .element(page.getByText(/^A guide by sound .*in rooms as well, and through runs that you watch\.$/))
     .toBeVisible();
 });
 
-test('what is in the hand is told first', async () => {
+test('help lists the controls of the current input device first', async () => {
   const matchMedia = window.matchMedia.bind(window);
   const order = (): (string | undefined)[] =>
     [...document.querySelectorAll('main p, main ul[aria-label="Keys"]')]
@@ -79,7 +79,7 @@ test('what is in the hand is told first', async () => {
   expect(order()).toEqual(['drag', 'space']);
 });
 
-test('the field guide draws every platform, enemy and pick-up, and what lies on the way', async () => {
+test('the field guide draws every platform, enemy, pick-up and obstacle', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect.element(page.getByText('Jetpack')).toBeVisible();
   const drawings = document.querySelectorAll('[data-drawing^="guide-"]');
@@ -87,7 +87,7 @@ test('the field guide draws every platform, enemy and pick-up, and what lies on 
   for (const drawing of drawings) expect(drawing.childElementCount).toBeGreaterThan(0);
 });
 
-test('an address leads to its part of the page, and the table of contents to all of them', async () => {
+test('a hash link scrolls to its section, and the table of contents links to all of them', async () => {
   await visit('/help#wallet', { answers: ANONYMOUS, width: 390, height: 844 });
   const wallet = page.getByRole('heading', { name: 'YOUR WALLET' });
   await expect.element(wallet).toBeInViewport();
@@ -101,7 +101,7 @@ test('an address leads to its part of the page, and the table of contents to all
   await expect.element(page.getByRole('heading', { name: 'HOW TO LEAVE' })).toHaveFocus();
 });
 
-test('what is kept names who runs this copy, and is told also where the server cannot be asked', async () => {
+test('the privacy section names the operator, and renders without the server', async () => {
   await visit('/help#privacy', { answers: { ...ANONYMOUS, config: { ...CONFIG, communityName: 'Frog Pond' } } });
   const privacy = page.getByRole('heading', { name: 'WHAT IS KEPT OF YOU' });
   await expect.element(privacy).toBeInViewport();
@@ -114,7 +114,7 @@ test('what is kept names who runs this copy, and is told also where the server c
 test.each([
   ['keyring', 'It lies in three parts, and any two open the wallet'],
   ['privy', 'Privy, a company for wallets, keeps it for your account'],
-] as const)('the wallet is told as it is kept here: %s', async (provider, words) => {
+] as const)('the wallet section matches the provider: %s', async (provider, words) => {
   const config = { ...CONFIG, wallet: { ...CONFIG.wallet, provider } };
   await visit('/help', { answers: { ...ANONYMOUS, config } });
   await expect.element(page.getByText(new RegExp(words))).toBeInTheDocument();

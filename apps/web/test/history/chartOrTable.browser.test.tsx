@@ -5,7 +5,7 @@ import { loadChartOrTable } from '../../src/features/history/loadChartOrTable.ts
 import { toProgressPoints } from '../../src/features/history/progressPoints.ts';
 import { makeHistoryRun } from '../../src/fixtures/runs.ts';
 
-test('a chart that cannot be drawn, as in a language that the browser itself misspells, leaves its table open', async () => {
+test('a chart that fails to render, for example for an invalid browser language, opens its table', async () => {
   const { default: Shown } = await loadChartOrTable(() => {
     throw new RangeError('Invalid language tag: en-US@posix');
   });

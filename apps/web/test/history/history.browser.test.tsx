@@ -27,8 +27,8 @@ const open = (runs: unknown, size: { width?: number; height?: number } = {}): Pr
   visit('/stats', { answers: { ...SIGNED_IN, runs }, remembered: true, ...size });
 const lines = () => page.getByRole('list', { name: 'Your last runs' }).getByRole('listitem');
 
-describe('one’s own runs', () => {
-  test('are listed newest first, each to watch, to race and to share', async () => {
+describe('the player’s own runs', () => {
+  test('are listed newest first, each with watch, race and share', async () => {
     await open(makeHistory(RUNS, LEVELS));
     await expect.poll(() => lines().elements().length).toBe(5);
     const texts = lines()
@@ -44,7 +44,7 @@ describe('one’s own runs', () => {
     await expect.element(best.getByRole('button', { name: 'Share' })).toBeVisible();
   });
 
-  test('say why one is not ranked, and that one was removed', async () => {
+  test('show why a run is unranked, and that one was removed', async () => {
     await open(makeHistory(RUNS));
     await expect.element(page.getByText('Not ranked')).toBeVisible();
     await expect.element(page.getByText(/it ran slower than real time/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('one’s own runs', () => {
     expect(page.getByRole('group', { name: 'Run with 9,999' }).elements()).toHaveLength(0);
   });
 
-  test('say that one was kept and not counted, and why', async () => {
+  test('show that a run was kept but not counted, and why', async () => {
     const run = makeHistoryRun(5, { witness: 'unwitnessed', witnessReason: 'no_digests', counted: false, xp: 0 });
     await open(makeHistory([run]));
     await expect.element(page.getByText('Not counted')).toBeVisible();
@@ -63,7 +63,7 @@ describe('one’s own runs', () => {
   test.each([
     ['beside others', RUNS],
     ['where there is no other', []],
-  ])('say plainly that one was refused, %s', async (_name, runs) => {
+  ])('show that a run was refused, %s', async (_name, runs) => {
     const refused = {
       runId: makePublicId(7),
       mode: 'solo',
@@ -81,7 +81,7 @@ describe('one’s own runs', () => {
     expect(lines().elements()).toHaveLength(runs.length);
   });
 
-  test('all fifty come when asked for', async () => {
+  test('show all fifty on request', async () => {
     const many = Array.from({ length: 50 }, (_, index) => makeHistoryRun(100 - index));
     await open({ ...makeHistory(many), total: 126 });
     await expect.poll(() => lines().elements().length).toBe(8);
@@ -92,7 +92,7 @@ describe('one’s own runs', () => {
 });
 
 describe('progress', () => {
-  test('is a chart with words, and the same as a table', async () => {
+  test('is a chart with a text alternative, and the same data as a table', async () => {
     await open(makeHistory(RUNS));
     const chart = page.getByRole('img', { name: /^Scores of 4 runs/ });
     await expect
@@ -116,7 +116,7 @@ describe('progress', () => {
   });
 });
 
-test('the best of each level leads to its runs', async () => {
+test('the best per level links to its runs', async () => {
   await open(makeHistory(RUNS, LEVELS));
   const table = page.getByRole('group', { name: 'Best per level' });
   await expect.element(table.getByRole('rowheader', { name: /2.*Mushroom Hollow/ })).toBeVisible();
@@ -128,7 +128,7 @@ test('the best of each level leads to its runs', async () => {
     .toBeVisible();
 });
 
-test('of many levels the first come alone, and all when asked for', async () => {
+test('the first of many levels are shown, and all on request', async () => {
   const many = Array.from({ length: 60 }, (_, index) => levelOf(index + 1));
   await open(makeHistory(RUNS, many));
   const rows = () => page.getByRole('group', { name: 'Best per level' }).getByRole('row').elements().length;
@@ -137,19 +137,19 @@ test('of many levels the first come alone, and all when asked for', async () => 
   await expect.poll(rows).toBe(61);
 });
 
-describe('the states', () => {
-  test('loading has the shape of runs', async () => {
+describe('loading, empty and error states', () => {
+  test('shows a skeleton while loading', async () => {
     await open(NO_RESPONSE);
     await expect.element(page.getByRole('status', { name: 'Loading your runs' })).toBeVisible();
   });
 
-  test('a newcomer is asked to play the first', async () => {
+  test('invites a newcomer to play the first run', async () => {
     await open(makeHistory([]));
     await expect.element(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Play the first' })).toHaveAttribute('href', '/play');
   });
 
-  test('a failure says that the runs are safe and can be tried again', async () => {
+  test('says that the runs are safe and offers a retry on failure', async () => {
     const { server } = await open(new StubRefusal(503, 'unavailable'));
     await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
     server.answer({ runs: makeHistory(RUNS) });
@@ -157,7 +157,7 @@ describe('the states', () => {
     await expect.poll(() => lines().elements().length).toBe(5);
   });
 
-  test('at 360 px nothing is cut off', async () => {
+  test('cuts nothing off at 360 px', async () => {
     await open(makeHistory(RUNS, LEVELS), { width: 360, height: 740 });
     await expect.poll(() => lines().elements().length).toBe(5);
     await expect.element(page.getByRole('img', { name: /^Scores of/ })).toBeInTheDocument();

@@ -16,7 +16,7 @@ const holding = (lastKnownWei: bigint | undefined, failed = false): { balance: W
 afterEach(leaveHarness);
 
 describe('the balance gate', () => {
-  test('HOME-15 HOME-16 below 0.02 MON every play button is shut, with the words and the faucet beside', async () => {
+  test('HOME-15 HOME-16 disables every play button below 0.02 MON, with the reason and the faucet', async () => {
     const walletClient = createFakeWalletClient(holding(GATE_WEI - 1n));
     await atHome({ walletClient });
     await expect.element(button('SOLO')).toBeDisabled();
@@ -29,7 +29,7 @@ describe('the balance gate', () => {
     await expect.element(page.getByText(WORDS)).not.toBeInTheDocument();
   });
 
-  test('HOME-15 a reading that failed leaves the last known balance to decide', async () => {
+  test('HOME-15 uses the last known balance when a read fails', async () => {
     await atHome({ walletClient: createFakeWalletClient(holding(GATE_WEI - 1n, true)) });
     await expect.element(button('SOLO')).toBeDisabled();
   });
@@ -39,23 +39,23 @@ describe('the balance gate', () => {
     ['was never read', holding(undefined), LOCAL_CHAIN],
     ['was never read, and reading failed', holding(undefined, true), LOCAL_CHAIN],
     ['is low while no chain is configured', holding(0n), null],
-  ])('HOME-15 it is open while the balance %s', async (_case, balance, chain) => {
+  ])('HOME-15 stays open while the balance %s', async (_case, balance, chain) => {
     await atHome({ walletClient: createFakeWalletClient(balance), chain });
     await expect.element(button('SOLO')).toBeEnabled();
     await expect.element(button('MULTIPLAYER')).toBeEnabled();
   });
 
-  test('READ-57 the words lead to the wallet', async () => {
+  test('READ-57 its message opens the wallet', async () => {
     await atHome({ walletClient: createFakeWalletClient(holding(0n)) });
     await button(WORDS).click();
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   });
 });
 
-describe('the quiet banner', () => {
+describe('the wallet protection banner', () => {
   const banner = () => page.getByRole('complementary', { name: 'Wallet protection' });
 
-  test('asks to protect the wallet, leads to it, and is put away for the visit', async () => {
+  test('asks to protect the wallet, opens it, and can be dismissed for the visit', async () => {
     await atHome({ walletClient: createFakeWalletClient() });
     await banner().getByRole('button', { name: 'Protect wallet' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
@@ -68,13 +68,13 @@ describe('the quiet banner', () => {
     expect(banner().elements()).toHaveLength(0);
   });
 
-  test('is not put away from 1 MON on a real network', async () => {
+  test('cannot be dismissed from 1 MON on a real network', async () => {
     await atHome({ walletClient: createFakeWalletClient(), chain: CHAIN });
     await expect.element(banner().getByRole('button', { name: 'Protect wallet' })).toBeVisible();
     expect(banner().getByRole('button', { name: 'Not now' }).elements()).toHaveLength(0);
   });
 
-  test('goes when the wallet is protected', async () => {
+  test('disappears once the wallet is protected', async () => {
     const walletClient = createFakeWalletClient();
     await atHome({ walletClient });
     await expect.element(banner()).toBeVisible();
@@ -83,7 +83,7 @@ describe('the quiet banner', () => {
   });
 });
 
-test.each([360, 1_440])('HOME-16 at %i px nothing moves when the balance shuts the buttons', async (width) => {
+test.each([360, 1_440])('HOME-16 at %i px disabling the buttons causes no layout shift', async (width) => {
   const walletClient = createFakeWalletClient(holding(undefined));
   await atHome({ walletClient, width, height: 740 });
   await expect.element(page.getByText('4,210').first()).toBeVisible();

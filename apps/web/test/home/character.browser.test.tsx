@@ -23,15 +23,15 @@ async function open(collection: Parameters<typeof makeCollection>[0], user = NEW
   await atHome({ walletClient: createFakeWalletClient(), user, width, answers });
 }
 
-describe('home and the character', () => {
-  test('HOME-14 who owns none and has not played sees one single button, to the shop; practice stays', async () => {
+describe('home and character ownership', () => {
+  test('HOME-14 a new player without a character sees only a link to the shop, and practice', async () => {
     await open({});
     await expect.element(mint()).toHaveAttribute('href', '/shop');
     expect([solo().elements().length, rooms().elements().length]).toEqual([0, 0]);
     await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toBeVisible();
   });
 
-  test('HOME-13 who owns one sees SOLO and MULTIPLAYER, and who has played before', async () => {
+  test('HOME-13 shows SOLO and MULTIPLAYER to owners and to players who have played before', async () => {
     await open({ tokens: [makeToken(5)] });
     await expect.element(solo()).toBeVisible();
     await expect.element(rooms()).toBeVisible();
@@ -42,13 +42,13 @@ describe('home and the character', () => {
     expect(mint().elements()).toHaveLength(0);
   });
 
-  test('READ-51 nothing is shut while there is no character to own', async () => {
+  test('READ-51 closes nothing while no character is for sale', async () => {
     await open({ sellsCharacters: false });
     await expect.element(solo()).toBeVisible();
     expect(mint().elements()).toHaveLength(0);
   });
 
-  test('shows who is equipped', async () => {
+  test('shows the equipped character', async () => {
     await open({
       tokens: [makeToken(5)],
       equipped: { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 0 },

@@ -56,7 +56,7 @@ describe('the layout', () => {
     }
   });
 
-  test.each([360, 390, 768, 1_440])('at %i px every way to play says its name, in one row', async (width) => {
+  test.each([360, 390, 768, 1_440])('at %i px every play button shows its label, in one row', async (width) => {
     await atHome(SIGNED_IN, width);
     await expect.element(button('SOLO')).toBeVisible();
     const ways = [
@@ -70,7 +70,7 @@ describe('the layout', () => {
     for (const way of ways) expect(way.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
   });
 
-  test('nothing smaller than 44 px is to be pressed on a phone', async () => {
+  test('touch targets are at least 44 px on a phone', async () => {
     await atHome(SIGNED_IN, 360);
     await expect.element(button('SOLO')).toBeVisible();
     for (const element of document.querySelectorAll('main button, main a, header > div > button')) {
@@ -91,25 +91,25 @@ describe('the stage', () => {
     await expect.poll(() => hero.element().querySelectorAll('path').length).toBeGreaterThan(5);
   });
 
-  test('stands in the biome of the player’s best level', async () => {
+  test('shows the biome of the player’s best level', async () => {
     await atHome({ ...SIGNED_IN, stats: makeStats({ total_games: 3, level_reached: 5 }) });
     await expect.poll(() => document.querySelector<HTMLImageElement>('picture img')?.src).toContain('stage-frost-wide');
   });
 
-  test('HOME-17 SOLO goes to /play', async () => {
+  test('HOME-17 SOLO opens /play', async () => {
     move();
     await atHome();
     await button('SOLO').click();
     await expect.poll(() => window.location.pathname).toBe('/play');
   });
 
-  test('DAILY leads to the course of the day', async () => {
+  test('DAILY opens the daily course', async () => {
     await atHome({ ...SIGNED_IN, daily: NO_RESPONSE, 'daily/boards/today': NO_RESPONSE });
     await page.getByRole('link', { name: 'Daily course' }).click();
     await expect.poll(() => window.location.pathname).toBe('/daily');
   });
 
-  test.each([360, 768, 1_101, 1_440])('at %i px MULTIPLAYER, PRACTICE and DAILY stand in one row', async (width) => {
+  test.each([360, 768, 1_101, 1_440])('at %i px MULTIPLAYER, PRACTICE and DAILY are in one row', async (width) => {
     await atHome(SIGNED_IN, width);
     // A button under the pointer is raised.
     await button('SOLO').hover();
@@ -121,7 +121,7 @@ describe('the stage', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('remembers the practice best of this device, and says nothing of one that never was', async () => {
+  test('shows the practice best of this device, and nothing if there is none', async () => {
     await atHome();
     await expect.element(button('SOLO')).toBeVisible();
     expect(document.body.textContent).not.toContain('Practice best');
@@ -132,18 +132,18 @@ describe('the stage', () => {
       .toBe('Practice best 1,640 · on this device');
   });
 
-  test('PRACTICE is a page of its own, without an account', async () => {
+  test('PRACTICE links to a separate page that needs no account', async () => {
     await atHome();
     await expect.element(page.getByRole('link', { name: 'PRACTICE' })).toHaveAttribute('href', '/frame/');
   });
 });
 
-describe('HOME-13 SOLO and MULTIPLAYER are shown and open', () => {
+describe('HOME-13 SOLO and MULTIPLAYER are shown and enabled', () => {
   test.each([
     ['has played, by the session', { ...MOONBEAN, hasPlayed: true }, undefined],
     ['owns a character', { ...MOONBEAN, hasPlayed: false, hasMinted: true }, undefined],
     ['has played, by this browser’s flag', { ...MOONBEAN, hasPlayed: false }, 'true'],
-  ])('to a player who %s', async (_, user, flag) => {
+  ])('for a player who %s', async (_, user, flag) => {
     if (flag) localStorage.setItem('hasPlayed', flag);
     await atHome({ ...SIGNED_IN, session: { success: true, authenticated: true, user } });
     await expect.element(button('SOLO')).toBeEnabled();
@@ -155,7 +155,7 @@ describe('the stats panel', () => {
   test.each([
     ['on desktop', 1_440, 'YOUR STATS'],
     ['on mobile', 390, 'STATS'],
-  ])('HOME-21 HOME-22 %s is titled as its layout', async (_, width, title) => {
+  ])('HOME-21 HOME-22 %s has the title of that layout', async (_, width, title) => {
     await atHome(SIGNED_IN, width);
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   });
@@ -169,7 +169,7 @@ describe('the stats panel', () => {
     expect(await stat('Total Games')).toBe('126');
   });
 
-  test('an arrow says how far the last run moved the rank', async () => {
+  test('shows with an arrow how far the last run moved the rank', async () => {
     await atHome();
     await expect.element(page.getByText('▲4')).toBeVisible();
     await expect.element(page.getByText('up 4 places to')).toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('the stats panel', () => {
     expect(await stat('Total Games')).toBe('0');
   });
 
-  test('STATS-13 STATS-14 STATS-15 ranks that do not come are estimated, with "~"', async () => {
+  test('STATS-13 STATS-14 STATS-15 estimates ranks that fail to load, with "~"', async () => {
     await atHome({ ...SIGNED_IN, rankings: new StubRefusal(400, 'bad_request') });
     await expect.poll(() => stat('Jump Rank')).toBe('~75');
     expect(await stat('Score Rank')).toBe('~65');
@@ -204,21 +204,21 @@ describe('the stats panel', () => {
 });
 
 describe('HOME-20 while player stats load', () => {
-  test.each(['stats', 'rankings'])('"LOADING PLAYER DATA..." is read until %s has come', async (call) => {
+  test.each(['stats', 'rankings'])('shows "LOADING PLAYER DATA..." until %s have loaded', async (call) => {
     const { server } = await atHome({ ...SIGNED_IN, [call]: NO_RESPONSE });
     await expect.element(page.getByText('LOADING PLAYER DATA...')).toBeVisible();
     expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(0);
     expect(server.count(call)).toBe(1);
   });
 
-  test('it goes when all is there', async () => {
+  test('hides the message once everything has loaded', async () => {
     await atHome();
     await expect.poll(() => stat('HI-SCORE')).toBe('4,210');
     await expect.element(page.getByText('LOADING PLAYER DATA...')).not.toBeInTheDocument();
   });
 });
 
-test('GAME-49 GAME-50 the display follows a game’s event', async () => {
+test('GAME-49 GAME-50 the display updates on a game event', async () => {
   const { server } = await atHome();
   await expect.poll(() => stat('HI-SCORE')).toBe('4,210');
   server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, hi_score: 5_000 } } });

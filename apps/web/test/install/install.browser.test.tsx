@@ -115,12 +115,12 @@ afterEach(() => {
   leave();
 });
 
-describe('the install screen comes by itself', () => {
+describe('the install screen opens automatically', () => {
   test.for<readonly [what: string, moment: () => void]>([
     ['a new best', bestRun],
     ['a level', () => dispatchGameEvent(window, 'levelUp', { level: 5 })],
     ['a quest that was claimed', () => dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' })],
-  ])('OVER-09 on a phone, some seconds after %s, and once', async ([, moment]) => {
+  ])('OVER-09 on a phone, some seconds after %s, and only once', async ([, moment]) => {
     named(CHROME);
     await stand('/home');
     moment();
@@ -164,7 +164,7 @@ describe('the install screen comes by itself', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('OVER-09 at home on the second visit at the latest, and only once', async () => {
+  test('OVER-09 on home by the second visit, and only once', async () => {
     named(CHROME);
     localStorage.setItem('jumpy_visits', '1');
     await stand('/stats');
@@ -187,7 +187,7 @@ describe('the install screen comes by itself', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('OVER-09 not before the first counted run, on a second visit or after a level', async () => {
+  test('OVER-09 not before the first counted run, even on a second visit or after a level', async () => {
     named(CHROME);
     localStorage.setItem('jumpy_visits', '1');
     await stand('/home', { answers: { ...SIGNED_IN, stats: makeStats() } });
@@ -198,7 +198,7 @@ describe('the install screen comes by itself', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('OVER-09 not where it is installed already', async () => {
+  test('OVER-09 not when already installed', async () => {
     named(SAFARI);
     installed();
     await stand('/home');
@@ -209,7 +209,7 @@ describe('the install screen comes by itself', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('OVER-09 not in a run and not beside it, but at home after it', async () => {
+  test('OVER-09 not during or next to a run, but on home after it', async () => {
     named(CHROME);
     await stand('/play');
     bestRun();
@@ -248,8 +248,8 @@ describe('the install screen comes by itself', () => {
   });
 });
 
-describe('the browser’s own question', () => {
-  test('OVER-10 is held back and asked by the native button: installed', async () => {
+describe('the browser’s install prompt', () => {
+  test('OVER-10 is deferred and triggered by the native button: installed', async () => {
     named(CHROME);
     await stand('/home');
     const ask = vi.fn(async () => ({ outcome: 'accepted' }));
@@ -261,7 +261,7 @@ describe('the browser’s own question', () => {
     expect(localStorage.getItem(INSTALL_KEY)).toMatch(/^installed /);
   });
 
-  test('OVER-10 refused: it says so, and how by hand', async () => {
+  test('OVER-10 is refused: says so and shows the manual steps', async () => {
     named(CHROME);
     await stand('/home');
     offer(async () => ({ outcome: 'dismissed' }));
@@ -271,7 +271,7 @@ describe('the browser’s own question', () => {
     await expect.element(sheet().getByText('Press the three dots at the top right.')).toBeVisible();
   });
 
-  test('OVER-10 failed: it says so, and how by hand', async () => {
+  test('OVER-10 fails: says so and shows the manual steps', async () => {
     named(CHROME);
     await stand('/home');
     offer(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
@@ -281,8 +281,8 @@ describe('the browser’s own question', () => {
   });
 });
 
-describe('the steps', () => {
-  test('OVER-10 of iOS Safari: share, add, confirm, in this order, each with its button drawn', async () => {
+describe('the manual steps', () => {
+  test('OVER-10 on iOS Safari are share, add and confirm, in this order, each with its button drawn', async () => {
     named(SAFARI);
     consumeInstallPrompt();
     localStorage.clear();
@@ -299,7 +299,7 @@ describe('the steps', () => {
     expect(steps.elements().filter((step) => step.querySelector('svg')).length).toBe(3);
   });
 
-  test('OVER-10 of an in-app browser lead out of it, with the address to take along and who invited', async () => {
+  test('OVER-10 in an in-app browser lead out of it, with the address and the referrer to copy', async () => {
     named(DISCORD);
     await stand('/home');
     localStorage.setItem(STORAGE.pendingReferral, 'lumen');
@@ -315,8 +315,8 @@ describe('the steps', () => {
   });
 });
 
-describe('the screen', () => {
-  test('OVER-09 is reachable from the menu at any time, takes the focus, closes by Escape and gives it back', async () => {
+describe('the install screen', () => {
+  test('OVER-09 opens from the menu at any time, takes the focus, closes on Escape and restores it', async () => {
     named(SAFARI);
     await visit('/home', { answers: SIGNED_IN, remembered: true, width: 390, height: 844 });
     await button('Menu').click();
@@ -329,7 +329,7 @@ describe('the screen', () => {
     expect(localStorage.getItem(INSTALL_KEY)).toBeNull();
   });
 
-  test('closes by the back button, which stays at the page', async () => {
+  test('closes on the back button without leaving the page', async () => {
     named(SAFARI);
     await stand('/home');
     const before = window.location.href;
@@ -340,7 +340,7 @@ describe('the screen', () => {
     expect(window.location.href).toBe(before);
   });
 
-  test('OVER-09 on a computer it is in the bar where the browser offers it, and nowhere else', async () => {
+  test('OVER-09 on desktop is in the bar only when the browser offers it', async () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true, width: 1_440 });
     consumeInstallPrompt();
     await expect.element(button('Settings')).toBeVisible();
@@ -357,7 +357,7 @@ describe('the screen', () => {
   });
 });
 
-describe('the code that is shown', () => {
+describe('the displayed sign-in code', () => {
   async function show(answers: Record<string, unknown> = {}): Promise<void> {
     named(SAFARI);
     consumeInstallPrompt();
@@ -380,7 +380,7 @@ describe('the code that is shown', () => {
         : { success: true, state, device, isNetworkKnown: true },
   });
 
-  test('stands in halves with what to do, and with a warning', async () => {
+  test('is shown in halves, with instructions and a warning', async () => {
     await show(code('open'));
     await expect.element(page.getByText('BCDF-GHJK')).toBeVisible();
     await expect
@@ -388,7 +388,7 @@ describe('the code that is shown', () => {
       .toBeVisible();
   });
 
-  test('asks where it was typed in another network, and the player’s no keeps out', async () => {
+  test('asks to confirm a sign-in from another network, and lets the player reject it', async () => {
     await show(code('asked', 'iPhone'));
     await expect.element(page.getByText('Is it you?')).toBeVisible();
     await button('No, keep out').click();
@@ -396,20 +396,20 @@ describe('the code that is shown', () => {
     expect(server?.calls.find(({ name }) => name === 'sign-in-code/answer')?.body).toEqual({ isMine: false });
   });
 
-  test('says which device is in, which can be thrown out', async () => {
+  test('shows which device is signed in, and can sign it out', async () => {
     await show(code('used', 'iPhone'));
     await expect.element(page.getByText('Signed in, on: iPhone.')).toBeVisible();
     await button('That was not me').click();
     await expect.element(page.getByText('Kept out. Nobody is signed in by that code.')).toBeVisible();
   });
 
-  test('says when it has ended', async () => {
+  test('shows that it has expired', async () => {
     await show(code('expired'));
     await expect.element(page.getByText('The code has ended.')).toBeVisible();
     await expect.element(button('Show a new code')).toBeVisible();
   });
 
-  test('says what is the matter without a network, and after too many', async () => {
+  test('shows an error when offline and after too many attempts', async () => {
     await show({ 'sign-in-code': CONNECTION_LOST });
     await expect.element(page.getByText('No connection. Please try again when it is back.')).toBeVisible();
     server?.answer({ 'sign-in-code': new StubRefusal(429, 'rate_limited') });
@@ -417,7 +417,7 @@ describe('the code that is shown', () => {
     await expect.element(page.getByText('Too many tries. Please wait some minutes.')).toBeVisible();
   });
 
-  test('comes with the truth about the wallet: protect it first, or it opens there by passkey or password', async () => {
+  test('explains wallet access: protect it first, or open it there with passkey or password', async () => {
     await show(code('open'));
     await expect.element(button('Protect wallet')).toBeVisible();
     wallet.set({ recovery: ['password'] });
@@ -425,7 +425,7 @@ describe('the code that is shown', () => {
   });
 });
 
-describe('the code that is typed', () => {
+describe('the entered sign-in code', () => {
   const field = () => page.getByRole('textbox', { name: 'Code' });
   async function open(answer: unknown): Promise<void> {
     installed();
@@ -442,7 +442,7 @@ describe('the code that is typed', () => {
     await button(/^Sign in$/).click();
   };
 
-  test('is offered in the installed app alone', async () => {
+  test('is offered only in the installed app', async () => {
     await visit('/login', { answers: ANONYMOUS, width: 390, height: 844 });
     await expect.element(button('Login with Discord')).toBeEnabled();
     expect(button('Sign in with a code').elements()).toHaveLength(0);
@@ -457,7 +457,7 @@ describe('the code that is typed', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  test('that can be none is not sent', async () => {
+  test('is not sent when it is malformed', async () => {
     await open(CONNECTION_LOST);
     await type('12');
     await expect.element(page.getByText('A code has eight letters, as BCDF-GHJK.')).toBeVisible();
@@ -471,14 +471,14 @@ describe('the code that is typed', () => {
     [new StubRefusal(403, 'sign_in_code_refused', 'This sign-in was refused.'), 'This sign-in was refused.'],
     [new StubRefusal(429, 'rate_limited'), 'Too many tries. Please wait some minutes.'],
     [CONNECTION_LOST, 'No connection. Please try again when it is back.'],
-  ] as const)('that does not open says why, and can be typed anew: %s', async ([answer, words]) => {
+  ] as const)('shows why it failed and can be re-entered: %s', async ([answer, words]) => {
     await open(answer);
     await type('BCDFGHJK');
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(field()).toBeEnabled();
   });
 
-  test('that waits for a word says where to say it, goes on without a network, and then goes home', async () => {
+  test('waits for confirmation on the other device, survives a lost connection, and then goes home', async () => {
     let asked = 0;
     await open(() => {
       asked += 1;
@@ -487,7 +487,7 @@ describe('the code that is typed', () => {
     });
     server?.answer({ session: SIGNED_IN['session'] });
     await type('BCDFGHJK');
-    await expect.element(page.getByText(/Go back to where it is shown/)).toBeVisible();
+    await expect.element(page.getByText(/Go back to the code/)).toBeVisible();
     await expect.poll(() => window.location.pathname, { timeout: 15_000 }).toBe('/home');
     expect(asked).toBe(3);
   });

@@ -29,7 +29,7 @@ test.for([
   ],
   ['Facebook on Android', `${ANDROID} Chrome/141.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/530.0]`, 'inAppAndroid'],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'none'],
-] as const)('OVER-10 %s is known by its name', ([, userAgent, way]) => {
+] as const)('OVER-10 %s is detected by its user agent', ([, userAgent, way]) => {
   const browser = { userAgent, maxTouchPoints: 0, isStandalone: false, hasPrompt: false };
   expect(getInstallMethod(browser)).toBe(way);
   // The browser's own prompt takes precedence, and the installed app over everything.
@@ -37,7 +37,7 @@ test.for([
   expect(getInstallMethod({ ...browser, hasPrompt: true, isStandalone: true })).toBe('installed');
 });
 
-test('OVER-10 an iPad, which calls itself a Mac, is known by its fingers', () => {
+test('OVER-10 an iPad that identifies as a Mac is detected by its touch points', () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
   const mac = { userAgent, isStandalone: false, hasPrompt: false };
   expect(getInstallMethod({ ...mac, maxTouchPoints: 5 })).toBe('iosSafariNew');
@@ -45,7 +45,7 @@ test('OVER-10 an iPad, which calls itself a Mac, is known by its fingers', () =>
 });
 
 test.for(['shown', 'refused'] as const)(
-  'OVER-09 once %s, the screen stays away for its days and not longer',
+  'OVER-09 once %s, the screen stays hidden for its days and no longer',
   (fate) => {
     const storage = createMemoryStorage();
     const nowMs = 1_800_000_000_000;
@@ -59,7 +59,7 @@ test.for(['shown', 'refused'] as const)(
   },
 );
 
-test('OVER-09 once installed, it never comes by itself again; where nothing is kept, it does not come at all', () => {
+test('OVER-09 never opens again once installed, and never opens when storage is blocked', () => {
   const storage = createMemoryStorage();
   recordInstallOutcome('installed', { nowMs: 0, storage });
   expect(canOfferInstall({ nowMs: 1e15, storage })).toBe(false);

@@ -21,7 +21,7 @@ test.each<[Partial<Invite>, string, string]>([
   [{ state: 'credited', runs: 3, days: 2 }, 'Credited', 'All done.'],
   [{ state: 'in_review', runs: 3, days: 2 }, 'In review', 'A person of the team looks at it first.'],
   [{ state: 'refused', runs: 3, days: 2 }, 'Not counted', 'This one does not count.'],
-])('%j says what is missing', (of, chip, missing) => {
+])('%j shows what is missing', (of, chip, missing) => {
   expect([getInviteBadge(invite(of)).text, inviteMissingText(invite(of))]).toEqual([chip, missing]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   [0, ['next', 'later', 'later']],
   [2, ['done', 'done', 'next']],
   [9, ['done', 'done', 'next']],
-])('after %i friends the ladder stands at its step; the last goes on', (credited, states) => {
+])('after %i friends the ladder is at its step, and the last step repeats', (credited, states) => {
   const ladder = toRewardSteps([100, 150, 1_200], credited);
   expect(ladder.map(({ state }) => state)).toEqual(states);
   expect(ladder.map(({ invites, xp }) => [invites, xp])).toEqual([

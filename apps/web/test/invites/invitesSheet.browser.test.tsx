@@ -36,7 +36,7 @@ async function open(board: unknown = FRIENDS, { width = 1440, height = 900 } = {
   return visited;
 }
 
-test('shows the link, its code, and how far each friend is', async () => {
+test('shows the link, its QR code, and each friend’s progress', async () => {
   await open();
   await expect.element(sheet().getByRole('textbox', { name: 'Your invite link' })).toHaveValue(FRIENDS.link);
   await expect.element(sheet().getByRole('img', { name: 'QR code of your link' })).toBeVisible();
@@ -63,19 +63,19 @@ test('XP-06 shows what the next friend is worth, the ladder and the roles', asyn
     .toMatchTextContent(/FCFS1 \/ 3JUMPING HOT1 \/ 7JUMPLIST1 \/ 12ELITEtop 3, with 3 or more/);
 });
 
-test('tells whom the player gives credit to, and what is missing for it', async () => {
+test('shows who invited the player, and what is missing for their credit', async () => {
   await open(
     makeInvites([], { invitedBy: { name: 'Skyla', state: 'vesting', runs: 1, days: 1, accountReadyAt: null } }),
   );
   await expect.element(sheet().getByText('For their credit: 2 more runs, one of them on another day.')).toBeVisible();
 });
 
-test('without friends it says so', async () => {
+test('says when there are no friends yet', async () => {
   await open(makeInvites());
   await expect.element(sheet().getByRole('heading', { name: 'Nobody has come by your link yet' })).toBeVisible();
 });
 
-test('while it loads it says so, and what did not load is asked for again', async () => {
+test('shows a loading state, and offers a retry on failure', async () => {
   await open(NO_RESPONSE);
   await expect.element(sheet().getByText('Loading your invites...')).toBeVisible();
   leave();
@@ -87,7 +87,7 @@ test('while it loads it says so, and what did not load is asked for again', asyn
   await expect.element(sheet().getByText('Pebble')).toBeVisible();
 });
 
-test('hands the link to the device', async () => {
+test('shares the link through the device', async () => {
   const shared: unknown[] = [];
   const define = (name: 'share' | 'canShare', value: unknown) =>
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -100,7 +100,7 @@ test('hands the link to the device', async () => {
   Reflect.deleteProperty(navigator, 'canShare');
 });
 
-test('copies the link, and says so', async () => {
+test('copies the link and confirms it', async () => {
   const written: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
   await open();
@@ -110,7 +110,7 @@ test('copies the link, and says so', async () => {
   expect(written).toEqual([FRIENDS.link]);
 });
 
-test('where the browser does not copy, the link is marked to be copied by hand', async () => {
+test('selects the link for manual copying when the browser cannot copy', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await open();
   await sheet().getByRole('button', { name: 'Copy link' }).click();
@@ -119,7 +119,7 @@ test('where the browser does not copy, the link is marked to be copied by hand',
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(FRIENDS.link);
 });
 
-test('opens from the quests of friends and from the profile, and closes by Escape', async () => {
+test('opens from the friends quests and the profile, and closes on Escape', async () => {
   const answers = { ...SIGNED_IN, invites: { success: true, board: FRIENDS } };
   await visit('/home', { answers, remembered: true });
   showQuests(true);
@@ -136,7 +136,7 @@ test('opens from the quests of friends and from the profile, and closes by Escap
   await expect.element(sheet().getByText('Pebble')).toBeVisible();
 });
 
-test('is brought up to date by the word that an invite is credited', async () => {
+test('updates when an invite is credited', async () => {
   const { server } = await open();
   await expect.element(rows().nth(1)).toMatchTextContent(/Vesting 2 of 3/);
   const credited = { state: 'credited', runs: 3, days: 2, xp: 150, creditedAt: 2 } as const;
@@ -149,7 +149,7 @@ test('is brought up to date by the word that an invite is credited', async () =>
   await expect.element(rows().nth(0)).toMatchTextContent(/Credited.*\+150 XP/);
 });
 
-test('fits a phone, with long names', async () => {
+test('fits a phone with long names', async () => {
   await open(FRIENDS, { width: 360, height: 740 });
   await expect.element(rows().nth(1)).toBeVisible();
   const wide = [...sheet().element().querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > 361);

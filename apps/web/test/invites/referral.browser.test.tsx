@@ -28,21 +28,24 @@ describe('an invite link', () => {
     ['/login?ref=', '/login', ANONYMOUS, false],
     ['/daily?day=2026-11-20&ref=', '/daily?day=2026-11-20', ANONYMOUS, false],
     ['/home?ref=', '/home', SIGNED_IN, true],
-  ])('REF-01 REF-02 is kept on any page and leaves the address: %s', async (path, left, answers, remembered) => {
-    const ref = newRef();
-    let answer: (given: object) => void = () => undefined;
-    const referrer = new Promise<object>((resolve) => {
-      answer = resolve;
-    });
-    const { server } = await visit(path + ref, { answers: { ...answers, referrer }, remembered });
-    await expect.poll(pending).toBe(ref);
-    expect(window.location.pathname + window.location.search).toBe(left);
-    answer({ success: true, name: 'Skyla' });
-    await expect.element(banner()).toBeVisible();
-    expect(server.calls.find(({ name }) => name === 'referrer')?.body).toEqual({ ref });
-  });
+  ])(
+    'REF-01 REF-02 is stored on any page and removed from the address: %s',
+    async (path, left, answers, remembered) => {
+      const ref = newRef();
+      let answer: (given: object) => void = () => undefined;
+      const referrer = new Promise<object>((resolve) => {
+        answer = resolve;
+      });
+      const { server } = await visit(path + ref, { answers: { ...answers, referrer }, remembered });
+      await expect.poll(pending).toBe(ref);
+      expect(window.location.pathname + window.location.search).toBe(left);
+      answer({ success: true, name: 'Skyla' });
+      await expect.element(banner()).toBeVisible();
+      expect(server.calls.find(({ name }) => name === 'referrer')?.body).toEqual({ ref });
+    },
+  );
 
-  test('REF-02 what else stands in the address stays, its anchor too', async () => {
+  test('REF-02 keeps other query parameters and the hash in the address', async () => {
     await visit(`/verify?ref=${newRef()}&runs=a%2Cb#top`, { answers: { ...ANONYMOUS, referrer: NO_RESPONSE } });
     await expect.poll(pending).not.toBeNull();
     const { search, hash } = window.location;
@@ -52,7 +55,7 @@ describe('an invite link', () => {
     ]);
   });
 
-  test('REF-03 shows the name that the server has, never that of the link', async () => {
+  test('REF-03 shows the name from the server, never the one in the link', async () => {
     const ref = newRef();
     await visit(`/login?ref=${ref}`, { answers: { ...ANONYMOUS, ...invitedBy('Skyla') } });
     await expect.element(banner()).toBeVisible();
@@ -60,14 +63,14 @@ describe('an invite link', () => {
     expect(pending()).toBe('Skyla');
   });
 
-  test('REF-03 that is nobody’s shows nothing and is forgotten', async () => {
+  test('REF-03 of an unknown player shows nothing and is discarded', async () => {
     await visit(`/login?ref=${newRef()}`, { answers: { ...ANONYMOUS, ...invitedBy(null) } });
     await expect.poll(pending).toBeNull();
     expect(document.body.textContent).not.toMatch(/invited/);
     await expect.element(page.getByText('Jump into the action on Monad testnet!')).toBeVisible();
   });
 
-  test('without an answer the page goes on, and the link is kept', async () => {
+  test('is kept when the server does not respond, and the page continues', async () => {
     const ref = newRef();
     const { server } = await visit(`/login?ref=${ref}`, { answers: { ...ANONYMOUS, referrer: CONNECTION_LOST } });
     await expect.poll(() => server.count('referrer')).toBeGreaterThan(0);
@@ -75,7 +78,7 @@ describe('an invite link', () => {
     expect(pending()).toBe(ref);
   });
 
-  test('without a link nobody is asked for', async () => {
+  test('is not looked up when there is none', async () => {
     const { server } = await visit('/login', { answers: ANONYMOUS });
     await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
     expect(server.count('referrer')).toBe(0);
@@ -102,7 +105,7 @@ describe('the banner', () => {
     await expect.element(banner()).not.toBeInTheDocument();
   });
 
-  test('is closed by hand, and told to those who do not see it', async () => {
+  test('can be closed, and is announced to screen readers', async () => {
     await drawn();
     await expect.element(page.getByRole('status')).toMatchTextContent(/^Skyla invited you!/);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -113,7 +116,7 @@ describe('the banner', () => {
 describe('the login screen', () => {
   const words = 'You were invited by Skyla! Complete onboarding to credit the referral.';
 
-  test('LOGIN-08 LOGIN-16 LOGIN-17 welcomes whoever was invited: subtitle, banner, a green border', async () => {
+  test('LOGIN-08 LOGIN-16 LOGIN-17 welcomes invited visitors with subtitle, banner and green border', async () => {
     await visit('/login', { answers: ANONYMOUS });
     const border = () =>
       getComputedStyle(page.getByRole('heading', { level: 1 }).element().parentElement ?? document.body).borderTopColor;
@@ -129,13 +132,13 @@ describe('the login screen', () => {
     expect(border()).toBe('rgb(126, 224, 138)');
   });
 
-  test('LOGIN-16 keeps its banner when that of 10 s is gone', async () => {
+  test('LOGIN-16 keeps its banner after the 10 s one is gone', async () => {
     await visit(`/login?ref=${newRef()}`, { answers: { ...ANONYMOUS, ...invitedBy('Skyla') } });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   });
 
-  test('LOGIN-16 a long name breaks, and nothing runs out of a phone', async () => {
+  test('LOGIN-16 wraps a long name and overflows no phone', async () => {
     const name = 'W'.repeat(32);
     localStorage.setItem('pending_referral', newRef());
     await visit('/login', { answers: { ...ANONYMOUS, ...invitedBy(name) }, width: 360, height: 740 });
@@ -149,7 +152,7 @@ describe('recording a referral after onboarding', () => {
   const track = 'track-invite-onboarding';
   const answer = (success: boolean, message: string) => ({ [track]: { success, newInvite: success, message } });
 
-  test('REF-05 API-13 tells the server who was invited by whom, and the link has done its work', async () => {
+  test('REF-05 API-13 sends referrer and player to the server and clears the link', async () => {
     localStorage.setItem('pending_referral', 'Skyla');
     const server = createStubServer({ ...SIGNED_IN, ...answer(true, 'Skyla invited you.') });
     expect(await recordReferral(' Skyla ', account)).toEqual({ outcome: 'recorded', message: 'Skyla invited you.' });
@@ -160,7 +163,7 @@ describe('recording a referral after onboarding', () => {
     expect(pending()).toBeNull();
   });
 
-  test('without a code there is nothing to tell', async () => {
+  test('sends nothing without a code', async () => {
     const server = createStubServer(SIGNED_IN);
     expect(await recordReferral('  ', account)).toEqual({ outcome: 'none' });
     expect(server.count(track)).toBe(0);
@@ -170,7 +173,7 @@ describe('recording a referral after onboarding', () => {
     ['username', ''],
     ['discordId', null],
     ['walletAddress', undefined],
-  ])('REF-06 REF-07 without the %s it is not told', async (field, missing) => {
+  ])('REF-06 REF-07 sends nothing without the %s', async (field, missing) => {
     const server = createStubServer(SIGNED_IN);
     expect(await recordReferral('Skyla', { ...account, [field]: missing })).toEqual({
       outcome: 'failed',
@@ -179,7 +182,7 @@ describe('recording a referral after onboarding', () => {
     expect(server.count(track)).toBe(0);
   });
 
-  test('REF-08 a name that nobody has is said so', async () => {
+  test('REF-08 reports an unknown referrer', async () => {
     createStubServer({ ...SIGNED_IN, ...answer(false, 'Referrer not found') });
     expect(await recordReferral('Nobody', account)).toEqual({ outcome: 'failed', message: 'Referrer not found' });
   });

@@ -11,13 +11,13 @@ import {
 const draft = { ...EMPTY_DRAFT, name: 'Mossy' };
 
 describe('a new item', () => {
-  test('ADMIN-23 ADMIN-24 has zeros where nothing is typed', () => {
+  test('ADMIN-23 ADMIN-24 defaults empty fields to zero', () => {
     expect(parseItem(draft)).toEqual({
       item: { name: 'Mossy', priceWei: 0n, itemType: 0, xpBonus: 0, supply: 0 },
     });
   });
 
-  test('has what is typed, to the wei', () => {
+  test('has the typed values, to the wei', () => {
     const typed = { name: ' Mossy ', price: '1.5', itemType: '1', xpBonus: '100', supply: '4294967295' } as const;
     expect(parseItem(typed)).toEqual({
       item: { name: 'Mossy', priceWei: 15n * 10n ** 17n, itemType: 1, xpBonus: 100, supply: 4_294_967_295 },
@@ -35,13 +35,13 @@ describe('a new item', () => {
     ['ADMIN-14', { price: '99999999999999999999999999999' }, 'price'],
     ['ADMIN-14', { name: '  ' }, 'name'],
     ['ADMIN-14', { name: 'x'.repeat(41) }, 'name'],
-  ])('%s is refused with %o at that field alone', (_id, typed, field) => {
+  ])('%s is rejected with %o, at that field only', (_id, typed, field) => {
     const read = parseItem({ ...draft, ...typed });
     expect('problems' in read ? Object.keys(read.problems) : []).toEqual([field]);
   });
 });
 
-test('a price may have 18 digits behind its point', () => {
+test('a price may have 18 decimals', () => {
   expect(parsePriceWei('0.000000000000000001')).toBe(1n);
 });
 
@@ -53,6 +53,6 @@ test.each([
   expect(imageProblem({ type, size })).toBe(problem);
 });
 
-test('ADMIN-16 a size is told in MB', () => {
+test('ADMIN-16 formats a size in MB', () => {
   expect(fileSizeText(1_572_864)).toBe('1.50 MB');
 });

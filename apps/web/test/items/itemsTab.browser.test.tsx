@@ -56,14 +56,14 @@ const sent = (walletClient: FakeWalletClient | null) =>
   );
 
 describe('the shop’s contract', () => {
-  test('ADMIN-10 ADMIN-11 ADMIN-12 shows its address, its owner and what can be withdrawn', async () => {
+  test('ADMIN-10 ADMIN-11 ADMIN-12 shows its address, its owner and the withdrawable amount', async () => {
     await open({ owner: `0x${'22'.repeat(20)}` });
     await expect.element(page.getByRole('link', { name: PANEL_CHAIN.contracts.jumpShop })).toBeVisible();
     await expect.element(page.getByText(`0x${'22'.repeat(20)}`)).toBeVisible();
     await expect.element(page.getByText('2.5000 MON')).toBeVisible();
   });
 
-  test('ADMIN-13 ADMIN-81 has a withdraw button for the owner’s wallet alone', async () => {
+  test('ADMIN-13 ADMIN-81 shows a withdraw button only to the owner’s wallet', async () => {
     await open({ owner: `0x${'22'.repeat(20)}` });
     await expect.element(page.getByText('2.5000 MON')).toBeVisible();
     expect(button('Withdraw').elements()).toHaveLength(0);
@@ -82,12 +82,12 @@ describe('the shop’s contract', () => {
   });
 });
 
-describe('ADMIN-125 ADMIN-126 ADMIN-127 a withdrawal that came to nothing', () => {
+describe('ADMIN-125 ADMIN-126 ADMIN-127 a failed withdrawal', () => {
   test.each([
     ['ADMIN-125', new WalletError('rejected', 'No.'), 'Transaction was rejected by the user.'],
     ['ADMIN-126', new WalletError('insufficient_funds', 'No.'), 'Insufficient funds in the wallet for the gas fee.'],
     ['ADMIN-127', new WalletError('network', 'The line is cut.'), 'Failed to withdraw: The line is cut.'],
-  ])('%s says why a withdrawal came to nothing', async (_id, error, text) => {
+  ])('%s says why the withdrawal failed', async (_id, error, text) => {
     const walletClient = await open();
     if (walletClient) walletClient.answers.send = () => Promise.reject(error);
     await button('Withdraw').click();
@@ -97,7 +97,7 @@ describe('ADMIN-125 ADMIN-126 ADMIN-127 a withdrawal that came to nothing', () =
 });
 
 describe('the items', () => {
-  test('ADMIN-27 ADMIN-28 ADMIN-29 ADMIN-30 are cards with all that is known, and asked for anew on a press', async () => {
+  test('ADMIN-27 ADMIN-28 ADMIN-29 ADMIN-30 are cards with all details, and refetched on Refresh', async () => {
     await open();
     await expect.element(card('Kit')).toMatchTextContent(/Active2 MONCharacter4 of 150 minted\+10% XP/);
     await expect.element(card('Lucky Star')).toMatchTextContent(/Inactive2 MONAsset4 minted(?!.*XP)/);
@@ -107,7 +107,7 @@ describe('the items', () => {
     expect(card('Lucky Star').elements()).toHaveLength(0);
   });
 
-  test('ADMIN-31 ADMIN-32 are hidden without being asked about, the active ones alone, and activated', async () => {
+  test('ADMIN-31 ADMIN-32 are hidden without confirmation, only when active, and can be activated', async () => {
     const walletClient = await open();
     await expect.element(card('Lucky Star').getByRole('button', { name: 'Hide' })).toBeDisabled();
     await card('Kit').getByRole('button', { name: 'Hide' }).click();
@@ -120,7 +120,7 @@ describe('the items', () => {
     ]);
   });
 
-  test('ADMIN-34 ADMIN-127 asks before one is deactivated, and says when that failed', async () => {
+  test('ADMIN-34 ADMIN-127 ask before a deactivation, and show an error when it fails', async () => {
     const walletClient = await open();
     await card('Kit').getByRole('button', { name: 'Deactivate' }).click();
     expect(sent(walletClient)).toEqual([]);
@@ -131,14 +131,14 @@ describe('the items', () => {
       .toBeVisible();
   });
 
-  test('ADMIN-33 ADMIN-20 can be changed by nobody without a wallet', async () => {
+  test('ADMIN-33 ADMIN-20 cannot be changed without a wallet', async () => {
     await open({}, null);
     for (const name of ['Edit', 'Deactivate', 'Hide'])
       await expect.element(card('Kit').getByRole('button', { name })).toBeDisabled();
     await expect.element(button('Create NFT with IPFS Metadata')).toBeDisabled();
   });
 
-  test('ADMIN-25 ADMIN-26 ADMIN-35 ADMIN-36 ADMIN-37 ADMIN-39 keep name and bonus for ever; the price is saved', async () => {
+  test('ADMIN-25 ADMIN-26 ADMIN-35 ADMIN-36 ADMIN-37 ADMIN-39 keep name and bonus immutable, and save the price', async () => {
     const walletClient = await open();
     await card('Kit').getByRole('button', { name: 'Edit' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit item' });
@@ -157,7 +157,7 @@ describe('the items', () => {
     expect(editing.elements()).toHaveLength(0);
   });
 
-  test('that did not come are asked for once more', async () => {
+  test('can be retried when they fail to load', async () => {
     server = await atPanel(<ItemsTab />, {
       walletClient: createFakeWalletClient(),
       answers: { 'admin/items': new StubRefusal(503, 'chain_down', 'The chain does not answer.') },
@@ -168,7 +168,7 @@ describe('the items', () => {
     await expect.element(card('Kit')).toBeVisible();
   });
 
-  test('say so when there are none', async () => {
+  test('show an empty state', async () => {
     await open({ items: [] });
     await expect.element(page.getByText('The shop has no items yet. Create the first one above.')).toBeVisible();
   });
@@ -221,7 +221,7 @@ describe('a new item', () => {
   }
   const uploading = () => expect.poll(() => Uploading.last).toBeDefined();
 
-  test('ADMIN-14 ADMIN-15 ADMIN-16 ADMIN-18 ADMIN-19 ADMIN-20 needs a picture, shows it with its size, and says where it will go', async () => {
+  test('ADMIN-14 ADMIN-15 ADMIN-16 ADMIN-18 ADMIN-19 ADMIN-20 needs a picture, previews it with its size, and says where it is stored', async () => {
     await open();
     for (const name of ['Name', 'Price (MON)', 'Type', 'XP bonus (%)', 'Supply (0 = unlimited)'])
       await expect.element(form.getByLabelText(name)).toBeVisible();
@@ -236,7 +236,7 @@ describe('a new item', () => {
     await expect.element(create).toBeEnabled();
   });
 
-  test('ADMIN-17 ADMIN-20 ADMIN-40 is uploaded with its progress, pinned by our server, and created by the wallet', async () => {
+  test('ADMIN-17 ADMIN-20 ADMIN-40 uploads with progress, is pinned by our server, and created by the wallet', async () => {
     const walletClient = await fill();
     await create.click();
     await uploading();
@@ -258,7 +258,7 @@ describe('a new item', () => {
     await expect.element(form.getByLabelText('Name')).toHaveValue('');
   });
 
-  test('ADMIN-127 whose picture could not be kept says so, and asks no wallet', async () => {
+  test('ADMIN-127 shows an error when its picture cannot be pinned, and does not ask the wallet', async () => {
     const walletClient = await fill();
     await create.click();
     await uploading();
@@ -270,13 +270,13 @@ describe('a new item', () => {
     await expect.element(form.getByLabelText('Name')).toHaveValue('Mossy');
   });
 
-  test('ADMIN-21 takes nothing but a picture', async () => {
+  test('ADMIN-21 accepts only images', async () => {
     await fill(new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }));
     await expect.element(form.getByText('Choose a picture: PNG, JPEG, WebP or GIF.')).toBeVisible();
     await expect.element(create).toBeDisabled();
   });
 
-  test('ADMIN-22 says at the field what is wrong with it', async () => {
+  test('ADMIN-22 shows validation errors at the field', async () => {
     await fill();
     await userEvent.fill(form.getByLabelText('XP bonus (%)'), '101');
     await create.click();
@@ -288,7 +288,7 @@ describe('a new item', () => {
 /** The upload started last. A function, since TypeScript narrows the cleared field to undefined. */
 const lastUpload = (): Uploading => Uploading.last ?? expect.unreachable('nothing is uploaded');
 
-test('ADMIN-38 an item gets another picture, the current one and the new one in sight', async () => {
+test('ADMIN-38 an item’s picture can be replaced, with the current and the new one shown', async () => {
   const walletClient = await open();
   Object.assign(window, { XMLHttpRequest: Uploading });
   Uploading.last = undefined;

@@ -31,21 +31,21 @@ async function tabTo(role: 'button' | 'link', name: string | RegExp): Promise<vo
   throw new Error(`No Tab leads to "${String(name)}".`);
 }
 
-test('by keys alone: signing in', async () => {
+test('keyboard alone: signs in', async () => {
   const { left } = await visit('/login', { answers: ANONYMOUS });
   await tabTo('button', 'Login with Discord');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => left).toEqual(['/api/auth/discord/start']);
 });
 
-test('by keys alone: playing', async () => {
+test('keyboard alone: starts a game', async () => {
   await visit('/home', { answers: SIGNED_IN, remembered: true });
   await tabTo('button', 'SOLO');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => window.location.pathname).toBe('/play');
 });
 
-test('by keys alone: claiming, and the focus goes back to where the sheet was opened', async () => {
+test('keyboard alone: claims, and restores the focus to where the sheet was opened', async () => {
   const claimed = makeDailyClaim({ current_streak: 1, can_claim: false });
   const { server } = await visit('/home', {
     answers: { ...SIGNED_IN, 'claim-quest': { success: true } },
@@ -63,7 +63,7 @@ test('by keys alone: claiming, and the focus goes back to where the sheet was op
   await expect.poll(() => document.activeElement?.textContent ?? '').toMatch(/^Quests/);
 });
 
-test('by keys alone: minting', async () => {
+test('keyboard alone: mints', async () => {
   const wallet = createFakeWalletClient();
   const kit = makeShopItem(5, { name: 'Kit', price: 1, supply: 150, minted: 73, look: 'kit' });
   const intent = { intentId: makePublicId(7), itemId: 5, createdAt: 1_000, txHash: null };
@@ -84,7 +84,7 @@ test('by keys alone: minting', async () => {
   await expect.poll(() => wallet.asked.some(({ what }) => what === 'send')).toBe(true);
 });
 
-test('by keys alone: a user is edited in the panel, and the focus goes back to the row', async () => {
+test('keyboard alone: edits a user in the panel, and restores the focus to the row', async () => {
   await visit('/admin?tab=users', {
     answers: {
       ...ADMIN_ANSWERS,

@@ -51,8 +51,8 @@ const own = async (answers: Record<string, unknown> = {}) => {
   return visited;
 };
 
-describe('of others, at 360 px', () => {
-  test('a row of LEVELS opens the parts of the XP and the runs, for that player alone', async () => {
+describe('another player’s ledger at 360 px', () => {
+  test('opens from a LEVELS row with the parts of the XP and the runs, for that player only', async () => {
     const { server } = await open({ 'players/*/xp': OTHER });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
     await page.getByRole('button', { name: /^Why player_4 has level/ }).click();
@@ -67,7 +67,7 @@ describe('of others, at 360 px', () => {
     expect(sheet().element().scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  test('a row of Jumps and a place of the podium open the jumps', async () => {
+  test('opens the jumps from a Jumps row and from a podium place', async () => {
     await open({ 'players/*/xp': OTHER });
     await page.getByRole('tab', { name: 'Jumps' }).click();
     await page.getByRole('button', { name: 'Why player_1 has 19,900 jumps' }).click();
@@ -76,13 +76,13 @@ describe('of others, at 360 px', () => {
     expect(sheet().getByText('1 jump', { exact: true }).element().textContent).toBe('1 jump');
   });
 
-  test('rows of Scores have their runs instead', async () => {
+  test('is not offered on Scores rows, which have runs instead', async () => {
     await open();
     await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
     expect(page.getByRole('button', { name: /^Why / }).elements()).toHaveLength(0);
   });
 
-  test('one who has left has no name', async () => {
+  test('shows a player who has left without a name', async () => {
     const player = { ...OTHER.player, username: null };
     await open({ 'players/*/xp': { ...OTHER, player } });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
@@ -90,7 +90,7 @@ describe('of others, at 360 px', () => {
     await expect.element(sheet().getByText('Former player')).toBeVisible();
   });
 
-  test('following a run leaves the sheet', async () => {
+  test('closes when a run is opened', async () => {
     await open({ 'players/*/xp': OTHER, 'runs/*': new StubRefusal(404, 'run_unknown') });
     await page.getByRole('tab', { name: 'LEVELS' }).click();
     await page.getByRole('button', { name: /^Why player_4 has/ }).click();
@@ -100,8 +100,8 @@ describe('of others, at 360 px', () => {
   });
 });
 
-describe('of oneself, at 360 px', () => {
-  test('the XP in the profile opens the sum and every entry, by its day', async () => {
+describe('the player’s own ledger at 360 px', () => {
+  test('opens from the XP in the profile with the sum and every entry by day', async () => {
     await open({ 'xp/ledger': makeLedger(LINES) });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: /Profile and wallet/ }).click();
@@ -125,7 +125,7 @@ describe('of oneself, at 360 px', () => {
     await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   });
 
-  test('a run leads to its page, over the profile too', async () => {
+  test('links a run to its page, also over the profile', async () => {
     await open({ 'xp/ledger': makeLedger(LINES), 'runs/*': new StubRefusal(404, 'run_unknown') });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     showProfile(true);
@@ -135,14 +135,14 @@ describe('of oneself, at 360 px', () => {
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
   });
 
-  test('a quest opens the quests', async () => {
+  test('opens the quests from a quest', async () => {
     await own({ 'xp/ledger': makeLedger(LINES) });
     await sheet().getByRole('button', { name: 'Quest: 500 jumps' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
-  test('on a screen without quests they open at home', async () => {
+  test('opens the quests on home from a screen without them', async () => {
     await open({ 'xp/ledger': makeLedger(LINES) }, { path: '/help' });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     // Nothing opens until the session is known.
@@ -157,7 +157,7 @@ describe('of oneself, at 360 px', () => {
     await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
   });
 
-  test('older entries come by a button that the keyboard reaches; when they do not come it says so', async () => {
+  test('loads older entries by a button that the keyboard reaches, and shows an error on failure', async () => {
     let isCut = true;
     const older: LedgerEntry = { ...LINES[1], id: 3, amount: 777, at: 0 } as LedgerEntry;
     const answer = ({ query }: StubCall): unknown => {
@@ -183,19 +183,19 @@ describe('of oneself, at 360 px', () => {
     ).toHaveLength(0);
   });
 
-  test('one without XP is led to play', async () => {
+  test('invites a player without XP to play', async () => {
     await own();
     await expect.element(sheet().getByText('Play a run to earn your first XP')).toBeVisible();
     await expect.element(sheet().getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/play');
   });
 
-  test('while it is added up there are shapes of it', async () => {
+  test('shows skeletons while it is added up', async () => {
     await own({ 'players/*/xp': NO_RESPONSE, 'xp/ledger': NO_RESPONSE });
     await expect.element(sheet().getByRole('status', { name: 'Adding it up' })).toBeVisible();
     await expect.element(sheet().getByRole('status', { name: 'Loading your entries' })).toBeVisible();
   });
 
-  test('what does not come says so, and comes by Try again', async () => {
+  test('shows errors on failure, and reloads on Try again', async () => {
     const refused = new StubRefusal(400, 'bad_request');
     const { server } = await own({ 'players/*/xp': refused, 'xp/ledger': refused });
     await expect.element(sheet().getByText('The sum did not load')).toBeVisible();
@@ -207,7 +207,7 @@ describe('of oneself, at 360 px', () => {
     await expect.element(sheet().getByText('A friend joined')).toBeVisible();
   });
 
-  test('without a connection it says that', async () => {
+  test('reports a lost connection', async () => {
     const { server } = await open();
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     server.answer({ 'players/*/xp': CONNECTION_LOST, 'xp/ledger': CONNECTION_LOST });

@@ -16,7 +16,7 @@ const line = (fields: Partial<LedgerEntry>): LedgerEntry => ({
 const run = (removed = false) => ({ kind: 'run', runId: makePublicId(7), score: 500, removed }) as const;
 const quest = (period: string | null) => ({ kind: 'quest', questKey: 'jump_500', title: '500 jumps', period }) as const;
 
-describe('a line of the ledger', () => {
+describe('a ledger line', () => {
   test.each<[string, Partial<LedgerEntry>, object]>([
     ['a run', { link: run() }, { text: 'Run with 500 points', leads: { run: makePublicId(7) } }],
     [
@@ -60,13 +60,13 @@ describe('a line of the ledger', () => {
     ['a friend', { bucket: 'invite', source: 'invite' }, { text: 'A friend joined' }],
     ['a friend who does not count', { bucket: 'invite', amount: -500 }, { text: 'An invited friend no longer counts' }],
     ['what nobody knows here yet', { source: 'new' }, { text: 'Correction' }],
-  ])('of %s', (_what, fields, words) => {
+  ])('describes %s', (_what, fields, words) => {
     const { icon, ...view } = toLedgerLineView(line(fields));
     expect(view).toEqual(words);
     expect(icon).not.toBe('');
   });
 
-  test('stands under its day, in the order of the lines', () => {
+  test('is grouped under its day, in the order of the lines', () => {
     const days = groupByDay([
       line({ id: 3, at: Date.parse('2026-11-20T14:00:00Z') }),
       line({ id: 2, at: Date.parse('2026-11-20T12:00:00Z') }),
@@ -79,8 +79,8 @@ describe('a line of the ledger', () => {
   });
 });
 
-describe('the sum', () => {
-  test('is written as one adds it up, without what a player has none of', () => {
+describe('the XP breakdown', () => {
+  test('lists the parts that add up, without empty ones', () => {
     expect(toBreakdownLines(makePlayerXp())).toEqual([
       { text: '126 games × 10', amount: 1_260 },
       { text: '8,914 jumps', amount: 8_914 },
@@ -90,7 +90,7 @@ describe('the sum', () => {
     ]);
   });
 
-  test('names one of a thing, the other rate of points, bonus, friends and corrections', () => {
+  test('uses singular forms, the other point rate, and includes bonus, friends and corrections', () => {
     const parts = makePlayerXp().parts.map((part) => ({ ...part, count: 1, amount: 3 }));
     expect(toBreakdownLines({ parts }).map(({ text }) => text)).toEqual([
       ...['1 game × 10', '1 jump', 'Best run, 1 × 0.1', 'Bonus of characters', '1 quest', '1 daily claim'],
@@ -102,9 +102,9 @@ describe('the sum', () => {
     [1_050, '+1,050'],
     [0, '+0'],
     [-50, '−50'],
-  ])('writes %i as %s', (amount, text) => expect(signedText(amount)).toBe(text));
+  ])('formats %i as %s', (amount, text) => expect(signedText(amount)).toBe(text));
 
-  test('says how many jumps a game has', () => {
+  test('shows the jumps per game', () => {
     expect([paceText({ games: 120, jumps: 8_700 }), paceText({ games: 0, jumps: 0 })]).toEqual([
       'About 73 a game.',
       'None of them live yet.',

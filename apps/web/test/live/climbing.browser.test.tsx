@@ -15,25 +15,28 @@ afterEach(() => {
   leave();
 });
 
-test.each(['/home', '/stats'])('%s says how many climb, and lists them with what they have', async (path) => {
-  await open(path, makeLiveRunsAnswer(4, 5, 6));
-  await expect.element(line()).toHaveTextContent('3 climbing now');
-  await line().click();
-  const sheet = page.getByRole('dialog', { name: 'Climbing now' });
-  await expect.element(sheet).toBeVisible();
-  const climbers = sheet.getByRole('link', { name: /watch .* live$/ }).elements();
-  expect(climbers.map((one) => one.getAttribute('href'))).toEqual(
-    [4, 5, 6].map((one) => `/live/${makeLiveRun(one).runId}`),
-  );
-  const first = sheet.getByRole('listitem').first();
-  expect(first.element().textContent).toBe('player_4Level 3, Neon Rooftops4,600');
-  // The whole row is clickable.
-  const row = first.element().getBoundingClientRect();
-  expect(document.elementFromPoint(row.left + 20, row.top + 6)?.closest('a')).toBe(climbers[0]);
-});
+test.each(['/home', '/stats'])(
+  '%s shows how many players are live, and lists them with their figures',
+  async (path) => {
+    await open(path, makeLiveRunsAnswer(4, 5, 6));
+    await expect.element(line()).toHaveTextContent('3 climbing now');
+    await line().click();
+    const sheet = page.getByRole('dialog', { name: 'Climbing now' });
+    await expect.element(sheet).toBeVisible();
+    const climbers = sheet.getByRole('link', { name: /watch .* live$/ }).elements();
+    expect(climbers.map((one) => one.getAttribute('href'))).toEqual(
+      [4, 5, 6].map((one) => `/live/${makeLiveRun(one).runId}`),
+    );
+    const first = sheet.getByRole('listitem').first();
+    expect(first.element().textContent).toBe('player_4Level 3, Neon Rooftops4,600');
+    // The whole row is clickable.
+    const row = first.element().getBoundingClientRect();
+    expect(document.elementFromPoint(row.left + 20, row.top + 6)?.closest('a')).toBe(climbers[0]);
+  },
+);
 
 test.each([390, 1440])(
-  'at %i px a row of who climbs leads to the player too, and reports their name; one’s own reports nothing',
+  'at %i px a live row links to its player and can report the name, except one’s own',
   async (width) => {
     const own = makeLiveRun(6, { player: { ...makeLiveRun(6).player, ...MOONBEAN, noProfile: true } });
     const live = { ...makeLiveRunsAnswer(4, 5, 6), runs: [makeLiveRun(4), makeLiveRun(5), own] };
@@ -60,7 +63,7 @@ test.each([390, 1440])(
   },
 );
 
-test.each([360, 1440])('at %i px names as long as may be stay in their rows', async (width) => {
+test.each([360, 1440])('at %i px names of maximum length fit their rows', async (width) => {
   const named = (number: number, username: string) =>
     makeLiveRun(number, { score: 9_999_999, player: { ...makeLiveRun(number).player, username } });
   const runs = [...Array(5).fill('W'.repeat(32)), 'i'].map((name: string, at) => named(at + 1, name));
@@ -84,7 +87,7 @@ test.each([360, 1440])('at %i px names as long as may be stay in their rows', as
   }
 });
 
-test('a single one is watched at once', async () => {
+test('a single live run is linked directly', async () => {
   await open('/home', makeLiveRunsAnswer(4));
   const link = page.getByRole('link', { name: '1 climbing now: watch player_4' });
   await expect.element(link).toHaveAttribute('href', `/live/${makeLiveRun(4).runId}`);
@@ -93,14 +96,14 @@ test('a single one is watched at once', async () => {
 test.each([
   ['nobody climbs', makeLiveRunsAnswer()],
   ['the server does not say', new StubRefusal(500, 'internal')],
-])('nothing is said where %s', async (_name, live) => {
+])('shows nothing when %s', async (_name, live) => {
   const { server } = await open('/home', live);
   await expect.poll(() => server.count('live')).toBe(1);
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
   expect(page.getByText(/climbing now/).elements()).toEqual([]);
 });
 
-test('rows of those who climb stand out, say so in words, and lead to the run', async () => {
+test('board rows of live players stand out, are labeled, and link to the run', async () => {
   await open('/stats', makeLiveRunsAnswer(1, 5));
   for (const number of [1, 5]) {
     const link = page.getByRole('link', { name: `player_${number} climbs now: watch live` });

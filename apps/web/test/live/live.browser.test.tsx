@@ -41,8 +41,8 @@ const end = (reason: LiveEndReason): void => {
 };
 const text = (words: string | RegExp) => page.getByText(words, { exact: true });
 
-describe('a run under way', () => {
-  test('is brought to the picture from its beginning, and shows who climbs, how high, and how late it is', async () => {
+describe('a live run', () => {
+  test('plays from its beginning, and shows the player, the height and the delay', async () => {
     await watch();
     expect(harness.told()).toEqual([HEAD_EVENT, PLAY_EVENT]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
@@ -56,25 +56,25 @@ describe('a run under way', () => {
     expect(document.title).toContain('player_1, live');
   });
 
-  test('the name of who climbs can be reported by those who are signed in', async () => {
+  test('lets signed-in viewers report the player’s name', async () => {
     await watch({ answers: UNKNOWN, signedIn: true });
     const flag = page.getByRole('button', { name: 'Report name player_1' });
     await expect.element(flag).toHaveAttribute('aria-haspopup', 'dialog');
   });
 
-  test('a stranger reports nothing', async () => {
+  test('does not let visitors report the name', async () => {
     await watch();
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Report name/ }).query()).toBeNull();
   });
 
-  test('a frame that loads again is told all again', async () => {
+  test('sends everything again to a frame that reloads', async () => {
     await watch();
     harness.say({ type: 'LIVE_READY' });
     await expect.poll(() => harness.told()).toEqual([HEAD_EVENT, PLAY_EVENT, HEAD_EVENT, PLAY_EVENT]);
   });
 
-  test('a connection that is lost says so, and goes on where it is found again', async () => {
+  test('shows a lost connection, and continues after a reconnect', async () => {
     await watch();
     stand({});
     harness.streams[0]?.cut();
@@ -86,7 +86,7 @@ describe('a run under way', () => {
     await expect.element(text('About 5 s behind')).toBeVisible();
   });
 
-  test('a page that nobody looks at for a minute takes no place, and is told what it missed', async () => {
+  test('releases its stream after a minute hidden, and catches up when visible', async () => {
     await watch();
     stand({});
     await expect.element(text('About 5 s behind')).toBeVisible();
@@ -111,7 +111,7 @@ describe('a run under way', () => {
     hidden.mockRestore();
   });
 
-  test('a game page that does not answer is said to have not opened', async () => {
+  test('shows an error when the game page does not respond', async () => {
     harness = liveHarness(RUN, { answers: UNKNOWN });
     await expect.poll(() => harness.timers.pending()).toBe(2);
     harness.timers.pass(15_000);
@@ -119,8 +119,8 @@ describe('a run under way', () => {
   });
 });
 
-describe('its end', () => {
-  test('a saved run is raced and watched again', async () => {
+describe('the end of a live run', () => {
+  test('offers to race and rewatch a saved run', async () => {
     await watch({ answers: SAVED, signedIn: true });
     end('settled');
     await expect.element(page.getByRole('heading', { name: 'player_1: 4,210' })).toBeVisible();
@@ -129,7 +129,7 @@ describe('its end', () => {
     expect(harness.at()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
   });
 
-  test('a stranger races it in the practice game', async () => {
+  test('lets visitors race it in the practice game', async () => {
     await watch({ answers: SAVED });
     end('settled');
     await expect
@@ -137,7 +137,7 @@ describe('its end', () => {
       .toHaveAttribute('href', `/frame/?ghost=${RUN}`);
   });
 
-  test('what was told is shown to its end first', async () => {
+  test('plays pending events to the end first', async () => {
     await watch({ answers: SAVED });
     stand({});
     harness.streams[0]?.say({ type: 'end', reason: 'settled' });
@@ -155,7 +155,7 @@ describe('its end', () => {
       'alone',
       'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
     ],
-  ])('one that is %s has no page, and says why', async (reason, words) => {
+  ])('has no page when it is %s, and says why', async (reason, words) => {
     await watch({ answers: { ...UNKNOWN, live: makeLiveRunsAnswer(5) } });
     end(reason);
     await expect.element(text(words)).toBeVisible();
@@ -166,14 +166,14 @@ describe('its end', () => {
     expect(page.getByRole('link', { name: 'Race this run' }).elements()).toEqual([]);
   });
 
-  test('what its player hides is gone at once', async () => {
+  test('hides the run at once when its player does', async () => {
     await watch();
     stand({});
     harness.streams[0]?.say({ type: 'end', reason: 'hidden' });
     await expect.element(page.getByRole('heading', { name: 'Not shown any more' })).toBeVisible();
   });
 
-  test('a run that is saved while one waits has its page then', async () => {
+  test('links to the page of a run that is saved while waiting', async () => {
     await watch();
     end('over');
     await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
@@ -184,7 +184,7 @@ describe('its end', () => {
       .toHaveLength(1);
   });
 
-  test('one that nobody saved is said to have no page', async () => {
+  test('says that a run that was never saved has no page', async () => {
     await watch();
     end('over');
     await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
@@ -193,7 +193,7 @@ describe('its end', () => {
     await expect.element(text('It was not saved, so there is no page of it.')).toBeVisible();
   });
 
-  test('a run that ended while the connection was gone has its end card too', async () => {
+  test('shows the end card of a run that ended while disconnected', async () => {
     await watch({ answers: SAVED });
     stand({ state: 'waiting' });
     harness.streams[0]?.cut();
@@ -206,29 +206,29 @@ describe('its end', () => {
   });
 });
 
-describe('where nobody climbs', () => {
+describe('without a live run', () => {
   const gone = (answers: Record<string, unknown>, runId: string | undefined = RUN) =>
     (harness = liveHarness(runId, { answers: { 'live/*': new StubRefusal(404, 'not_found'), ...answers } }));
 
-  test('it says so, with the way to the board', async () => {
+  test('says so and links to the board', async () => {
     gone(UNKNOWN);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
   });
 
-  test('a run that is over is watched at its page', async () => {
+  test('links a finished run to its page', async () => {
     gone(SAVED);
     await expect.element(page.getByRole('heading', { level: 1, name: 'This run is over' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Watch the run' })).toHaveAttribute('href', `/run/${RUN}`);
   });
 
-  test('an address that names no run asks nothing', async () => {
+  test('sends no request for an address that names no run', async () => {
     harness = liveHarness(undefined);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
     expect(harness.streams).toEqual([]);
   });
 
-  test('a browser that reads no streams is told so', async () => {
+  test('says that a browser without streams is too old', async () => {
     gone({ 'live/*': new Response(null, { status: 200 }) });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This browser is too old' })).toBeVisible();
   });

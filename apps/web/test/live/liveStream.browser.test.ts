@@ -50,7 +50,7 @@ const stream = async (index = 0): Promise<ControlledStream> => {
   return found;
 };
 
-test('news come in order, however the wire cuts them; comments and what is unknown are left alone', async () => {
+test('emits events in order across chunk boundaries, and ignores comments and unknown events', async () => {
   open();
   const held = await stream();
   const text = [HEAD_EVENT, PLAY_EVENT].map((one) => `data: ${JSON.stringify(one)}\n\n`).join(': still here\n\n');
@@ -63,7 +63,7 @@ test('news come in order, however the wire cuts them; comments and what is unkno
   expect(server.calls[0]).toMatchObject({ name: `live/${runId}` });
 });
 
-test('a way that breaks is found again, at longer and longer waits; news begin anew', async () => {
+test('reconnects with growing delays after a lost connection, and restarts the events', async () => {
   open();
   (await stream()).cut();
   await expect.poll(() => connections.at(-1)).toBe('lost');
@@ -84,7 +84,7 @@ test('a way that breaks is found again, at longer and longer waits; news begin a
   await expect.poll(() => news).toEqual([HEAD_EVENT]);
 });
 
-test('a server that restarts ends the stream without a word: it is asked again', async () => {
+test('reconnects when a server restart ends the stream', async () => {
   open();
   const held = await stream();
   held.say(HEAD_EVENT);
@@ -95,7 +95,7 @@ test('a server that restarts ends the stream without a word: it is asked again',
   await expect.poll(() => news).toHaveLength(2);
 });
 
-test('a way that says nothing for longer than a heartbeat is given up and found again', async () => {
+test('reconnects when the stream is silent for longer than a heartbeat', async () => {
   open();
   const held = await stream();
   held.say(HEAD_EVENT);
@@ -108,7 +108,7 @@ test('a way that says nothing for longer than a heartbeat is given up and found 
   expect(connections.at(-1)).toBe('open');
 });
 
-test('after the end nothing is asked any more', async () => {
+test('sends no request after the end event', async () => {
   open();
   const held = await stream();
   held.say(HEAD_EVENT, { type: 'end', reason: 'settled' });
@@ -118,7 +118,7 @@ test('after the end nothing is asked any more', async () => {
   expect([connections.at(-1), server.calls.length]).toEqual(['open', 1]);
 });
 
-test('where nobody climbs it says so, and does not ask again; a refusal of the moment is tried again', async () => {
+test('does not retry for an unknown run, but does after a temporary refusal', async () => {
   server.answer({ 'live/*': new StubRefusal(404, 'not_found') });
   open();
   await expect.poll(() => connections).toEqual(['opening', 'unknown']);
@@ -130,7 +130,7 @@ test('where nobody climbs it says so, and does not ask again; a refusal of the m
   expect(timers.pending()).toBe(1);
 });
 
-test('nothing is heard once it is closed', async () => {
+test('emits nothing once closed', async () => {
   open();
   const held = await stream();
   await expect.poll(() => connections).toEqual(['opening', 'open']);

@@ -21,19 +21,19 @@ describe('the login screen', () => {
     expect(screen.height).toBeGreaterThanOrEqual(window.innerHeight);
   });
 
-  test('LOGIN-06 LOGIN-07 welcomes, with the subtitle of a visitor without an inviter', async () => {
+  test('LOGIN-06 LOGIN-07 shows the welcome, with the subtitle for visitors without an inviter', async () => {
     await visit('/login', { answers: ANONYMOUS });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome to Jumpy!' })).toBeVisible();
     await expect.element(page.getByText('Jump into the action on Monad testnet!', { exact: true })).toBeVisible();
   });
 
-  test('LOGIN-01 LOGIN-09 "Login with Discord" leaves for the provider’s sign-in', async () => {
+  test('LOGIN-01 LOGIN-09 "Login with Discord" opens the provider’s sign-in', async () => {
     const { left } = await visit('/login', { answers: ANONYMOUS });
     await button('Login with Discord').click();
     expect(left).toEqual([CONFIG.loginPath]);
   });
 
-  test('LOGIN-02 LOGIN-03 offers Discord alone: no other method, no wallet of one’s own', async () => {
+  test('LOGIN-02 LOGIN-03 offers only Discord: no other method, no external wallet', async () => {
     await visit('/login', { answers: ANONYMOUS });
     await expect.element(button('Login with Discord')).toBeEnabled();
     expect(page.getByRole('button').elements()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('the login screen', () => {
 });
 
 describe('while the provider is not ready', () => {
-  test.each(['session', 'config'])('LOGIN-10 LOGIN-11 LOGIN-15 without an answer to %s', async (call) => {
+  test.each(['session', 'config'])('LOGIN-10 LOGIN-11 LOGIN-15 waits without a response to %s', async (call) => {
     const { left } = await visit('/login', { answers: { ...ANONYMOUS, [call]: NO_RESPONSE } });
     await expect.element(button('Loading...')).toBeDisabled();
     await expect.element(page.getByRole('status')).toMatchTextContent(/^Initializing (Jumpy|Keyring)\.\.\.$/);
@@ -69,13 +69,13 @@ describe('while the provider is not ready', () => {
     expect(left).toEqual([]);
   });
 
-  test('LOGIN-10 LOGIN-15 it goes on when the provider is ready', async () => {
+  test('LOGIN-10 LOGIN-15 enables the login once the provider is ready', async () => {
     await visit('/login', { answers: ANONYMOUS });
     await expect.element(button('Login with Discord')).toBeEnabled();
     await expect.element(page.getByRole('status')).toHaveTextContent('');
   });
 
-  test('without a network it says so once, and opens when it is back', async () => {
+  test('shows a single message offline, and enables the login when back online', async () => {
     const { server } = await visit('/login', {
       answers: { ...ANONYMOUS, session: CONNECTION_LOST, config: CONNECTION_LOST },
     });
@@ -88,7 +88,7 @@ describe('while the provider is not ready', () => {
     expect(document.body.textContent).not.toContain('signing in opens');
   });
 
-  test('a cut line is tried again', async () => {
+  test('retries after a lost connection', async () => {
     const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CONNECTION_LOST } });
     await expect.poll(() => server.count('config')).toBe(1);
     server.answer({ config: CONFIG });
@@ -96,7 +96,7 @@ describe('while the provider is not ready', () => {
   });
 });
 
-test.each(['denied', 'failed', 'incomplete'] as const)('LOGIN-25 a %s login is met with a kind note', async (note) => {
+test.each(['denied', 'failed', 'incomplete'] as const)('LOGIN-25 a %s login shows a friendly note', async (note) => {
   const provider = createSelfHostedProvider({ config: CONFIG, user: null, goTo: () => {} });
   draw(<LoginScreen provider={provider} config={CONFIG} note={LOGIN_NOTE_TEXT[note]} />);
   await expect.element(page.getByRole('alert')).toHaveTextContent(LOGIN_NOTE_TEXT[note]);
@@ -105,12 +105,12 @@ test.each(['denied', 'failed', 'incomplete'] as const)('LOGIN-25 a %s login is m
 describe('the self-hosted provider', () => {
   const provider = createSelfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: () => {} });
 
-  test('LOGIN-26 holds the chat account among the linked ones', () => {
+  test('LOGIN-26 lists the chat account among the linked ones', () => {
     expect(getDiscordAccount(provider.user)).toMatchObject({ subject: MOONBEAN.discordId, username: 'Moonbean' });
     expect(getDiscordAccount({ id: 'x', linkedAccounts: [] })).toBeUndefined();
   });
 
-  test('RECOV-05 LOGIN-39 logs in at the sign-in of the server, and out by leaving the wallet and telling the server', async () => {
+  test('RECOV-05 LOGIN-39 logs in at the server’s sign-in, and logs out of the wallet and the server', async () => {
     const steps: string[] = [];
     const server = createStubServer(SIGNED_IN);
     const leaveWallet = (): void => void steps.push('wallet left');
@@ -144,7 +144,7 @@ test.each([
   expect(right).toBeLessThanOrEqual(width);
 });
 
-test('LIMIT-09 at 768 px the card stands under the hero, above it beside', async () => {
+test('LIMIT-09 the card is below the hero at 768 px, and next to it on wider windows', async () => {
   await visit('/login', { answers: ANONYMOUS, width: 768, height: 700 });
   await expect.element(button('Login with Discord')).toBeVisible();
   const middle = (): number => {

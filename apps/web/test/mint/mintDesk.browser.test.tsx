@@ -43,7 +43,7 @@ async function act(name: string): Promise<void> {
 }
 
 describe('the testnet page', () => {
-  test('MINT-03 MINT-06 MINT-07 MINT-69 is the owner’s at /mint, with title, active wallet and controls', async () => {
+  test('MINT-03 MINT-06 MINT-07 MINT-69 shows the owner a title, the active wallet and controls at /mint', async () => {
     await atDesk();
     await expect
       .element(page.getByRole('heading', { name: 'Jumpy’s Army Testnet Mint'.replace('’', "'") }))
@@ -56,13 +56,13 @@ describe('the testnet page', () => {
     await expect.element(press('Start Phase 1')).not.toBeInTheDocument();
   });
 
-  test('MINT-69 READ-76 is nobody else’s: another wallet sees the sale', async () => {
+  test('MINT-69 READ-76 shows any other wallet the sale instead', async () => {
     await atMint({ user: { isAdmin: true } });
     await shows('10 / 333');
     expect(page.getByText('Owner Controls').elements()).toHaveLength(0);
   });
 
-  test('MINT-04 says that the contract loads', async () => {
+  test('MINT-04 shows that the contract is loading', async () => {
     const { server } = await atDesk();
     await shows('Owner Controls');
     expect(server.count('sale')).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('the testnet page', () => {
     await shows('Loading Contract...');
   });
 
-  test('MINT-09 has a pill for each phase, and how much of the one now is over', async () => {
+  test('MINT-09 has a pill for each phase, and the progress of the current one', async () => {
     await atDesk({ sale: { chainS: START + 43_200 } });
     const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem');
     await expect.element(phases.nth(0)).toHaveAttribute('aria-current', 'step');
@@ -81,7 +81,7 @@ describe('the testnet page', () => {
     expect(Math.round(Number.parseFloat(width))).toBe(50);
   });
 
-  test('MINT-10 shows a recruit asleep before the reveal and where no picture loads, its picture after it', async () => {
+  test('MINT-10 shows a sleeping recruit before the reveal or without a picture, and its picture after it', async () => {
     await atDesk();
     await shows('Unrevealed');
     expect(document.querySelector('figure img')?.getAttribute('src')).toBe('/art/asleep.svg');
@@ -98,7 +98,7 @@ describe('the testnet page', () => {
     expect(server.calls.find(({ name }) => name === 'sale/preview')?.query).toContain('startId=7');
   });
 
-  test('MINT-05 chooses among one’s wallets; an old one is looked at only', async () => {
+  test('MINT-05 switches between the player’s wallets, with old ones read-only', async () => {
     const { server } = await atDesk({
       wallets: [
         { address: ADDRESS, role: null, isActive: true },
@@ -125,7 +125,7 @@ describe('owner controls', () => {
     ['Withdraw', 'withdraw()', { balanceWei: '1' }],
     ['Unreveal', 'setRevealed(false)', { isRevealed: true }],
     ['Disable', 'setPhaseSchedule(0,0,0,false)', {}],
-  ])('MINT-71 MINT-74 MINT-81 %s asks first, then sends %s', async (name, call, sale) => {
+  ])('MINT-71 MINT-74 MINT-81 %s asks for confirmation, then sends %s', async (name, call, sale) => {
     const { wallet } = await atDesk({ sale });
     await press(name).click();
     expect(sent(wallet)).toEqual([]);
@@ -134,7 +134,7 @@ describe('owner controls', () => {
     expect(sent(wallet)).toEqual([call]);
   });
 
-  test('MINT-69 MINT-71 ADMIN-90 stand in the panel’s tab too, shut for every wallet but the owner’s', async () => {
+  test('MINT-69 MINT-71 ADMIN-90 are in the panel’s tab too, disabled for every wallet but the owner’s', async () => {
     await atMint({ inPanel: true, user: { isAdmin: true }, sale: { balanceWei: '1' } });
     await shows(/Only that wallet can do what stands here/);
     for (const name of ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Set schedule', 'Disable', 'Test mint'])
@@ -145,7 +145,7 @@ describe('owner controls', () => {
   test.each([
     ['is still read', UNKNOWN_WALLET, 'Your wallet is still being opened.'],
     ['does not open here', { opensHere: false }, 'Your wallet is not open on this device.'],
-  ])('MINT-69 MINT-71 nothing can be pressed while the owner’s wallet %s', async (_, part, why) => {
+  ])('MINT-69 MINT-71 are disabled while the owner’s wallet %s', async (_, part, why) => {
     const row = { address: OLD, role: 'jumplist', username: 'Ada', discordId: '900000000000000011', minted: 1 };
     const counts = { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 };
     await atMint({
@@ -163,7 +163,7 @@ describe('owner controls', () => {
     expect(page.getByText('No wallet connected').elements()).toHaveLength(0);
   });
 
-  test('MINT-71 no phase is started, and none tested, after a sell-out', async () => {
+  test('MINT-71 can neither start nor test a phase after a sell-out', async () => {
     await atDesk({ sale: SOLD });
     for (const name of ['Start Phase 1', 'Start Phase 2', 'Start Phase 3', 'Test mint']) {
       await expect.element(press(name)).toBeDisabled();
@@ -171,7 +171,7 @@ describe('owner controls', () => {
     }
   });
 
-  test('MINT-73 MINT-78 Reveal Now sets the base URI with its slash, then shows', async () => {
+  test('MINT-73 MINT-78 Reveal Now sets the base URI with its slash, then reveals', async () => {
     const { wallet } = await atDesk();
     await page.getByRole('region', { name: 'Reveal', exact: true }).getByRole('textbox').fill('ipfs://new');
     await shows('It should end with a slash: one is added.');
@@ -180,14 +180,14 @@ describe('owner controls', () => {
     expect(sent(wallet)).toEqual(['setBaseTokenURI(ipfs://new/)', 'setRevealed(true)']);
   });
 
-  test('MINT-77 a reveal needs a base URI', async () => {
+  test('MINT-77 a reveal requires a base URI', async () => {
     await atDesk();
     await shows('Set base URI first');
     await expect.element(press('Reveal Now')).toBeDisabled();
     await expect.element(press('Reveal Now')).toHaveAttribute('title', 'Set base URI first');
   });
 
-  test('MINT-75 the official reveal waits for the sell-out, the offset, and all works to match the list', async () => {
+  test('MINT-75 the official reveal requires a sell-out, the offset, and all works to match the list', async () => {
     await atDesk({ sale: { ...SOLD, minted: 332 } });
     await expect.element(press('Reveal')).toHaveAttribute('title', 'It waits until all are minted: 1 are left.');
     leaveHarness();
@@ -210,7 +210,7 @@ describe('owner controls', () => {
     expect(sent(wallet)).toEqual(['reveal(ipfs://works/)']);
   });
 
-  test('MINT-80 a schedule is three whole Unix seconds in order, with what is wrong beside its field', async () => {
+  test('MINT-80 a schedule takes three ordered whole Unix seconds, with errors at their fields', async () => {
     const { wallet } = await atDesk({
       sale: { isScheduled: false, phase: 0, starts: [0, 0, 0] },
       mints: { phase: 0, isOwner: true, limit: 5, allowance: 5 },
@@ -228,7 +228,7 @@ describe('owner controls', () => {
     expect(sent(wallet)).toEqual(['setPhaseSchedule(2000000000,2000000001,2000000002,true)']);
   });
 
-  test('MINT-97 says what came of it', async () => {
+  test('MINT-97 show the outcome of an action', async () => {
     const { wallet } = await atDesk();
     wallet.answers.send = async () => {
       throw new WalletError('rejected', 'No.');
@@ -242,7 +242,7 @@ describe('owner controls', () => {
     await shows('Action failed');
   });
 
-  test('MINT-72 MINT-98 READ-79 the test mint warns, and says how it failed and what stands', async () => {
+  test('MINT-72 MINT-98 READ-79 the test mint shows a warning, why it failed, and the resulting state', async () => {
     const { wallet } = await atDesk({ sale: { phase: 1 } });
     wallet.answers.send = async ({ data }) => {
       if (data.startsWith('0xa0712d68')) throw new WalletError('insufficient_funds', 'Too little MON.');
@@ -271,7 +271,7 @@ describe('the whitelist', () => {
     },
   };
 
-  test('MINT-08 MINT-71 shows who is on it, takes off and adds', async () => {
+  test('MINT-08 MINT-71 lists its members, and removes and adds them', async () => {
     const { wallet } = await atDesk({ answers: listed });
     const table = page.getByRole('region', { name: 'Whitelist' }).getByRole('table');
     await expect.element(table.getByText('Ada')).toBeVisible();
@@ -283,7 +283,7 @@ describe('the whitelist', () => {
     await expect.poll(() => sent(wallet).at(-1)).toBe(`setPhase2Eligibility(${OLD})`);
   });
 
-  test('MINT-08 takes no address with wrong capitals', async () => {
+  test('MINT-08 rejects an address with a wrong checksum', async () => {
     await atDesk({ answers: listed });
     await field('Add a wallet').fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
     await shows('The capitals of this address are wrong: look again.');
@@ -292,7 +292,7 @@ describe('the whitelist', () => {
     await shows('An address is 0x and 40 digits.');
   });
 
-  test('MINT-08 says that nobody is on it, and why it did not come', async () => {
+  test('MINT-08 shows empty and error states', async () => {
     await atDesk();
     await shows('Nobody is on the whitelist here.');
     leaveHarness();
@@ -308,7 +308,7 @@ describe('the reveal preview', () => {
   ];
   const preview = () => page.getByRole('region', { name: 'Reveal preview' });
 
-  test('MINT-11 MINT-76 MINT-79 asks for what was typed, twelve unless told, and shows what is there', async () => {
+  test('MINT-11 MINT-76 MINT-79 requests the typed count, twelve by default, and shows the results', async () => {
     const { server } = await atDesk({
       answers: { 'sale/preview': { success: true, base: 'ipfs://works/', works } },
     });
@@ -325,7 +325,7 @@ describe('the reveal preview', () => {
     expect([asked.get('base'), asked.get('startId'), asked.get('count')]).toEqual(['ipfs://works', '5', '12']);
   });
 
-  test('MINT-76 MINT-79 wants at least one, and says when nothing could be loaded', async () => {
+  test('MINT-76 MINT-79 requires at least one, and shows an error when nothing loads', async () => {
     await atDesk({
       sale: { baseUri: 'ipfs://works/' },
       answers: { 'sale/preview': new StubRefusal(503, 'unavailable') },

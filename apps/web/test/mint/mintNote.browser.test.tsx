@@ -15,7 +15,7 @@ const home = (sale: Partial<Sale>) =>
 test.each([
   ['on', {}, 'Mint · Phase 1'],
   ['planned', { phase: 0 as const, chainS: START - 60 }, 'Mint soon'],
-])('ROUTE-15 home leads to the sale while it is %s', async (_, sale, name) => {
+])('ROUTE-15 home links to the sale while it is %s', async (_, sale, name) => {
   await home(sale);
   await expect.element(note()).toHaveTextContent(name);
   await expect.element(note()).toHaveAttribute('href', '/mint');
@@ -25,7 +25,7 @@ test.each([
   ['sold out', { minted: 333 }],
   ['closed', { isClosed: true }],
   ['neither on nor planned', { phase: 0 as const, isScheduled: false }],
-])('home leads nowhere while the sale is %s', async (_, sale) => {
+])('home has no link while the sale is %s', async (_, sale) => {
   const server = await home(sale);
   await expect.poll(() => server.count('sale')).toBe(1);
   await expect.element(note()).not.toBeInTheDocument();

@@ -19,15 +19,15 @@ const press = (name: string | RegExp) => page.getByRole('button', { name, exact:
 const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 const START = 1_900_000_000;
 
-describe('the screen of the sale', () => {
-  test('MINT-01 MINT-12 MINT-35 has a banner with the phase, for whom it is, its price and what is left of it', async () => {
+describe('the sale screen', () => {
+  test('MINT-01 MINT-12 MINT-35 has a banner with the phase, its audience, its price and the time left', async () => {
     await atMint({ sale: { chainS: START + 3_570 } });
     await shows('PHASE 1');
     await shows('Elites & Jumplist · FREE');
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('23h 0m');
   });
 
-  test('MINT-29 MINT-36 before the sale it counts to phase 1, and the last minute reads so', async () => {
+  test('MINT-29 MINT-36 counts down to phase 1 before the sale, with its own text for the last minute', async () => {
     await atMint({ sale: { phase: 0, chainS: START - 3 * 86_400 - 30 }, mints: { phase: 0, limit: 0, allowance: 0 } });
     await shows('NOT STARTED');
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('3d 0h 0m');
@@ -37,7 +37,7 @@ describe('the screen of the sale', () => {
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('Starting soon!');
   });
 
-  test('MINT-30 the countdown ticks every second, and the phase comes with it', async () => {
+  test('MINT-30 updates the countdown every second, and the phase with it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const sinceMs = Date.now();
     const sale = () => makeSale({ chainS: START + 86_400 - 62 + Math.floor((Date.now() - sinceMs) / 1_000) });
@@ -50,14 +50,14 @@ describe('the screen of the sale', () => {
     await shows('Passholders & FCFS · 10 MON');
   });
 
-  test('MINT-13 MINT-14 shows how many are minted of how many, and how much of the bar that is', async () => {
+  test('MINT-13 MINT-14 shows minted out of total, and its share of the bar', async () => {
     await atMint({ sale: { minted: 111 } });
     await shows('111 / 333');
     await shows('33%');
     await expect.element(page.getByRole('progressbar', { name: 'Minted' })).toHaveAttribute('aria-valuenow', '33');
   });
 
-  test('MINT-15 MINT-16 MINT-18 MINT-58 has chips of the roles, a star on the highest, and the phase it opens', async () => {
+  test('MINT-15 MINT-16 MINT-18 MINT-58 shows role chips, a star on the highest, and the phase it opens', async () => {
     await atMint({ roles: { held: ['elites', 'passholders'] } });
     const chips = page.getByRole('list', { name: 'Your mint roles' }).getByRole('listitem');
     await expect.element(chips.nth(1)).toHaveTextContent('Pass Holder');
@@ -75,13 +75,13 @@ describe('the screen of the sale', () => {
     await shows(/Phase 1 is for Elites & Jumplist/);
   });
 
-  test('says that it is paused while operators have switched minting off', async () => {
+  test('shows that minting is paused while operators have switched it off', async () => {
     await atMint({ answers: { switches: { success: true, switches: { maintenance: null, minting: false } } } });
     await expect.element(press('MINTING PAUSED')).toBeDisabled();
     await shows('Minting is paused. Nothing is lost: it goes on when it is resumed.');
   });
 
-  test('MINT-24 MINT-90 without a wallet there is one thing to press', async () => {
+  test('MINT-24 MINT-90 offers a single button when there is no wallet', async () => {
     const wallet = createFakeWalletClient({ status: 'discord_only_no_wallet', address: undefined });
     await atMint({ wallet });
     await shows('No wallet connected. Please connect your wallet.');
@@ -89,7 +89,7 @@ describe('the screen of the sale', () => {
     expect(wallet.asked).toContainEqual({ what: 'create' });
   });
 
-  test('MINT-17 MINT-24 MINT-25 a wallet that is still read is not none', async () => {
+  test('MINT-17 MINT-24 MINT-25 does not treat a loading wallet as missing', async () => {
     const wallet = createFakeWalletClient(UNKNOWN_WALLET);
     await atMint({ wallet, user: { walletAddress: null }, roles: { role: 'elites', held: ['elites'] } });
     await shows('10 / 333');
@@ -102,14 +102,14 @@ describe('the screen of the sale', () => {
     await shows('ELIGIBLE TO MINT IN PHASE 1');
   });
 
-  test('MINT-25 reads the roles of the wallet that the session names, before it is opened', async () => {
+  test('MINT-25 reads the roles of the session’s wallet before it is opened', async () => {
     const wallet = createFakeWalletClient({ ...READY_WALLET, ...UNKNOWN_WALLET });
     await atMint({ wallet, user: { walletAddress: ADDRESS } });
     await shows('ELIGIBLE TO MINT IN PHASE 1');
     await expect.element(press('LOADING...')).toBeDisabled();
   });
 
-  test('MINT-24 a wallet that did not answer is checked again', async () => {
+  test('MINT-24 lets the player recheck a wallet that did not respond', async () => {
     const wallet = createFakeWalletClient({ ...UNKNOWN_WALLET, status: 'analysis_error' });
     await atMint({ wallet });
     await press('Check again').click();
@@ -117,13 +117,13 @@ describe('the screen of the sale', () => {
     expect(page.getByText(/No wallet connected/).elements()).toHaveLength(0);
   });
 
-  test('MINT-18 says no phase while a role is on its way to the contract', async () => {
+  test('MINT-18 names no phase while a role is being synced to the contract', async () => {
     await atMint({ roles: { role: null, held: ['elites'], isSyncing: true }, mints: { limit: 0, allowance: 0 } });
     await expect.element(press('SYNCING ROLES...')).toBeDisabled();
     expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });
 
-  test('MINT-18 an elite who missed phase 1 is told that it is over', async () => {
+  test('MINT-18 tells an elite who missed phase 1 that it is over', async () => {
     await atMint({
       sale: { phase: 2, chainS: START + 100_000 },
       mints: { phase: 2, limit: 0, allowance: 0 },
@@ -136,7 +136,7 @@ describe('the screen of the sale', () => {
   test.each([
     ['sold out', { minted: 333 }, 'All 333 are minted.', 'SOLD OUT'],
     ['closed', { isClosed: true, phase: 3 as const }, 'The sale is closed.', 'SALE CLOSED'],
-  ])('MINT-18 nobody is eligible once the sale is %s, and no phase is named', async (_, sale, reason, banner) => {
+  ])('MINT-18 shows nobody as eligible once the sale is %s, and names no phase', async (_, sale, reason, banner) => {
     await atMint({ sale, mints: { allowance: 0 } });
     await shows(reason);
     await shows(banner);
@@ -145,7 +145,7 @@ describe('the screen of the sale', () => {
     expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });
 
-  test('says that it is loading, and what to do where nothing comes', async () => {
+  test('shows a loading state, and a retry on failure', async () => {
     await atMint({ answers: { sale: NO_RESPONSE } });
     await shows('Loading Contract...');
     await expect.element(press('LOADING...')).toBeDisabled();
@@ -157,12 +157,12 @@ describe('the screen of the sale', () => {
     await shows('10 / 333');
   });
 
-  test('MINT-99 says when the data behind the roles is away', async () => {
+  test('MINT-99 says when the data behind the roles is unavailable', async () => {
     await atMint({ answers: { 'sale/roles': new StubRefusal(503, 'unavailable') } });
     await shows('Supabase not configured. Check environment variables.');
   });
 
-  test('MINT-85 MINT-86 MINT-88 asks again every 12 seconds for mints, and every 15 for roles, supply and phase', async () => {
+  test('MINT-85 MINT-86 MINT-88 refetches mints every 12 seconds, and roles, supply and phase every 15', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { server } = await atMint();
     const counts = () => ['sale', 'sale/mints', 'sale/roles'].map((name) => server.count(name));
@@ -177,8 +177,8 @@ describe('the screen of the sale', () => {
   });
 });
 
-describe('the mint', () => {
-  test('MINT-19 MINT-20 MINT-62 steps from 1 to what is allowed, and adds the price up', async () => {
+describe('minting', () => {
+  test('MINT-19 MINT-20 MINT-62 steps from 1 to the allowance, and shows the total price', async () => {
     await atMint({
       sale: { phase: 3, chainS: START + 200_000 },
       mints: { phase: 3, limit: 3, allowance: 2 },
@@ -192,7 +192,7 @@ describe('the mint', () => {
     await expect.element(page.getByRole('status').getByText('1', { exact: true })).toBeVisible();
   });
 
-  test('after a mint one is wanted again, as the next may cost something', async () => {
+  test('resets the amount to one after a mint, as the next one may cost something', async () => {
     const { server } = await atMint({ mints: { limit: 5, allowance: 5 } });
     await press('One more').click();
     server.answer({ 'sale/mints': makeMintsAnswer({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
@@ -201,7 +201,7 @@ describe('the mint', () => {
     await expect.element(page.getByRole('group', { name: 'How many' }).getByText('1', { exact: true })).toBeVisible();
   });
 
-  test('MINT-21 MINT-22 MINT-60 mints what was asked for, links its transaction, and counts at once', async () => {
+  test('MINT-21 MINT-22 MINT-60 mints the chosen amount, links its transaction, and updates the counts at once', async () => {
     const { server, wallet } = await atMint();
     await press('One more').click();
     let answer: (value: unknown) => void = () => undefined;
@@ -221,7 +221,7 @@ describe('the mint', () => {
     await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/${TX_HASH}`);
   });
 
-  test('MINT-23 MINT-59 goes from idle to loading to its end', async () => {
+  test('MINT-23 MINT-59 goes from idle through loading to its outcome', async () => {
     const { wallet } = await atMint();
     let fail: (error: Error) => void = () => undefined;
     wallet.answers.send = () => new Promise((_, reject) => (fail = reject));
@@ -232,7 +232,7 @@ describe('the mint', () => {
     await expect.element(press('MINT NOW')).toBeEnabled();
   });
 
-  test('MINT-65 MINT-89 MINT-96 says what the wallet lacks before anything is sent, with the hint of phase 3', async () => {
+  test('MINT-65 MINT-89 MINT-96 says what the wallet lacks before sending, with the hint of phase 3', async () => {
     const { wallet } = await atMint({
       sale: { phase: 3, chainS: START + 200_000 },
       mints: { phase: 3, limit: 3, allowance: 3 },
@@ -246,7 +246,7 @@ describe('the mint', () => {
     expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
   });
 
-  test('MINT-96 has no such hint in other phases', async () => {
+  test('MINT-96 shows no such hint in other phases', async () => {
     const { wallet } = await atMint();
     wallet.answers.send = async () => {
       throw new WalletError('server', 'No.');
@@ -261,13 +261,13 @@ describe('the mint', () => {
   const NO_WALLET = 'No wallet connected. Please connect your wallet.';
   const notEligible = new ContractCallError('reverted', 'x', { revert: { name: 'NotEligible', args: [2n] } });
 
-  test('MINT-90 MINT-91 MINT-92 tells what the wallet said', () => {
+  test('MINT-90 MINT-91 MINT-92 shows the wallet’s error', () => {
     expect(mintErrorText(failed('wallet', NO_WALLET))).toBe(NO_WALLET);
     expect(mintErrorText(failed('short'))).toBe('Insufficient funds for minting');
     expect(mintErrorText(failed('cancelled'))).toBe('Transaction cancelled by user');
   });
 
-  test('MINT-93 MINT-94 MINT-95 tells what the contract said, and of all else that it failed', () => {
+  test('MINT-93 MINT-94 MINT-95 shows the contract’s error, and a generic one for everything else', () => {
     expect(mintErrorText(notEligible)).toBe('Not eligible for current phase');
     expect(mintErrorText(failed('reverted', 'It is paused.'))).toBe('Contract error: It is paused.');
     for (const other of [failed('network'), failed('other'), new Error('anything else')])
@@ -275,7 +275,7 @@ describe('the mint', () => {
   });
 });
 
-test('stands in a phone, and nothing is cut off', async () => {
+test('fits a phone without cutting anything off', async () => {
   await atMint({ width: 360, height: 740, roles: { held: ['elites', 'jumplist', 'passholders', 'jumpfcfs'] } });
   await expect.element(press('MINT NOW')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -33,8 +33,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the pill', () => {
-  test('OVER-01 is fixed to the window and stays where it is while the page scrolls', async () => {
+describe('the music pill', () => {
+  test('OVER-01 stays fixed to the window while the page scrolls', async () => {
     await show(
       <>
         <div style={{ height: '300vh' }} />
@@ -48,7 +48,7 @@ describe('the pill', () => {
     window.scrollTo(0, 0);
   });
 
-  test('OVER-02 expands on hover and shrinks again', async () => {
+  test('OVER-02 expands on hover and collapses again', async () => {
     await show();
     const { width } = box();
     expect(slider().elements()).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('the pill', () => {
     await expect.element(slider()).not.toBeInTheDocument();
   });
 
-  test('OVER-02 nothing that comes and goes in its note is under the pointer, which would never be heard to leave', async () => {
+  test('OVER-02 ignores the pointer on the changing parts of its icon, which would lose the leave event', async () => {
     sessionStorage.setItem('jumpy.music.paused', 'true');
     await show();
     await expect.poll(() => note().element().textContent).toContain('off');
@@ -68,7 +68,7 @@ describe('the pill', () => {
     expect(document.elementFromPoint(...middle)).toBe(note().element());
   });
 
-  test('OVER-02 expands on touch, and shrinks by a touch elsewhere', async () => {
+  test('OVER-02 expands on touch, and collapses on a touch elsewhere', async () => {
     await show();
     const touched = note().element();
     // React derives `pointerenter` from this event. Entering with a mouse would open the pill, and a real click
@@ -81,7 +81,7 @@ describe('the pill', () => {
     await expect.element(slider()).not.toBeInTheDocument();
   });
 
-  test('OVER-02 expands for the keyboard, and shrinks by Escape', async () => {
+  test('OVER-02 expands on keyboard focus, and collapses on Escape', async () => {
     await show();
     await userEvent.keyboard('{Tab}');
     await expect.element(slider()).toBeVisible();
@@ -89,7 +89,7 @@ describe('the pill', () => {
     await expect.element(slider()).not.toBeInTheDocument();
   });
 
-  test('OVER-03 pauses and plays, remembered for this visit alone', async () => {
+  test('OVER-03 pauses and plays, remembered for this visit only', async () => {
     await show();
     await expect.poll(() => note().element().textContent).toContain('playing');
     await note().click();
@@ -104,7 +104,7 @@ describe('the pill', () => {
     expect(localStorage.getItem('jumpy.music.paused')).toBeNull();
   });
 
-  test('OVER-04 OVER-05 OVER-06 has a slider from 0 to 1 in steps of 0.1 that begins at 0.3 and is kept as music_volume', async () => {
+  test('OVER-04 OVER-05 OVER-06 has a slider from 0 to 1 in steps of 0.1, initially 0.3, stored as music_volume', async () => {
     await show();
     await note().click();
     const input = slider().element() as HTMLInputElement;
@@ -118,7 +118,7 @@ describe('the pill', () => {
     expect(localStorage.getItem('music_volume')).toBe('1');
   });
 
-  test('OVER-06 begins at the volume that was kept', async () => {
+  test('OVER-06 starts at the stored volume', async () => {
     localStorage.setItem('music_volume', '0.8');
     await show();
     await note().click();
@@ -127,7 +127,7 @@ describe('the pill', () => {
 });
 
 describe('on a phone', () => {
-  test('leaves the game’s field free while a screen plays music of its own', async () => {
+  test('is hidden over the game while a screen plays its own music', async () => {
     await page.viewport(360, 740);
     draw(
       <>
@@ -142,31 +142,34 @@ describe('on a phone', () => {
     await expect.poll(shown).toBe('none');
   });
 
-  test.each(['/home', '/daily', '/stats'])('OVER-01 on %s it covers no button at 360 px, open or not', async (path) => {
-    await visit(path, { answers: SIGNED_IN, remembered: true, width: 360, height: 740 });
-    const beside = document.createElement('div');
-    document.body.append(beside);
-    const root = createRoot(beside);
-    onTestFinished(() => {
-      root.unmount();
-      beside.remove();
-    });
-    root.render(<MusicPlayerSlot />);
-    await expect.element(note()).toBeVisible();
-    await expect.poll(() => document.querySelectorAll('main').length).toBe(1);
-    const covered = (selector: string): string[] =>
-      [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
+  test.each(['/home', '/daily', '/stats'])(
+    'OVER-01 on %s covers no button at 360 px, expanded or not',
+    async (path) => {
+      await visit(path, { answers: SIGNED_IN, remembered: true, width: 360, height: 740 });
+      const beside = document.createElement('div');
+      document.body.append(beside);
+      const root = createRoot(beside);
+      onTestFinished(() => {
+        root.unmount();
+        beside.remove();
       });
-    // The pointer stays where the previous test left it, which would keep the pill open.
-    await userEvent.hover(page.getByRole('button', { name: 'Menu' }));
-    await expect.element(slider()).not.toBeInTheDocument();
-    expect(covered('#root button, #root a')).toEqual([]);
-    await note().click();
-    await expect.element(slider()).toBeVisible();
-    expect(slider().element().getBoundingClientRect().width).toBeGreaterThan(100);
-    expect(covered('#root button, #root a')).toEqual([]);
-  });
+      root.render(<MusicPlayerSlot />);
+      await expect.element(note()).toBeVisible();
+      await expect.poll(() => document.querySelectorAll('main').length).toBe(1);
+      const covered = (selector: string): string[] =>
+        [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
+        });
+      // The pointer stays where the previous test left it, which would keep the pill open.
+      await userEvent.hover(page.getByRole('button', { name: 'Menu' }));
+      await expect.element(slider()).not.toBeInTheDocument();
+      expect(covered('#root button, #root a')).toEqual([]);
+      await note().click();
+      await expect.element(slider()).toBeVisible();
+      expect(slider().element().getBoundingClientRect().width).toBeGreaterThan(100);
+      expect(covered('#root button, #root a')).toEqual([]);
+    },
+  );
 });

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('autoplay', () => {
-  test('OVER-07 is tried at 100 ms, 1 s and 2 s, and then no more', () => {
+  test('OVER-07 is attempted at 100 ms, 1 s and 2 s, and then no more', () => {
     const tries: number[] = [];
     for (const [passMs] of [[99], [1], [899], [1], [999], [1], [60_000]] as const) {
       timers.pass(passMs);
@@ -81,7 +81,7 @@ describe('autoplay', () => {
     expect(player.state().held).toBe(true);
   });
 
-  test('OVER-07 begins the music as soon as the browser lets it, and loads it then', async () => {
+  test('OVER-07 loads and starts the music as soon as the browser allows it', async () => {
     timers.pass(100);
     expect(loads).toBe(0);
     context.allowed = true;
@@ -90,25 +90,28 @@ describe('autoplay', () => {
     expect([loads, player.state().held]).toEqual([1, false]);
   });
 
-  test.each(['click', 'touchend', 'keydown'])('OVER-08 held back, the first %s starts the music', async (gesture) => {
-    timers.pass(2_000);
-    expect(music.on).toBe(false);
-    context.allowed = true;
-    document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
-    await expect.poll(() => music.on).toBe(true);
-    const { resumes } = context;
-    document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
-    expect([loads, context.resumes]).toEqual([1, resumes]);
-  });
+  test.each(['click', 'touchend', 'keydown'])(
+    'OVER-08 the first %s starts the music if it was blocked',
+    async (gesture) => {
+      timers.pass(2_000);
+      expect(music.on).toBe(false);
+      context.allowed = true;
+      document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
+      await expect.poll(() => music.on).toBe(true);
+      const { resumes } = context;
+      document.body.dispatchEvent(new Event(gesture, { bubbles: true }));
+      expect([loads, context.resumes]).toEqual([1, resumes]);
+    },
+  );
 
-  test('paused in this visit, nothing is tried: not by itself, not by a press', () => {
+  test('is not attempted when paused in this visit, neither automatically nor on a click', () => {
     sound.change({ musicPaused: true });
     timers.pass(2_000);
     document.body.dispatchEvent(new Event('click', { bubbles: true }));
     expect(context.resumes).toBe(0);
   });
 
-  test('a press on the player itself is left to the player', () => {
+  test('leaves a click on the player itself to the player', () => {
     context.allowed = true;
     button.dispatchEvent(new Event('click', { bubbles: true }));
     expect(context.resumes).toBe(0);
@@ -122,7 +125,7 @@ describe('play and pause', () => {
     await expect.poll(() => music.on).toBe(true);
   };
 
-  test('OVER-03 pauses what plays, and plays what is paused', async () => {
+  test('OVER-03 pauses playing music, and plays paused music', async () => {
     await begun();
     player.toggle();
     expect([music.on, sound.now().musicPaused, player.state().on]).toEqual([false, true, false]);
@@ -130,7 +133,7 @@ describe('play and pause', () => {
     expect([music.on, sound.now().musicPaused, player.state().on]).toEqual([true, false, true]);
   });
 
-  test('OVER-03 of music that is held back plays it, and ends a mute', async () => {
+  test('OVER-03 plays blocked music, and unmutes it', async () => {
     sound.change({ muted: true });
     context.allowed = true;
     player.toggle();
@@ -138,7 +141,7 @@ describe('play and pause', () => {
     expect(sound.now()).toMatchObject({ muted: false, musicPaused: false });
   });
 
-  test('OVER-04 OVER-05 OVER-06 the volume is 0.3 until it is chosen, and chosen in steps of 0.1', async () => {
+  test('OVER-04 OVER-05 OVER-06 the volume is 0.3 by default, and set in steps of 0.1', async () => {
     expect(player.state().volume).toBe(0.3);
     await begun();
     expect(music.volume).toBe(0.3);
@@ -148,7 +151,7 @@ describe('play and pause', () => {
     expect(music.on).toBe(false);
   });
 
-  test('follows what is changed in the game page or in another tab', async () => {
+  test('follows changes made in the game page or in another tab', async () => {
     await begun();
     sound.change({ musicVolume: 0.9 });
     expect([music.volume, player.state().volume]).toEqual([0.9, 0.9]);
@@ -156,7 +159,7 @@ describe('play and pause', () => {
     expect([music.on, player.state().on]).toEqual([false, false]);
   });
 
-  test('stands still while a screen plays music of its own; pause and volume are still kept for it', async () => {
+  test('stays silent while a screen plays its own music, but still stores pause and volume', async () => {
     await begun();
     elsewhere = true;
     moved.tell();
@@ -171,14 +174,14 @@ describe('play and pause', () => {
     expect(music.on).toBe(true);
   });
 
-  test('ends with the page', async () => {
+  test('stops with the page', async () => {
     await begun();
     end();
     expect(music.on).toBe(false);
   });
 });
 
-test('OVER-01 the music is heard: samples come out of a real context', async () => {
+test('OVER-01 the music is audible: samples come out of a real audio context', async () => {
   const real = new AudioContext();
   const ear = real.createAnalyser();
   const played = createShellMusic(real, ear);

@@ -12,7 +12,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 afterEach(leave);
 
-describe('the bar', () => {
+describe('the navigation bar', () => {
   test('NAV-01 links to home', async () => {
     await visit('/stats', { answers: SIGNED_IN, remembered: true });
     await link('Home').click();
@@ -20,26 +20,26 @@ describe('the bar', () => {
     await expect.element(link('Home')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('NAV-03 links to the army’s collection outside as "the army"', async () => {
+  test('NAV-03 links to the army’s external collection as "the army"', async () => {
     await atHome(1440);
     await expect.element(link('the army')).toHaveAttribute('href', CONFIG.marketplaceUrl);
     await expect.element(link('the army')).toHaveAttribute('target', '_blank');
   });
 
-  test('NAV-09 NAV-10 links to community and social page', async () => {
+  test('NAV-09 NAV-10 links to the community and the social page', async () => {
     await atHome(1440);
     await expect.element(link('Community chat server')).toHaveAttribute('href', CONFIG.communityUrl);
     await expect.element(link('Social page')).toHaveAttribute('href', CONFIG.socialUrl);
   });
 
-  test('leads players and visitors to the help page', async () => {
+  test('links players and visitors to the help page', async () => {
     await atHome(1440);
     await expect.element(link('Help')).toHaveAttribute('href', '/help');
     await visit('/verify', { answers: ANONYMOUS, width: 1440 });
     await expect.element(link('Help')).toHaveAttribute('href', '/help');
   });
 
-  test('on a phone the open menu lies over the ring of the level', async () => {
+  test('covers the level ring with the open menu on a phone', async () => {
     await atHome(390);
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     const ring = document.querySelector(
@@ -59,35 +59,38 @@ describe('the bar', () => {
     await expect.element(link('Shop')).toHaveAttribute('href', '/shop');
   });
 
-  test('NAV-04 has quests, and nothing that is not built: no admin', async () => {
+  test('NAV-04 has quests, and nothing unfinished: no admin', async () => {
     await atHome(1440);
     await expect.element(page.getByRole('button', { name: 'Quests' })).toBeVisible();
     expect(page.getByText(/admin/i).elements()).toHaveLength(0);
   });
 });
 
-describe('while the server is asked who this is', () => {
+describe('while the session is loading', () => {
   const asked = { ...SIGNED_IN, session: NO_RESPONSE };
 
-  test('whoever was here before is not greeted as a stranger', async () => {
+  test('does not greet a returning player as a visitor', async () => {
     await visit('/verify', { answers: asked, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Sign in' }).elements()).toHaveLength(0);
   });
 
-  test.each([360, 390, 1440])('has a way home for strangers that a finger finds, at %i px', async (width) => {
-    await visit('/verify', { answers: ANONYMOUS, width });
-    const home = link('Jumpy, home');
-    await expect.element(home).toBeVisible();
-    expect(home.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  });
+  test.each([360, 390, 1440])(
+    'has a home link for visitors with a sufficient touch target, at %i px',
+    async (width) => {
+      await visit('/verify', { answers: ANONYMOUS, width });
+      const home = link('Jumpy, home');
+      await expect.element(home).toBeVisible();
+      expect(home.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    },
+  );
 
-  test('a stranger is', async () => {
+  test('greets a first-time visitor as a visitor', async () => {
     await visit('/verify', { answers: asked });
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test.each([390, 768, 1_440])('at %i px the bar has the height it will have', async (width) => {
+  test.each([390, 768, 1_440])('at %i px the bar already has its final height', async (width) => {
     const barHeight = (): number => document.querySelector('header')?.getBoundingClientRect().height ?? 0;
     await visit('/verify', { answers: asked, remembered: true, width });
     await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
@@ -98,7 +101,7 @@ describe('while the server is asked who this is', () => {
   });
 });
 
-test('who comes by a link that went with its screen stands at the beginning of the next, which has its name', async () => {
+test('a link that disappears with its screen moves the focus to the start of the next, and sets the title', async () => {
   await visit('/help', { answers: SIGNED_IN, remembered: true });
   await page.getByRole('link', { name: 'Verify the board' }).click();
   await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
@@ -114,7 +117,7 @@ describe('the XP bar', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1594');
   });
 
-  test('NAV-13 requires 50 XP until the server has answered', async () => {
+  test('NAV-13 requires 50 XP until the server responds', async () => {
     await atHome(1440, { ...SIGNED_IN, 'get-user-xp': NO_RESPONSE });
     await expect.element(page.getByText('0 / 50 XP')).toBeVisible();
     await expect.element(page.getByText('LVL 1', { exact: true })).toBeVisible();
@@ -127,7 +130,7 @@ describe('the XP bar', () => {
     await expect.element(page.getByText('1.3M / 2.0M XP')).toBeVisible();
   });
 
-  test('XP-18 follows the server’s events at once', async () => {
+  test('XP-18 updates on server events at once', async () => {
     const { server } = await atHome(1440);
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     const progress = levelProgress(22_100);
@@ -137,8 +140,8 @@ describe('the XP bar', () => {
   });
 });
 
-describe('the hamburger', () => {
-  test('NAV-07 stands under 1100 px, the links behind it', async () => {
+describe('the hamburger menu', () => {
+  test('NAV-07 is shown below 1100 px and contains the links', async () => {
     await atHome(1099);
     await expect.element(menu()).toBeVisible();
     await expect.element(link('the army')).not.toBeInTheDocument();
@@ -147,7 +150,7 @@ describe('the hamburger', () => {
     await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('NAV-07 is gone at 1100 px, the links in the bar', async () => {
+  test('NAV-07 is hidden at 1100 px, with the links in the bar', async () => {
     await atHome(1100);
     await expect.element(link('the army')).toBeVisible();
     await expect.element(menu()).not.toBeInTheDocument();
@@ -161,7 +164,7 @@ describe('the hamburger', () => {
     await expect.element(link('the army')).not.toBeInTheDocument();
   });
 
-  test('closes on Escape, and gives the focus back', async () => {
+  test('closes on Escape and restores the focus', async () => {
     await atHome(390);
     await menu().click();
     await userEvent.keyboard('{Escape}');

@@ -29,7 +29,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Notices' });
 const toast = () => page.getByRole('complementary', { name: 'New notice' });
 
 describe('the bell in the bar', () => {
-  test.each([360, 768, 1100, 1440])('has room for a finger and stands in nothing’s way, at %i px', async (width) => {
+  test.each([360, 768, 1100, 1440])('is a sufficient touch target and covers nothing, at %i px', async (width) => {
     await open({ notices: makeNotices(NOTICES, 3) }, width);
     await expect.element(bell('Notices, 3 new')).toBeVisible();
     const box = bell().element().getBoundingClientRect();
@@ -41,13 +41,13 @@ describe('the bell in the bar', () => {
     expect(right).toBeLessThanOrEqual(box.left);
   });
 
-  test('is for those who are signed in', async () => {
+  test('is shown only to signed-in players', async () => {
     await visit('/verify', { answers: ANONYMOUS });
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(bell().elements()).toHaveLength(0);
   });
 
-  test('to open it is to have read it: the number goes, the new lines stay marked', async () => {
+  test('marks notices as read when opened: the count disappears, and new lines stay marked', async () => {
     const { server } = await open({ notices: makeNotices(NOTICES, 2) });
     await bell('Notices, 2 new').click();
     const lines = sheet().getByRole('listitem');
@@ -65,7 +65,7 @@ describe('the bell in the bar', () => {
     expect(server.count('notices/read')).toBe(1);
   });
 
-  test.each([365, -365])('ages are right on a device whose clock is %i days off', async (days) => {
+  test.each([365, -365])('shows correct ages on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
     const told = makeNotices(NOTICES, 0);
     const lines = told.lines.map((line) => ({ ...line, at: line.at + days * 86_400_000 }));
@@ -79,7 +79,7 @@ describe('the bell in the bar', () => {
     ).toHaveLength(0);
   });
 
-  test('its lines lead to what they tell of', async () => {
+  test('links each line to what it is about', async () => {
     await open({ notices: makeNotices(NOTICES, 0) });
     await bell().click();
     await expect
@@ -90,14 +90,14 @@ describe('the bell in the bar', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
-  test('without lines says what comes here', async () => {
+  test('explains what will appear here when empty', async () => {
     const { server } = await open();
     await bell('Notices').click();
     await expect.element(sheet().getByText('Nothing new yet')).toBeVisible();
     expect(server.count('notices/read')).toBe(0);
   });
 
-  test('waits with shapes, and what did not come comes by Try again', async () => {
+  test('shows a skeleton while loading, and reloads on Try again', async () => {
     await open({ notices: NO_RESPONSE });
     await bell().click();
     await expect.element(sheet().getByRole('status', { name: 'Loading your notices' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('the bell in the bar', () => {
     await expect.element(sheet().getByText('New role: Level 10')).toBeVisible();
   });
 
-  test('shows older lines when asked', async () => {
+  test('shows older lines on request', async () => {
     const first = { ...makeNotices(NOTICES, 0), next: 997 };
     const last = { ...makeNotices([{ kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' }], 0), unread: 0 };
     const older = { ...last, lines: last.lines.map((line) => ({ ...line, id: 5 })) };
@@ -122,14 +122,14 @@ describe('the bell in the bar', () => {
   });
 });
 
-describe('a notice that comes in', () => {
+describe('an incoming notice', () => {
   const ring = async ({ server }: Visit, notice: Notice): Promise<void> => {
     server.answer({ notices: makeNotices([notice]) });
     await expect.poll(() => server.sockets.some(({ readyState }) => readyState === 1)).toBe(true);
     server.send({ type: 'notice', data: notice });
   };
 
-  test('rings the bell, and is said and shown over the page', async () => {
+  test('updates the bell, is announced, and shows a toast', async () => {
     const visited = await open();
     await expect.element(bell('Notices')).toBeVisible();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
@@ -146,7 +146,7 @@ describe('a notice that comes in', () => {
     await expect.element(toast()).not.toBeInTheDocument();
   });
 
-  test('leads where its line leads', async () => {
+  test('opens the same target as its line', async () => {
     const visited = await open();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
     await ring(visited, { kind: 'daily_ready' });
@@ -155,7 +155,7 @@ describe('a notice that comes in', () => {
     await expect.element(toast()).not.toBeInTheDocument();
   });
 
-  test('waits while a run goes on', async () => {
+  test('waits until the run is over', async () => {
     const visited = await open();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
     setQuietMode(true);

@@ -30,7 +30,7 @@ describe('a notice', () => {
       { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
       ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${makePublicId(7)}` }] as const),
     ],
-  ])('%o is said in plain words and leads somewhere', (notice, title, text, leads) => {
+  ])('%o has plain text and a target', (notice, title, text, leads) => {
     expect(toNoticeView(notice)).toMatchObject({ title, text, leads });
   });
 });
@@ -40,7 +40,7 @@ test.each([
   [1, 'Notices, 1 new', '1'],
   [99, 'Notices, 99 new', '99'],
   [200, 'Notices, 200 new', '99+'],
-])('the bell with %i new lines is called "%s" and shows %s', (unread, name, badge) => {
+])('the bell with %i new lines is labeled "%s" and shows %s', (unread, name, badge) => {
   expect([bellLabel(unread), badgeText(unread)]).toEqual([name, badge]);
 });
 
@@ -54,6 +54,6 @@ test.each([
   [23 * 60 * MINUTE_MS, '23 hours ago'],
   [24 * 60 * MINUTE_MS, 'yesterday'],
   [72 * 60 * MINUTE_MS, '3 days ago'],
-])('what was %i ms ago was %s', (sinceMs, text) => {
+])('formats %i ms ago as %s', (sinceMs, text) => {
   expect(timeAgoText(1_800_000_000_000 - sinceMs, 1_800_000_000_000)).toBe(text);
 });

@@ -19,7 +19,7 @@ const shown = () => {
 };
 
 describe('toasts', () => {
-  test('stand 5 s each, one at a time, in their order', () => {
+  test('are shown for 5 s each, one at a time, in order', () => {
     queue.add(quest('a'));
     queue.add(quest('b'));
     timers.pass(TOAST_MS - 1);
@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect([shown(), timers.pending()]).toEqual([undefined, 0]);
   });
 
-  test('stay while somebody is at them, and for what was left of their time after it', () => {
+  test('stay while paused, and then for the rest of their time', () => {
     queue.add(quest('a'));
     timers.pass(3_000);
     queue.pause();
@@ -43,14 +43,14 @@ describe('toasts', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('are closed by hand, and the next one comes', () => {
+  test('can be closed, which shows the next one', () => {
     queue.add(quest('a'));
     queue.add(quest('b'));
     queue.close();
     expect(shown()).toBe('b');
   });
 
-  test('wait for a run to end; the last three of them, the bell has all', () => {
+  test('wait for a run to end, and then show the last three, as the bell has all', () => {
     mayShow = false;
     for (const title of ['a', 'b', 'c', 'd']) queue.add(quest(title));
     timers.pass(600_000);
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(shown()).toBe('b');
   });
 
-  test('come by themselves once a sheet is closed', () => {
+  test('appear automatically once a sheet is closed', () => {
     mayShow = false;
     queue.add(quest('a'));
     mayShow = true;
@@ -68,7 +68,7 @@ describe('toasts', () => {
     expect(shown()).toBe('a');
   });
 
-  test('go at once when a run begins, and one that nobody closed does not come back', () => {
+  test('disappear when a run starts, and the one shown does not come back', () => {
     queue.add(quest('a'));
     queue.add(quest('b'));
     mayShow = false;

@@ -27,10 +27,10 @@ test.each([
   ['cors', '/config.json', 'left'],
   ['navigate', 'https://keyring.jumpy.example/', 'left'],
   ['no-cors', 'https://keyring.jumpy.example/assets/index-1.js', 'left'],
-])('a request in mode %s for %s is answered as %s', (mode, path, kind) => {
+])('a request in mode %s for %s is handled as %s', (mode, path, kind) => {
   expect(getRequestKind({ method: 'GET', mode, url: new URL(path, ORIGIN).href }, ORIGIN)).toBe(kind);
 });
 
-test('what changes something is left to the server, whatever it asks for', () => {
+test('requests that change something go to the server, whatever their URL', () => {
   expect(getRequestKind({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/home` }, ORIGIN)).toBe('left');
 });

@@ -11,11 +11,11 @@ test.each([
   ['the page of a portal', PORTAL, 200, false],
   ['a proxy that says no', PORTAL, 403, false],
   ['a network that wants a sign-in', PORTAL, 511, false],
-])('%s is shown as the product where it is it', async (_what, text, status, isOurs) => {
+])('detects whether %s is the app’s own page', async (_what, text, status, isOurs) => {
   expect(await isOwnPage(new Response(text, { status }))).toBe(isOurs);
 });
 
-test('what leads elsewhere is for the browser to follow', async () => {
+test('leaves a redirect to the browser', async () => {
   expect(await isOwnPage({ type: 'opaqueredirect', status: 0 } as Response)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [{ status: 206 }, 'text/javascript', false],
   [{ redirected: true }, 'text/javascript', false],
   [{ type: 'opaque' }, 'text/javascript', false],
-] as const)('an answer with %j and the type %s is kept: %s', (parts, contentType, isKept) => {
+] as const)('a response with %j and the type %s is cached: %s', (parts, contentType, isKept) => {
   const headers = new Headers(contentType === undefined ? {} : { 'content-type': contentType });
   expect(canCache({ status: 200, type: 'basic', redirected: false, headers, ...parts } as Response)).toBe(isKept);
 });

@@ -93,8 +93,8 @@ async function ready(start: Start = {}) {
   return visited;
 }
 
-describe('the welcome', () => {
-  test.each([360, 390])('at %i px the button that looks again stands beside what is wanted', async (width) => {
+describe('the welcome dialog', () => {
+  test.each([360, 390])('at %i px the check button is next to the required role', async (width) => {
     await open({ width, height: 844 });
     const again = press('Check again');
     await expect.element(again).toBeVisible();
@@ -105,7 +105,7 @@ describe('the welcome', () => {
     expect(button.left).toBeGreaterThan(Math.max(words.right, missing?.right ?? Infinity));
   });
 
-  test('ONB-01 ONB-02 ONB-03 ROUTE-08 stands over home while the server says that onboarding is not done', async () => {
+  test('ONB-01 ONB-02 ONB-03 ROUTE-08 covers home while the server reports that onboarding is not done', async () => {
     const { server } = await open();
     await expect.element(modal().getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
     expect(bodiesOf(server, 'get-onboarding-status')).toEqual([{ discord_id: MOONBEAN.discordId }]);
@@ -114,7 +114,7 @@ describe('the welcome', () => {
     await expect.element(modal().getByRole('textbox', { name: 'Referral code (optional)' })).toBeVisible();
   });
 
-  test('ONB-03 ROUTE-08 is not there when it is done, nor over another screen', async () => {
+  test('ONB-03 ROUTE-08 is not shown when onboarding is done, nor over another screen', async () => {
     const first = await open({ user: MOONBEAN, answers: { 'get-onboarding-status': statusOf(true) } });
     await expect.poll(() => first.server.count('get-onboarding-status')).toBe(1);
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
@@ -127,7 +127,7 @@ describe('the welcome', () => {
   test.each([
     ['that is cut', CONNECTION_LOST],
     ['that fails', new StubRefusal(500, 'internal')],
-  ])('ONB-05 after a call %s this browser’s flag decides', async (_, answer) => {
+  ])('ONB-05 after a call %s the browser’s flag decides', async (_, answer) => {
     localStorage.setItem(FLAG, 'true');
     const { server } = await open({ answers: { 'get-onboarding-status': answer } });
     await expect.poll(() => server.count('get-onboarding-status')).toBe(1);
@@ -138,7 +138,7 @@ describe('the welcome', () => {
     await expect.element(modal()).toBeVisible();
   });
 
-  test('ONB-04 ONB-05 the server’s word goes before the flag, and is what the flag then says', async () => {
+  test('ONB-04 ONB-05 the server’s answer overrides the flag and updates it', async () => {
     localStorage.setItem(FLAG, 'true');
     await open();
     await expect.element(modal()).toBeVisible();
@@ -147,7 +147,7 @@ describe('the welcome', () => {
     await expect.poll(() => localStorage.getItem(FLAG)).toBe('true');
   });
 
-  test('stays for a newcomer whatever is pressed, and leads to practice', async () => {
+  test('cannot be dismissed by a newcomer, and links to practice', async () => {
     await open();
     await expect.element(press('Join')).toBeVisible();
     await expect.poll(() => document.activeElement).toBe(press('Join').element());
@@ -159,7 +159,7 @@ describe('the welcome', () => {
     await expect.element(modal().getByRole('link', { name: 'Practise first' })).toHaveAttribute('href', '/frame/');
   });
 
-  test('lets somebody go who came with the wrong account', async () => {
+  test('lets a player with the wrong account log out', async () => {
     const { server } = await open();
     await press('Log out').click();
     await expect.poll(() => window.location.pathname).toBe('/login');
@@ -167,7 +167,7 @@ describe('the welcome', () => {
   });
 
   test.each(['Close', 'Escape'])(
-    'whoever has played may put it away by %s; SOLO then leads back to it',
+    'can be dismissed by %s after a first game, and SOLO then opens it again',
     async (way) => {
       await open({ answers: { 'get-onboarding-status': statusOf(false, true) } });
       await expect.element(press('Close')).toBeVisible();
@@ -185,13 +185,13 @@ describe('the referral code', () => {
   const field = () => modal().getByRole('textbox', { name: 'Referral code (optional)' });
   const hint = () => modal().getByText('Auto-filled from invite link').elements().length;
 
-  test('ONB-06 is empty without an invitation', async () => {
+  test('ONB-06 is empty without an invite', async () => {
     await open();
     await expect.element(field()).toHaveValue('');
     expect(hint()).toBe(0);
   });
 
-  test('ONB-07 ONB-08 is filled in from the pending referral, and says so until it is changed', async () => {
+  test('ONB-07 ONB-08 is prefilled from the pending referral, with a hint until it is changed', async () => {
     localStorage.setItem('pending_referral', 'nova');
     await open();
     await expect.element(field()).toHaveValue('nova');
@@ -202,7 +202,7 @@ describe('the referral code', () => {
 });
 
 describe('joining', () => {
-  test('ONB-09 ONB-10 ONB-11 opens the invite, and looks at the roles 5 s and 20 s after the press', async () => {
+  test('ONB-09 ONB-10 ONB-11 opens the invite, and checks the roles 5 s and 20 s after the click', async () => {
     const { server } = await open();
     await expect.poll(mark).toBe('absent');
     // Nothing was pressed yet.
@@ -222,7 +222,7 @@ describe('joining', () => {
     expect(counts).toEqual([1, 2, 2, 3, 3]);
   });
 
-  test('ONB-11 ONB-16 ONB-17 a re-check shows the role that the bot has given', async () => {
+  test('ONB-11 ONB-16 ONB-17 shows the role given by the bot after a re-check', async () => {
     const { server } = await open();
     await expect.poll(mark).toBe('absent');
     server.answer({ 'get-user-roles': rolesOf(true) });
@@ -235,7 +235,7 @@ describe('joining', () => {
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
   });
 
-  test('ONB-17 shows the place in line for Discord, and goes on when it was asked', async () => {
+  test('ONB-17 shows the position in the Discord queue, and continues after its turn', async () => {
     const inLine = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
     const { server } = await open({ answers: { 'get-user-roles': inLine } });
     await expect.element(modal().getByText('You are number 12 in line.')).toBeVisible();
@@ -245,7 +245,7 @@ describe('joining', () => {
     expect(modal().getByText('You are number 12 in line.').elements()).toHaveLength(0);
   });
 
-  test('who took longer looks again by hand', async () => {
+  test('lets a player who took longer check again manually', async () => {
     const { server } = await open();
     await expect.poll(mark).toBe('absent');
     server.answer({ 'get-user-roles': rolesOf(true) });
@@ -278,8 +278,8 @@ describe('following', () => {
   });
 });
 
-describe('the role that is wanted', () => {
-  test('ONB-16 ONB-17 is looked up, then there or missing', async () => {
+describe('the required role', () => {
+  test('ONB-16 ONB-17 is loading, then present or missing', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { server } = await open({
       answers: { 'get-user-roles': () => new Promise((resolve) => (answer = resolve)) },
@@ -299,7 +299,7 @@ describe('the role that is wanted', () => {
     ['without the role, whatever other is held', false, true, false],
     ['without following', true, false, false],
     ['with both', true, true, true],
-  ])('ONB-19 ONB-20 Continue is open %s: %s %s %s', async (_, holds, follows, isOpen) => {
+  ])('ONB-19 ONB-20 Continue is enabled %s: %s %s %s', async (_, holds, follows, isOpen) => {
     await open({ answers: { 'get-user-roles': rolesOf(holds) } });
     await expect.poll(mark).toBe(holds ? 'present' : 'absent');
     if (follows) {
@@ -318,7 +318,7 @@ describe('the role that is wanted', () => {
     ['ONB-29', new StubRefusal(502, 'internal', ''), 'Server error: 502'],
     ['API-04', rolesOf(false, { error: 'Finish the verification.' }), 'Finish the verification.'],
     ['an answer that is cut', CONNECTION_LOST, 'The server did not answer. Please check again.'],
-  ])('ONB-28 ONB-29 API-04 roles that are not to be had say why (%s): %o', async (_id, answer, words) => {
+  ])('ONB-28 ONB-29 API-04 shows why roles cannot be loaded (%s): %o', async (_id, answer, words) => {
     await open({ answers: { 'get-user-roles': answer } });
     await press('Check again').click();
     await expect.element(modal().getByText(words, { exact: true })).toBeVisible();
@@ -327,7 +327,7 @@ describe('the role that is wanted', () => {
 });
 
 describe('Continue', () => {
-  test('ONB-04 ONB-22 ONB-24 ONB-25 ONB-26 ONB-27 completes it, and shows wallet and hints', async () => {
+  test('ONB-04 ONB-22 ONB-24 ONB-25 ONB-26 ONB-27 completes onboarding, and shows the wallet and hints', async () => {
     const { server } = await ready();
     expect(localStorage.getItem(FLAG)).toBeNull();
     await press('Continue').click();
@@ -354,7 +354,7 @@ describe('Continue', () => {
     expect(server.count('track-invite-onboarding')).toBe(0);
   });
 
-  test('ONB-24 the role and the servers of the new member are read at once', async () => {
+  test('ONB-24 refetches role and servers of the new member at once', async () => {
     const { server } = await ready();
     const before = server.count('refresh-profile');
     const guilds = [{ id: '9', name: 'Newly joined', icon: null, owner: false, permissions: '0' }];
@@ -364,7 +364,7 @@ describe('Continue', () => {
     await expect.poll(() => server.count('refresh-profile')).toBeGreaterThan(before);
   });
 
-  test('ONB-23 ONB-24 records the referral after that, and congratulates whatever becomes of it', async () => {
+  test('ONB-23 ONB-24 records the referral afterwards, and congratulates whatever its outcome', async () => {
     localStorage.setItem('pending_referral', 'nova');
     const { server } = await ready();
     await press('Continue').click();
@@ -386,7 +386,7 @@ describe('Continue', () => {
     ['ONB-30', { success: true, ok: false }, 'Failed to save onboarding completion. Please try again.'],
     ['ONB-31', CONNECTION_LOST, 'Error completing onboarding. Please try again.'],
   ])(
-    'ONB-30 ONB-31 a completion that fails says so (%s), looks at the roles again, and can be pressed again',
+    'ONB-30 ONB-31 shows an error on failure (%s), rechecks the roles, and can be retried',
     async (_id, answer, words) => {
       const { server } = await ready({ answers: { 'mark-onboarding-done': answer } });
       await press('Continue').click();
@@ -399,7 +399,7 @@ describe('Continue', () => {
     },
   );
 
-  test('ONB-22 is pressed once while it is being saved', async () => {
+  test('ONB-22 sends one request when pressed again while saving', async () => {
     const { server } = await ready({ answers: { 'mark-onboarding-done': NO_RESPONSE } });
     await press('Continue').click();
     await expect.element(press('Saving...')).toHaveAttribute('aria-busy', 'true');
@@ -413,7 +413,7 @@ describe('on a phone', () => {
     [360, ''],
     [360, '200%'],
     [1_440, '200%'],
-  ])('at %i px with text of %s nothing is cut off, and all of it can be reached', async (width, fontSize) => {
+  ])('at %i px with text of %s cuts nothing off, and everything can be reached', async (width, fontSize) => {
     document.documentElement.style.fontSize = fontSize;
     await open({ width, height: 640 });
     await expect.element(press('Join')).toBeVisible();

@@ -16,7 +16,7 @@ afterEach(() => {
   leave();
 });
 
-test('ONB-21 Continue without a user id says so, and asks the server for nothing', async () => {
+test('ONB-21 Continue without a user id shows an error and sends no request', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const roles = { success: true, is_member: true, roles: [], has_jumper_role: true, jumper_role: null };
   const server = createStubServer({ ...SIGNED_IN, 'get-user-roles': roles });

@@ -36,7 +36,7 @@ async function finish(wallet: Parameters<typeof createFakeWalletClient>[0]): Pro
 }
 const goOn = () => dialog('Congratulations!').getByRole('button', { name: 'Continue to Game' }).click();
 
-test('ONB-25 ONB-27 the wallet of this browser is shown, and is to be protected next', async () => {
+test('ONB-25 ONB-27 shows the wallet of this browser, and offers to protect it next', async () => {
   await finish({ recovery: [] });
   await expect.element(dialog('Congratulations!').getByText(ADDRESS, { exact: true })).toBeVisible();
   await goOn();
@@ -44,7 +44,7 @@ test('ONB-25 ONB-27 the wallet of this browser is shown, and is to be protected 
   await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
 });
 
-test('protecting it can wait: home says so too', async () => {
+test('protection can be postponed, with a reminder on home', async () => {
   await finish({ recovery: [] });
   await goOn();
   await dialog('Protect wallet').getByRole('button', { name: 'Later' }).click();
@@ -52,7 +52,7 @@ test('protecting it can wait: home says so too', async () => {
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
 });
 
-test('ONB-27 a wallet that is protected, or is still being made, leads to the game at once', async () => {
+test('ONB-27 a wallet that is protected or still being created leads straight to the game', async () => {
   await finish({ recovery: ['passkey'] });
   await goOn();
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();

@@ -36,7 +36,7 @@ describe('Add Discord User to Contract', () => {
     ]);
   });
 
-  test('ADMIN-98 ADMIN-99 ADMIN-100 says what is missing, and asks nobody', async () => {
+  test('ADMIN-98 ADMIN-99 ADMIN-100 shows what is missing, and sends nothing', async () => {
     const { server } = await openTools();
     await tool().getByRole('button', { name: 'Add user' }).click();
     await expect.element(tool().getByText('Discord username is required', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ describe('Add Discord User to Contract', () => {
     await confirm('Add user').click();
   }
 
-  test('API-16 sends the name and the list after a question, and says what came of it', async () => {
+  test('API-16 sends the name and the list after confirmation, and shows the result', async () => {
     const data = { username: 'moon', phase: 'jumplist', walletAddress: null };
     const { server, toasts } = await openTools({
       answers: { 'add-user-to-contract': { success: true, data, message: 'moon has the role.' } },
@@ -75,7 +75,7 @@ describe('Add Discord User to Contract', () => {
       new StubRefusal(404, 'player_unknown', 'No player is called moon.'),
       'Failed to add user: No player is called moon.',
     ],
-  ])('ADMIN-101 ADMIN-102 says why it failed: %#', async (refusal, text) => {
+  ])('ADMIN-101 ADMIN-102 shows why it failed: %#', async (refusal, text) => {
     const { toasts } = await openTools({ answers: { 'add-user-to-contract': refusal } });
     await addMoon();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text }]);
@@ -88,7 +88,7 @@ describe('Resync All Roles', () => {
   const bar = () => tool().getByRole('progressbar', { name: 'Resync' });
   const percent = (): string | null => bar().element().getAttribute('aria-valuenow');
 
-  test('ROLE-31 ROLE-34 ROLE-35 ROLE-36 goes from the plan by a question through its stages to the end', async () => {
+  test('ROLE-31 ROLE-34 ROLE-35 ROLE-36 goes from the plan through confirmation and its stages to the end', async () => {
     let letPlan: (plan: unknown) => void = () => undefined;
     let letApply: (answer: unknown) => void = () => undefined;
     const { server, look } = await openTools({
@@ -132,7 +132,7 @@ describe('Resync All Roles', () => {
     await expect.poll(percent).toBe('100');
   });
 
-  test('ROLE-33 says what was done, and is reset', async () => {
+  test('ROLE-33 shows the result, and resets', async () => {
     const { server, look } = await openTools({
       answers: {
         'role-sync-plan': ROLE_SYNC_PLAN,
@@ -157,7 +157,7 @@ describe('Resync All Roles', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test('ROLE-33 ROLE-34 ROLE-35 with nothing to do it ends with success, and is reset', async () => {
+  test('ROLE-33 ROLE-34 ROLE-35 succeeds with nothing to do, and resets', async () => {
     const nothing = { ...ROLE_SYNC_PLAN, data: { ...ROLE_SYNC_PLAN.data, wallets: 0 } };
     await openTools({ answers: { 'role-sync-plan': nothing } });
     await start().click();
@@ -168,7 +168,7 @@ describe('Resync All Roles', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test('ROLE-32 ROLE-34 ROLE-39 says why there is no plan, and can be tried again', async () => {
+  test('ROLE-32 ROLE-34 ROLE-39 shows why planning failed, and can be retried', async () => {
     const { server } = await openTools({
       answers: { 'role-sync-plan': new StubRefusal(503, 'chain_down', 'No chain.') },
     });
@@ -181,7 +181,7 @@ describe('Resync All Roles', () => {
     await expect.element(tool().getByText('Plan created')).toBeVisible();
   });
 
-  test('ROLE-40 says why a batch was not applied, and shows the plan as it would be now', async () => {
+  test('ROLE-40 shows why a batch was not applied, and the updated plan', async () => {
     const { server } = await openTools({
       answers: {
         'role-sync-plan': ROLE_SYNC_PLAN,
@@ -198,7 +198,7 @@ describe('Resync All Roles', () => {
     await expect.element(tool().getByText('5 wallets in 1 transaction, about 0.015 MON')).toBeVisible();
   });
 
-  test('ROLE-43 says that a sync failed on its way, and why', async () => {
+  test('ROLE-43 shows that a sync failed midway, and why', async () => {
     const { server, look } = await openTools({
       answers: {
         'role-sync-plan': ROLE_SYNC_PLAN,
@@ -230,7 +230,7 @@ describe('Role Sync Tools', () => {
     sync: null,
   };
 
-  test('ADMIN-103 ADMIN-113 brings the connected wallet in line', async () => {
+  test('ADMIN-103 ADMIN-113 resyncs the connected wallet', async () => {
     const { server, toasts } = await openTools({
       walletClient: createFakeWalletClient(),
       answers: { 'resync-wallet': { success: true, ok: true, isDone: true } },
@@ -240,7 +240,7 @@ describe('Role Sync Tools', () => {
     expect(server.calls.find(({ name }) => name === 'resync-wallet')?.body).toEqual({ address: OWNER_ADDRESS });
   });
 
-  test('ADMIN-104 needs a wallet address', async () => {
+  test('ADMIN-104 requires a wallet address', async () => {
     const { server } = await openTools();
     await button('Resync wallet').click();
     await expect.element(page.getByText('A wallet address is needed to resync.')).toBeVisible();
@@ -250,7 +250,7 @@ describe('Role Sync Tools', () => {
   test.each([
     ['No key.', 'Failed: No key.'],
     ['', 'Failed: unknown'],
-  ])('ADMIN-114 says why a wallet was not: %s', async (error, text) => {
+  ])('ADMIN-114 shows why a wallet was not resynced: %s', async (error, text) => {
     const { toasts } = await openTools({
       walletClient: createFakeWalletClient(),
       answers: { 'resync-wallet': new StubRefusal(409, 'conflict', error) },
@@ -259,7 +259,7 @@ describe('Role Sync Tools', () => {
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text }]);
   });
 
-  test('ADMIN-105 ADMIN-106 ADMIN-117 asks before Preview and before Apply, and says what was done', async () => {
+  test('ADMIN-105 ADMIN-106 ADMIN-117 asks for confirmation before Preview and Apply, and shows the result', async () => {
     const { server, toasts, look } = await openTools({ answers: { 'role-sync-hierarchical': SHOWN } });
     await expect.element(group().getByRole('button', { name: 'Apply' })).toBeDisabled();
     await group().getByRole('button', { name: 'Preview' }).click();
@@ -286,7 +286,7 @@ describe('Role Sync Tools', () => {
   test.each([
     ['No chain.', 'Preview failed: No chain.'],
     ['', 'Preview failed: Unknown error'],
-  ])('ADMIN-115 says why there is no preview: %s', async (error, text) => {
+  ])('ADMIN-115 shows why the preview failed: %s', async (error, text) => {
     const { toasts } = await openTools({
       answers: { 'role-sync-hierarchical': new StubRefusal(409, 'conflict', error) },
     });
@@ -295,7 +295,7 @@ describe('Role Sync Tools', () => {
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text }]);
   });
 
-  test('ADMIN-116 says why a sync was not begun, and shows the new difference', async () => {
+  test('ADMIN-116 shows why a sync did not start, and the new difference', async () => {
     const { server, toasts } = await openTools({ answers: { 'role-sync-hierarchical': SHOWN } });
     await group().getByRole('button', { name: 'Preview' }).click();
     await confirm('Preview').click();
@@ -322,7 +322,7 @@ describe('metadata', () => {
       .click();
   }
 
-  test('ADMIN-107 ADMIN-108 sends placeholder and base from the owner’s wallet, after a question', async () => {
+  test('ADMIN-107 ADMIN-108 sends placeholder and base from the owner’s wallet after confirmation', async () => {
     const walletClient = createFakeWalletClient();
     const { toasts } = await openTools({ walletClient });
     await type('Placeholder URI', 'ipfs://new/placeholder.json');
@@ -334,7 +334,7 @@ describe('metadata', () => {
     expect(walletClient.asked.filter(({ what }) => what === 'send')).toHaveLength(2);
   });
 
-  test('ADMIN-109 what is typed counts, else what the contract has', async () => {
+  test('ADMIN-109 uses the typed value, or else the contract’s', async () => {
     const walletClient = createFakeWalletClient();
     await openTools({ walletClient, answers: { 'army-contract': { ...CONTRACT_ANSWER, baseUri: 'ipfs://old/' } } });
     await expect.element(page.getByText('ipfs://old/')).toBeVisible();
@@ -345,7 +345,7 @@ describe('metadata', () => {
     await expect.element(dialog().getByText('The contract gets ipfs://typed/.', { exact: false })).toBeVisible();
   });
 
-  test('ADMIN-110 with neither it says to set one first; one without a slash is a fault of its field', async () => {
+  test('ADMIN-110 asks for a value when there is neither, and rejects one without a slash at its field', async () => {
     const { toasts } = await openTools({ walletClient: createFakeWalletClient() });
     await expect.element(page.getByText('Not set')).toBeVisible();
     await form('Base URI').getByRole('button', { name: 'Update Base URI' }).click();
@@ -355,8 +355,8 @@ describe('metadata', () => {
   });
 });
 
-describe('how things stand', () => {
-  test('ADMIN-111 ADMIN-112 the footer has owner, contract, reveal, base, phase, minted and max, and how ids begin', async () => {
+describe('status', () => {
+  test('ADMIN-111 ADMIN-112 the footer shows owner, contract, reveal, base, phase, minted, max and the id format', async () => {
     await openTools();
     const footer = page.getByLabelText('Contract status');
     for (const text of [
@@ -372,7 +372,7 @@ describe('how things stand', () => {
       .toBeVisible();
   });
 
-  test('the key shows what it has, what it spent and each transaction with its cost', async () => {
+  test('the key shows its balance, its spending, and each transaction with its cost', async () => {
     await openTools({ answers: { 'role-sync': { ...ROLE_SYNC_STATE, transactions: [MINED_TRANSACTION] } } });
     const key = page.getByRole('region', { name: 'Role-sync key', exact: true });
     await expect.element(key.getByText('12.0000 MON')).toBeVisible();
@@ -384,7 +384,7 @@ describe('how things stand', () => {
     ['owner', OWNER_ADDRESS, true],
     ['administrator who is not', `0x${'22'.repeat(20)}`, false],
   ])(
-    'RECOV-12 the recovery widget is there too, with its advanced tools for the %s of the contract',
+    'RECOV-12 the recovery widget is included; its advanced tools require the contract’s owner: %s',
     async (_, owner, shown) => {
       await openTools({
         walletClient: createFakeWalletClient({ status: 'discord_only_no_wallet', address: OWNER_ADDRESS }),
@@ -396,12 +396,12 @@ describe('how things stand', () => {
     },
   );
 
-  test('ROLE-42 it says that there is no backend', async () => {
+  test('ROLE-42 says that there is no backend', async () => {
     await openTools({ answers: { 'role-sync': { ...ROLE_SYNC_STATE, backend: null, key: null } } });
     await expect.element(page.getByText('No role sync backend configured', { exact: true })).toBeVisible();
   });
 
-  test('roles that somebody else wrote are an alarm: the owner stops both by one button', async () => {
+  test('roles written by somebody else raise an alarm, and the owner stops both with one button', async () => {
     const walletClient = createFakeWalletClient();
     const alarm = { txHash: MINED_TRANSACTION.txHash, sender: makeAddress('e'), wallets: 4, seenAt: 0 };
     await openTools({ walletClient, answers: { 'role-sync': { ...ROLE_SYNC_STATE, alarms: [alarm] } } });

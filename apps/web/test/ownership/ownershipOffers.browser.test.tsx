@@ -20,7 +20,7 @@ const of = (name: ContractOwnership['name'], pendingOwner: string | null): Contr
 const offers = page.getByRole('region', { name: 'Contracts offered to you' });
 const accept = offers.getByRole('button', { name: 'Accept ownership' });
 
-test('a contract that is offered to this wallet is accepted by it, and no other is shown', async () => {
+test('accepts a contract offered to this wallet, and shows no other', async () => {
   const walletClient = createFakeWalletClient();
   const contracts = [of('jumpShop', ADDRESS), of('jumpyArmy', OTHER), of('reviveGate', null)];
   server = await atPanel(<OwnershipOffers />, {
@@ -38,7 +38,7 @@ test('a contract that is offered to this wallet is accepted by it, and no other 
   await expect.poll(() => offers.elements()).toHaveLength(0);
 });
 
-test('all that is offered is accepted with one press, and what was refused stays offered', async () => {
+test('accepts all offers with one click, and keeps the refused ones on offer', async () => {
   const walletClient = createFakeWalletClient();
   const names = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
   server = await atPanel(<OwnershipOffers />, {
@@ -56,7 +56,7 @@ test('all that is offered is accepted with one press, and what was refused stays
   expect(sent).toEqual(names.map((name) => PANEL_CHAIN.contracts[name]));
 });
 
-test('the first contract that is not accepted ends it', async () => {
+test('stops at the first contract that is not accepted', async () => {
   const walletClient = createFakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
@@ -72,7 +72,7 @@ test('the first contract that is not accepted ends it', async () => {
   await expect.element(offers.getByRole('button', { name: 'Accept all 2' })).toBeVisible();
 });
 
-test('nothing is sent that the audit log did not take', async () => {
+test('sends nothing that the audit log has not recorded', async () => {
   const walletClient = createFakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
@@ -87,7 +87,7 @@ test('nothing is sent that the audit log did not take', async () => {
   expect(walletClient.asked.map(({ what }) => what)).not.toContain('send');
 });
 
-test('an old sign-in is asked to be renewed before the wallet is', async () => {
+test('asks to renew a stale sign-in before it asks the wallet', async () => {
   const walletClient = createFakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {
     walletClient,

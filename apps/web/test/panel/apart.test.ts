@@ -30,7 +30,7 @@ function importsOf(from: string): Import[] {
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const imports = files.flatMap(importsOf);
 
-test('what players load holds nothing of the panel: its folders and libraries are its own, and its door opens when it is asked for', () => {
+test('player code contains none of the panel’s folders or libraries, and its entry is loaded on demand', () => {
   expect(imports.some(({ from, to }) => PANEL.test(from) && LIBRARIES.test(to))).toBe(true);
   const outside = imports.filter(({ from }) => !PANEL.test(from) && !DOOR.includes(from));
   const reached = outside.filter(({ from, to }) => (PANEL.test(to) && !ACTS.test(from)) || LIBRARIES.test(to));

@@ -21,7 +21,7 @@ const log = { success: true, lines: [line], next: null, total: 2, head: 'cd'.rep
 
 afterEach(leave);
 
-test('ADMIN-71 a deleted user is restored from the log, by an act of its own with a reason', async () => {
+test('ADMIN-71 restores a deleted user from the log as a separate act with a reason', async () => {
   const { server } = await visit('/admin?tab=audit', {
     answers: {
       ...ADMIN_ANSWERS,
@@ -42,14 +42,14 @@ test('ADMIN-71 a deleted user is restored from the log, by an act of its own wit
   });
 });
 
-test('ADMIN-128 says in its words why a list did not come', async () => {
+test('ADMIN-128 shows why a list failed to load', async () => {
   await visit('/admin?tab=audit', {
     answers: { ...ADMIN_ANSWERS, 'admin/audit': new StubRefusal(409, 'conflict', 'Not now.') },
   });
   await expect.element(page.getByText('Error: Not now.', { exact: true })).toBeVisible();
 });
 
-test('whoever was deleted sees that, and why, and nothing else', async () => {
+test('a deleted player sees only the deletion and its reason', async () => {
   const user = { ...MOONBEAN, removedFor: 'Played with a bot' };
   await visit('/home', { answers: { ...SIGNED_IN, session: { success: true, authenticated: true, user } } });
   await expect.element(page.getByText('Played with a bot')).toBeVisible();

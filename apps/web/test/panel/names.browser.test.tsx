@@ -24,7 +24,7 @@ const open = (answers: Record<string, unknown>, width = 1440) =>
 
 afterEach(leave);
 
-test('a reported name stands with its count and reasons, and is hidden with a reason that the player reads', async () => {
+test('lists a reported name with count and reasons, and hides it with a reason that the player reads', async () => {
   const { server } = await open({
     'admin/names': namesOf(ROW),
     'admin/names/act': { success: true, isHidden: true },
@@ -41,7 +41,7 @@ test('a reported name stands with its count and reasons, and is hidden with a re
   });
 });
 
-test('a decision that is refused is told in its question, where it can be heard and pressed again', async () => {
+test('shows a refused decision in its dialog, where it is announced and can be retried', async () => {
   const { server } = await open({
     'admin/names': namesOf(ROW),
     'admin/names/act': new StubRefusal(409, 'conflict', 'Somebody else decided.'),
@@ -56,7 +56,7 @@ test('a decision that is refused is told in its question, where it can be heard 
   await expect.element(page.getByText('Kept.', { exact: true })).toBeVisible();
 });
 
-test('what was decided can be undone; an operator is not hidden, and a name of before is left alone', async () => {
+test('decisions can be undone; operators cannot be hidden, and former names are left alone', async () => {
   await open({
     'admin/names': namesOf(
       { ...ROW, name: 'kept one', decided: 'keep', decidedFor: 'Not rude', since: 2 },
@@ -71,7 +71,7 @@ test('what was decided can be undone; an operator is not hidden, and a name of b
   await expect.element(page.getByRole('button', { name: /the name old one/ })).not.toBeInTheDocument();
 });
 
-test('says when none waits, and why they did not come', async () => {
+test('shows empty and error states', async () => {
   const { server } = await open({ 'admin/names': namesOf() }, 900);
   await expect.element(page.getByText('Nothing waits: every reported name was looked at.')).toBeVisible();
   server.answer({ 'admin/names': new StubRefusal(409, 'conflict', 'Not now.') });

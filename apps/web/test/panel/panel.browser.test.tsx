@@ -12,14 +12,14 @@ const open = (path: string, answers: Record<string, unknown> = {}) =>
 
 afterEach(leave);
 
-describe('the door', () => {
-  test('ADMIN-05 says that it checks, and shows nothing of the panel before the answer', async () => {
+describe('access', () => {
+  test('ADMIN-05 says that it is checking, and shows nothing of the panel before the response', async () => {
     await open('/admin', { 'admin/access': NO_RESPONSE });
     await expect.element(page.getByText('Checking admin access...', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
-  test('ADMIN-04 stays closed to those whom the server refuses, whatever their browser holds', async () => {
+  test('ADMIN-04 stays denied for anyone the server refuses, whatever their browser stores', async () => {
     const { server } = await open('/admin', { 'admin/access': new StubRefusal(403, 'forbidden', ACCESS_DENIED_TEXT) });
     await expect
       .element(page.getByText('Access Denied - Only authorized administrators can access this panel.', { exact: true }))
@@ -28,14 +28,14 @@ describe('the door', () => {
     expect(server.count('admin/audit')).toBe(0);
   });
 
-  test('ROUTE-16 leads to the login without a session', async () => {
+  test('ROUTE-16 redirects to the login without a session', async () => {
     await visit('/admin', {
       answers: { ...ADMIN_ANSWERS, session: { success: true, authenticated: false, user: null } },
     });
     await expect.poll(() => window.location.pathname).toBe('/login');
   });
 
-  test('says when the server did not answer, and asks again', async () => {
+  test('says when the server did not respond, and can be retried', async () => {
     const { server } = await open('/admin', { 'admin/access': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Not now. Nothing was changed.')).toBeVisible();
     server.answer({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS_ANSWER });
@@ -59,8 +59,8 @@ const TABS = [
   'Health',
 ];
 
-describe('the frame', () => {
-  test('ADMIN-01 ADMIN-06 ADMIN-09 ROUTE-16 has the tabs in their order, and the small block', async () => {
+describe('the layout', () => {
+  test('ADMIN-01 ADMIN-06 ADMIN-09 ROUTE-16 has the tabs in order, and the small info block', async () => {
     await open('/admin?tab=audit');
     const rail = page.getByRole('navigation', { name: 'Admin' });
     await expect.element(rail).toBeVisible();
@@ -71,7 +71,7 @@ describe('the frame', () => {
     await expect.element(block).toHaveTextContent('Admin Panel' + 'Admin functions are handled elsewhere.');
   });
 
-  test('ADMIN-03 names the administrator in the header of what it asks', async () => {
+  test('ADMIN-03 names the administrator in the header of its requests', async () => {
     const { server } = await open('/admin?tab=audit');
     await expect.element(page.getByText('Nothing was done yet.')).toBeVisible();
     const asked = server.calls.filter(({ name }) => name.startsWith('admin/'));
@@ -83,12 +83,12 @@ describe('the frame', () => {
 describe('the link in the navigation bar', () => {
   const link = () => page.getByRole('link', { name: 'Admin', exact: true });
 
-  test('NAV-05 is there for whom the server calls an administrator', async () => {
+  test('NAV-05 is shown to anyone the server calls an administrator', async () => {
     await open('/shop');
     await expect.element(link()).toHaveAttribute('href', '/admin');
   });
 
-  test('NAV-05 is not there for anybody else, whatever id the browser keeps', async () => {
+  test('NAV-05 is hidden from everyone else, whatever id their browser stores', async () => {
     localStorage.setItem('discord_user', JSON.stringify({ id: '900000000000000010', isAdmin: true }));
     await open('/shop', { session: SIGNED_IN.session });
     await expect.element(page.getByRole('link', { name: 'Shop' })).toBeVisible();

@@ -39,7 +39,7 @@ afterEach(() => {
   leave();
 });
 
-test('ADMIN-08 messages go over a sheet that is open', async () => {
+test('ADMIN-08 toasts appear above an open sheet', async () => {
   draw(shown(toast(1, 'Saved.')));
   await expect.element(page.getByText('Saved.')).toBeVisible();
   const sheet = openDialog({ isWallet: false });
@@ -51,7 +51,7 @@ test('ADMIN-08 messages go over a sheet that is open', async () => {
 test.each([
   ['those that are there already', [toast(1, 'Saved.')]],
   ['and the first of all', []],
-])('ADMIN-08 messages stay below the wallet, which takes no press under them: %s', async (_, before) => {
+])('ADMIN-08 toasts stay below the wallet and cover none of its clicks: %s', async (_, before) => {
   draw(shown(...before));
   await expect.poll(messages).not.toBeNull();
   const wallet = openDialog({ isWallet: true });

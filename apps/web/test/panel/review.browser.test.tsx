@@ -68,7 +68,7 @@ const open = (path: string, answers: Record<string, unknown> = {}, width = 1440)
 afterEach(leave);
 
 describe('flagged runs', () => {
-  test('are listed with what they are flagged for, and lead to the run', async () => {
+  test('are listed with their flags, and link to the run', async () => {
     await open('/admin?tab=review');
     await expect.element(page.getByRole('cell', { name: 'clock off its pace' })).toBeVisible();
     await page.getByRole('button', { name: /^Look at the run of/ }).click();
@@ -76,7 +76,7 @@ describe('flagged runs', () => {
     await expect.poll(() => window.location.search).toContain(`run=${RUN}`);
   });
 
-  test('say when none waits, and why they did not come', async () => {
+  test('show empty and error states', async () => {
     const { server } = await open('/admin?tab=review', { 'admin/review': { success: true, rows: [], total: 0 } });
     await expect.element(page.getByText('Nothing waits: every flagged run was looked at.')).toBeVisible();
     server.answer({ 'admin/review': new StubRefusal(409, 'conflict', 'Not now.') });
@@ -85,10 +85,10 @@ describe('flagged runs', () => {
   });
 });
 
-describe('a run', () => {
+describe('a run under review', () => {
   const act = (name: string) => page.getByRole('region', { name: 'Decide' }).getByRole('button', { name, exact: true });
 
-  test('shows its fingers beside the replay, runs alike and the board, without a score of suspicion', async () => {
+  test('shows its input analysis, the replay, similar runs and the board, without a suspicion score', async () => {
     await open(`/admin?tab=review&run=${RUN}`);
     for (const words of ['233 ms', '25 %', '2.4 bits', 'keyboard', 'one switch', '417 ms', 'There is no replay of it.'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ describe('a run', () => {
       .toMatchTextContent(/LunaHops/);
   });
 
-  test('is decided about with a reason of three letters or more, and says to whom and what can be undone', async () => {
+  test('requires a reason of three letters or more, and says who is told and what can be undone', async () => {
     const decided = { ...ROW, decided: 'void', isVoided: true };
     const { server } = await open(`/admin?tab=review&run=${RUN}`, {
       'admin/review/act': { success: true, run: decided },
@@ -118,7 +118,7 @@ describe('a run', () => {
     });
   });
 
-  test('tells in its question why a decision failed, and not in the next question', async () => {
+  test('shows a failed decision in its dialog, and not in the next one', async () => {
     await open(`/admin?tab=review&run=${RUN}`, {
       'admin/review/act': new StubRefusal(409, 'conflict', 'Somebody else decided.'),
     });
@@ -133,7 +133,7 @@ describe('a run', () => {
     await expect.element(page.getByRole('dialog', { name: 'Suspend' }).getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('suspends for a length that is chosen', async () => {
+  test('suspends for a chosen duration', async () => {
     const { server } = await open(`/admin?tab=review&run=${RUN}`, {
       'admin/review/act': { success: true, run: { ...ROW, decided: 'suspend' } },
     });
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(server.calls.find(({ name }) => name === 'admin/review/act')?.body).toMatchObject({ minutes: 2880 });
   });
 
-  test('offers to re-instate what was decided, and to void nothing twice', async () => {
+  test('offers to reinstate a decided run, and not to void it twice', async () => {
     await open(`/admin?tab=review&run=${RUN}`, {
       [`admin/review/${RUN}`]: { ...DETAIL, run: { ...ROW, isVoided: true, decided: 'void' } },
     });
@@ -168,7 +168,7 @@ describe('claims', () => {
     takenBack: null,
   };
 
-  test('are revoked with a reason', async () => {
+  test('can be revoked with a reason', async () => {
     const { server } = await open('/admin?tab=quests', {
       'admin/quests/claims': { success: true, rows: [CLAIM], total: 1 },
       'admin/quests/turn': { success: true, turned: true },
@@ -184,7 +184,7 @@ describe('claims', () => {
     });
   });
 
-  test('and links that were given again have a table of their own', async () => {
+  test('list links that were submitted again in a separate table', async () => {
     const repeat = {
       ...{ url: 'https://x.com/a/status/20', questKey: 'x_post', times: 3, lastAt: ROW.playedAt },
       first: { publicId: makePublicId(1), username: 'first' },
@@ -231,7 +231,7 @@ describe('health', () => {
     switches: USUAL,
   };
 
-  test('tells parts in words too, queues, the chain, routes and errors', async () => {
+  test('describes components in text, with queues, the chain, routes and errors', async () => {
     await open('/admin?tab=health', { 'admin/health': HEALTH });
     await expect
       .element(page.getByRole('img', { name: 'degraded from 2026-11-20 11:00 to 2026-11-20 12:00' }))
@@ -241,7 +241,7 @@ describe('health', () => {
     await expect.element(page.getByText('No error was seen.')).toBeVisible();
   });
 
-  test('switches with what was seen, and shows the message', async () => {
+  test('sends switches with the state last seen, and shows the message', async () => {
     const wanted = { maintenance: 'Back at 14:00 UTC.', minting: true };
     const { server } = await open('/admin?tab=health', {
       'admin/health': HEALTH,
@@ -258,7 +258,7 @@ describe('health', () => {
     });
   });
 
-  test('a message of a maintenance stands over the screens of players', async () => {
+  test('shows a maintenance message above the players’ screens', async () => {
     await visit('/shop', {
       answers: { ...SIGNED_IN, switches: { success: true, switches: { maintenance: 'Back soon.', minting: true } } },
     });

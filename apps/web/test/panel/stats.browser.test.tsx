@@ -10,7 +10,7 @@ const list = (name: string) => page.getByLabelText(name, { exact: true });
 
 afterEach(leave);
 
-test('ADMIN-41 ADMIN-42 ADMIN-43 shows totals, and active players of each period', async () => {
+test('ADMIN-41 ADMIN-42 ADMIN-43 shows totals, and active players per period', async () => {
   await open(STATS_ANSWER);
   await expect
     .element(list('Totals'))
@@ -32,7 +32,7 @@ test('ADMIN-44 ADMIN-45 lists ten entries of recent activity with name, action, 
   ]);
 });
 
-test('ADMIN-120 says why they did not come, and asks again', async () => {
+test('ADMIN-120 shows why stats failed to load, and can be retried', async () => {
   const { server } = await open(new StubRefusal(409, 'conflict', 'Not now.'));
   await expect.element(page.getByText('Failed to load stats: Not now.', { exact: true })).toBeVisible();
   server.answer({ 'admin/stats': STATS_ANSWER });
@@ -40,7 +40,7 @@ test('ADMIN-120 says why they did not come, and asks again', async () => {
   await expect.element(list('Totals')).toMatchTextContent(holding('1,234'));
 });
 
-test('shows shapes while they are on their way', async () => {
+test('shows skeletons while loading', async () => {
   await open(NO_RESPONSE);
   await expect.element(list('Totals')).toBeVisible();
   expect(list('Totals').element().querySelectorAll('[data-skeleton]')).toHaveLength(4);

@@ -28,7 +28,7 @@ const lastQuery = (server: Awaited<ReturnType<typeof open>>['server']) =>
 
 afterEach(leave);
 
-describe('the table of users', () => {
+describe('the user table', () => {
   test('ADMIN-50 ADMIN-58 ADMIN-59 ADMIN-60 ADMIN-61 ADMIN-62 ADMIN-63 ADMIN-64 shows each user in a row', async () => {
     await open();
     await expect.element(button('View User 1')).toBeVisible();
@@ -41,14 +41,14 @@ describe('the table of users', () => {
     await expect.element(page.getByLabelText('Phase of Mid')).toHaveValue('2');
   });
 
-  test('ADMIN-55 ADMIN-56 has tiles for all users, and for those of this page by phase', async () => {
+  test('ADMIN-55 ADMIN-56 has tiles for all users, and per phase for those on this page', async () => {
     await open({}, [...ROWS, makeUserRow(4)], 1_234);
     await expect
       .element(page.getByLabelText('Users on this page'))
       .toHaveTextContent('Total Users1,234Phase 12on this pagePhase 21on this pagePhase 31on this page');
   });
 
-  test('ADMIN-54 ADMIN-65 ADMIN-66 ADMIN-53 pages by 20 unless another size is chosen, and says what is shown', async () => {
+  test('ADMIN-54 ADMIN-65 ADMIN-66 ADMIN-53 pages by 20 unless another size is chosen, and shows the range', async () => {
     const { server } = await open({}, ROWS, 45);
     await expect.element(page.getByText('Showing 1 to 20 of 45 users', { exact: true })).toBeVisible();
     expect(lastQuery(server)).toMatchObject({ page: '1', pageSize: '20' });
@@ -68,7 +68,7 @@ describe('the table of users', () => {
     await expect.poll(() => lastQuery(server)).toMatchObject({ page: '1', pageSize: '50' });
   });
 
-  test('ADMIN-57 is sorted by its columns, first up, then down', async () => {
+  test('ADMIN-57 sorts by its columns, first ascending, then descending', async () => {
     const { server } = await open();
     await expect
       .element(page.getByRole('columnheader', { name: 'Username' }))
@@ -84,7 +84,7 @@ describe('the table of users', () => {
     await expect.element(invites).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('ADMIN-51 ADMIN-52 ADMIN-67 searches, refreshes, and says when nobody was found', async () => {
+  test('ADMIN-51 ADMIN-52 ADMIN-67 searches, refreshes, and says when no users were found', async () => {
     const { server } = await open();
     await expect.element(button('View User 1')).toBeVisible();
     server.answer({ 'admin/users': makeUsersAnswer([]) });
@@ -100,7 +100,7 @@ describe('the table of users', () => {
     await expect.poll(() => server.count('admin/users')).toBe(before + 1);
   });
 
-  test('ADMIN-122 says that the list did not come', async () => {
+  test('ADMIN-122 says that the list failed to load', async () => {
     await open({ 'admin/users': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Failed to load user list.', { exact: true })).toBeVisible();
   });
@@ -113,14 +113,14 @@ const SORTS = [
   ['Invites', 'invite_count'],
 ] as const;
 
-describe('the look-up', () => {
+describe('the lookup', () => {
   const search = async (text: string) => {
     const box = page.getByPlaceholder('Search by Discord username or ID...', { exact: true });
     await box.fill(text);
     await page.getByRole('search', { name: 'Find a user' }).getByRole('button', { name: 'Search' }).click();
   };
 
-  test('ADMIN-46 ADMIN-49 shows the card of whom it found', async () => {
+  test('ADMIN-46 ADMIN-49 shows the card of the user it found', async () => {
     const { server } = await open({ 'admin/users/find': { success: true, user: makeAdminUser(5), others: 3 } });
     await search('user 5');
     const card = page.getByRole('article', { name: 'User 5' });
@@ -132,7 +132,7 @@ describe('the look-up', () => {
     expect(server.calls.find(({ name }) => name === 'admin/users/find')?.query).toBe('?search=user%205');
   });
 
-  test('ADMIN-48 says that a user is not found', async () => {
+  test('ADMIN-48 says that a user was not found', async () => {
     await open({ 'admin/users/find': { success: true, user: null, others: 0 } });
     await search('x');
     await expect.element(page.getByText('User "x" not found.', { exact: true })).toBeVisible();
@@ -145,13 +145,13 @@ describe('the look-up', () => {
   });
 });
 
-describe('a change of phase', () => {
+describe('changing the phase', () => {
   const plan = `admin/users/${makePublicId(1)}/phase`;
   const choose = (phase: string) => page.getByLabelText('Phase of User 1').selectOptions(phase);
   const reason = () => dialog('Phase 2').getByLabelText('Reason (the player reads it)');
   const apply = () => dialog('Phase 2').getByRole('button', { name: 'Set phase 2' });
 
-  test('ADMIN-62 ADMIN-73 shows the difference first, wants a reason, and sends a whole number', async () => {
+  test('ADMIN-62 ADMIN-73 shows the difference first, requires a reason, and sends a whole number', async () => {
     const shown = { success: true, gives: ['Jump FCFS'], takes: ['Elite'], wallet: null };
     const { server } = await open({ [plan]: shown, 'admin/users/phase': DONE });
     await choose('2');
@@ -168,7 +168,7 @@ describe('a change of phase', () => {
     await expect.element(dialog('Phase 2')).not.toBeInTheDocument();
   });
 
-  test('ADMIN-118 ADMIN-08 says why it failed, in a toast that stays, and shows the new difference', async () => {
+  test('ADMIN-118 ADMIN-08 shows why it failed in a toast that stays, and the new difference', async () => {
     const shown = { success: true, gives: ['Jump FCFS'], takes: [], wallet: null };
     const refusal = new StubRefusal(409, 'changed_meanwhile', 'Roles changed meanwhile.');
     const { server } = await open({ [plan]: shown, 'admin/users/phase': refusal });
@@ -182,7 +182,7 @@ describe('a change of phase', () => {
     await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot takes Elite.'));
   });
 
-  test('ADMIN-07 covers the panel while it works', async () => {
+  test('ADMIN-07 covers the panel while in progress', async () => {
     const shown = { success: true, gives: [], takes: [], wallet: null };
     await open({ [plan]: shown, 'admin/users/phase': NO_RESPONSE });
     await choose('2');
@@ -200,7 +200,7 @@ describe('deleting', () => {
     await sheet().getByRole('button', { name: 'Delete user' }).click();
   };
 
-  test('ADMIN-74 asks in the words of the spec, and does nothing when it is cancelled', async () => {
+  test('ADMIN-74 asks with the specified text, and does nothing when canceled', async () => {
     const { server } = await open({ 'admin/users/delete': DONE });
     await button('Delete User 1').click();
     await expect
@@ -216,13 +216,13 @@ describe('deleting', () => {
     });
   });
 
-  test('ADMIN-119 says why it failed', async () => {
+  test('ADMIN-119 shows why it failed', async () => {
     await open({ 'admin/users/delete': new StubRefusal(409, 'conflict', 'Not this one.') });
     await confirm();
     await expect.element(toasts().getByText('Failed to delete user: Not this one.', { exact: true })).toBeVisible();
   });
 
-  test('asks to sign in again where the sign-in is old, and goes on with what was typed', async () => {
+  test('asks to sign in again when the sign-in is stale, and continues with the typed values', async () => {
     const { server } = await open({ 'admin/users/delete': new StubRefusal(403, 'fresh_sign_in_needed') });
     await confirm();
     await expect.element(dialog('Sign in again')).toMatchTextContent(holding('Nothing is done yet.'));
@@ -234,7 +234,7 @@ describe('deleting', () => {
     expect(server.count('admin/users/delete')).toBe(2);
   });
 
-  test('does nothing when the administrator would not sign in again', async () => {
+  test('does nothing when the administrator cancels the sign-in', async () => {
     const { server } = await open({ 'admin/users/delete': new StubRefusal(403, 'fresh_sign_in_needed') });
     await confirm();
     await dialog('Sign in again').getByRole('button', { name: 'Cancel' }).click();
@@ -247,7 +247,7 @@ describe('deleting', () => {
 describe('editing', () => {
   const answers = { [`admin/users/${makePublicId(1)}`]: { success: true, user: makeAdminUser(1) } };
 
-  test('ADMIN-72 sends what is to be with what was known, and says what somebody else changed', async () => {
+  test('ADMIN-72 sends the new values with the known ones, and reports conflicting changes', async () => {
     const refusal = new StubRefusal(
       409,
       'changed_meanwhile',

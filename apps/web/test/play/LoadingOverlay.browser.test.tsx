@@ -30,7 +30,7 @@ afterEach(() => {
   place.remove();
 });
 
-test('GAME-06 GAME-07 says "Loading game..." and has waited enough after 2 s', () => {
+test('GAME-06 GAME-07 shows "Loading game..." and times out after 2 s', () => {
   expect(place.querySelector('[role="status"]')?.textContent).toBe('Loading game...');
   timers.pass(1_999);
   expect(enough).toBe(0);
@@ -38,7 +38,7 @@ test('GAME-06 GAME-07 says "Loading game..." and has waited enough after 2 s', (
   expect(enough).toBe(1);
 });
 
-test('GAME-08 its text goes through all lines and begins anew', async () => {
+test('GAME-08 cycles through all lines and starts over', async () => {
   for (const expected of [...LOADING_LINES, LOADING_LINES[0]]) {
     await waitUntil(() => expect(line()).toBe(expected));
     await waitUntil(() => expect(timers.pending()).toBeGreaterThan(0));

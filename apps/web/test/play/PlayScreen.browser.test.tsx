@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => harness.unmount());
 
 describe('the game screen', () => {
-  test('GAME-02 GAME-03 GAME-04 stands with the game in a frame that is told its platform', async () => {
+  test('GAME-02 GAME-03 GAME-04 shows the game in a frame that receives its platform', async () => {
     await stand({ state: { gameMode: 'solo', roomId: undefined, players: [] } });
     const frame = harness.frame();
     expect(frame.title).toBe('Jumpy game');
@@ -52,12 +52,12 @@ describe('the game screen', () => {
     expect(document.querySelector('main')?.dataset.mode).toBe('solo');
   });
 
-  test('GAME-02 is solo without navigation state', async () => {
+  test('GAME-02 defaults to solo without navigation state', async () => {
     await stand();
     expect(document.querySelector('main')?.dataset.mode).toBe('solo');
   });
 
-  test('GAME-06 GAME-07 GAME-08 says "Loading game..." with a line that passes by, until the frame has loaded', async () => {
+  test('GAME-06 GAME-07 GAME-08 shows "Loading game..." with changing lines until the frame has loaded', async () => {
     // The game page may appear between two polls, so the text is recorded as it changes.
     const lines: string[] = [];
     const notes = new MutationObserver(() => {
@@ -71,7 +71,7 @@ describe('the game screen', () => {
     await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
   });
 
-  test('GAME-22 GAME-25 GAME-27 GAME-32 answers the game page', async () => {
+  test('GAME-22 GAME-25 GAME-27 GAME-32 responds to the game page', async () => {
     await stand();
     harness.say({ type: 'REQUEST_PLATFORM_INFO' });
     harness.say({ type: 'REQUEST_GAME_STATS' });
@@ -86,7 +86,7 @@ describe('the game screen', () => {
     });
   });
 
-  test('GAME-13 GAME-21 goes home when the game asks', async () => {
+  test('GAME-13 GAME-21 goes home when the game requests it', async () => {
     await stand();
     harness.say({ type: 'NAVIGATE_HOME' });
     await shows('HOME');
@@ -96,7 +96,7 @@ describe('the game screen', () => {
   test.each([
     ['wide', 1_440, 900],
     ['phone', 360, 740],
-  ] as const)('has a way home on a %s screen before a run', async (_name, width, height) => {
+  ] as const)('has a link home on a %s screen before a run', async (_name, width, height) => {
     await page.viewport(width, height);
     await stand();
     const link = [...document.querySelectorAll('a')].find((one) =>
@@ -106,7 +106,7 @@ describe('the game screen', () => {
     await waitUntil(() => expect(harness.path()).toBe('/home'));
   });
 
-  test('the Back button in a run hands it over before the screen goes, and it is sent', async () => {
+  test('the Back button during a run waits for its result before the screen closes, and sends it', async () => {
     await stand();
     await begin();
     score(600, 90);
@@ -119,14 +119,14 @@ describe('the game screen', () => {
     await waitUntil(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
   });
 
-  test('the Back button without a run goes at once', async () => {
+  test('the Back button without a run leaves at once', async () => {
     await stand();
     harness.back();
     await shows('HOME');
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('a run whose page was closed in the middle of it is sent by the next page, as it was left', async () => {
+  test('the next page sends a run whose page was closed midway, as it was left', async () => {
     const outboxName = `left-${Date.now()}`;
     await stand({ outboxName });
     await begin();
@@ -140,7 +140,7 @@ describe('the game screen', () => {
     expect(harness.path()).toBe('/play');
   });
 
-  test('a run that goes on in another tab is nobody else’s to send', async () => {
+  test('no other tab sends a run that is still in progress', async () => {
     const outboxName = `lives-${Date.now()}`;
     await stand({ outboxName });
     await begin();
@@ -157,7 +157,7 @@ describe('the game screen', () => {
   test.each([
     ['phone', 360, 740],
     ['tablet', 768, 1_024],
-  ] as const)('keeps the field of a %s to the game', async (_name, width, height) => {
+  ] as const)('leaves the whole screen of a %s to the game', async (_name, width, height) => {
     await page.viewport(width, height);
     await stand();
     await begin();
@@ -168,7 +168,7 @@ describe('the game screen', () => {
     expect(document.querySelector('aside')).toBeNull();
   });
 
-  test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys while it stands', async () => {
+  test('PLAUS-28 PLAUS-29 blocks the context menu and inspection shortcuts while open', async () => {
     await stand();
     const pressed = (): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true, cancelable: true }));
@@ -181,7 +181,7 @@ describe('the game screen', () => {
 });
 
 describe('a run', () => {
-  test('GAME-17 GAME-37 GAME-38 GAME-39 shows its figures and its XP beside the field', async () => {
+  test('GAME-17 GAME-37 GAME-38 GAME-39 shows its figures and its XP next to the game', async () => {
     await stand();
     await begin();
     score(100, 9);
@@ -194,7 +194,7 @@ describe('a run', () => {
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('100');
   });
 
-  test('that goes on when the player goes home is kept first', async () => {
+  test('in progress is saved before the player goes home', async () => {
     await stand();
     await begin();
     document.querySelector<HTMLElement>('aside a[href="/home"]')?.click();
@@ -206,7 +206,7 @@ describe('a run', () => {
     await shows('Your 640 points have arrived');
   });
 
-  test('GAME-10 GAME-11 pops up XP and a new level on the game screen, beside the field', async () => {
+  test('GAME-10 GAME-11 pops up XP and a new level on the game screen, next to the field', async () => {
     move();
     await stand();
     await begin();
@@ -219,7 +219,7 @@ describe('a run', () => {
     expect(pill?.right).toBeLessThanOrEqual(field.left);
   });
 
-  test('shows who is next to beat for the score as it grows', async () => {
+  test('shows the next player to beat as the score grows', async () => {
     await stand();
     await begin();
     score(650, 60);
@@ -232,7 +232,7 @@ describe('a run', () => {
     await waitUntil(() => expect(rows()).toEqual(['1Doodlebug2,310', '2Moonbean, now1,200']));
   });
 
-  test('says how its connection is, as it was measured on the last calls', async () => {
+  test('shows its connection as measured on the latest calls', async () => {
     await stand();
     await begin();
     await network.measure(() => Promise.resolve());
@@ -248,7 +248,7 @@ describe('a run', () => {
     await shows('Run saved as you play. Connection good.');
   });
 
-  test('a start that reaches nobody says what is safe and leads on; the connection being back, it is one press to play', async () => {
+  test('that cannot start offline says what is safe and offers next steps; back online, one click starts it', async () => {
     api.answer.startSession = async () => UNREACHABLE;
     await stand();
     harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
@@ -263,7 +263,7 @@ describe('a run', () => {
     await waitUntil(() => expect(document.body.textContent).not.toContain('The connection is back'));
   });
 
-  test('a game page that did not come says so, and is fetched once more when the network is back', async () => {
+  test('shows a game page that failed to load, and reloads it when the network is back', async () => {
     // A cross-origin page is as opaque as the browser's own error page.
     harness = playHarness({ api, framePath: 'data:text/html,gone' });
     await shows('The game is not on this device yet.');
@@ -275,7 +275,7 @@ describe('a run', () => {
   });
 
   test.each(['the server', 'another tab'])(
-    'is closed by a start that %s tells of, and counted where it stood',
+    'is closed when %s reports another start, and counted as it was',
     async (teller) => {
       await stand();
       await begin();
@@ -295,7 +295,7 @@ describe('a run', () => {
     },
   );
 
-  test('PLAUS-23 is refused in the exact words, for the game page to show', async () => {
+  test('PLAUS-23 is refused with the exact text for the game page', async () => {
     await stand();
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     api.answer.runTicket = async () => refusal(409, 'Gone.', 'no_session');
@@ -317,7 +317,7 @@ describe('the summary', () => {
     ['the place and the height', { level: 3, metres: 1_234 }, 'Ended in Neon Rooftops · 1,234 m'],
     ['the place alone, of a game page that tells no height', { level: 9 }, 'Ended in Ember Forge'],
     ['nothing of a run that was won', { level: 3, metres: 20, cause: 'summit' }, undefined],
-  ])('shows beside a skull where the run ended: %s', async (_what, changes, text) => {
+  ])('shows where the run ended next to a skull: %s', async (_what, changes, text) => {
     await stand();
     await begin();
     harness.say({ type: 'GAME_OVER', data: gameResult(changes) });
@@ -326,7 +326,7 @@ describe('the summary', () => {
     expect(document.querySelectorAll('[data-testid="ended-at"] svg')).toHaveLength(text === undefined ? 0 : 1);
   });
 
-  test('GAME-12 GAME-18 stands at once, before the server has answered, and says what is going on', async () => {
+  test('GAME-12 GAME-18 opens at once, before the server responds, and shows the progress', async () => {
     let answer = (): void => undefined;
     const { validateRun } = api.answer;
     api.answer.validateRun = (body) =>
@@ -345,7 +345,7 @@ describe('the summary', () => {
     await waitUntil(() => expect(state()).toBe('counted'));
   });
 
-  test('GAME-12 GAME-29 counts up score, XP and level, shows rank and what is next', async () => {
+  test('GAME-12 GAME-29 counts up score, XP and level, and shows the rank and the next goals', async () => {
     move();
     await stand();
     api.answer.validateRun = async ({ runId }) => ({
@@ -382,7 +382,7 @@ describe('the summary', () => {
     expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
   });
 
-  test('says what is missing to the nearest quest, as it is after the run', async () => {
+  test('shows what the nearest quest still needs after the run', async () => {
     const board = makeQuests({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
     const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
     await stand();
@@ -397,7 +397,7 @@ describe('the summary', () => {
     asked.mockRestore();
   });
 
-  test('says in plain words why a run is not ranked and what it still counts for', async () => {
+  test('explains why a run is not ranked and what it still counts for', async () => {
     await stand();
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
@@ -415,7 +415,7 @@ describe('the summary', () => {
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
   });
 
-  test('a network that is known to be gone is told before anybody taps, and the word goes when it is back', async () => {
+  test('warns of a known outage before the player taps, until the network is back', async () => {
     await stand();
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
     await shows('A run that counts begins with a course from the server.');
@@ -424,7 +424,7 @@ describe('the summary', () => {
     await waitUntil(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
   });
 
-  test('keeps a run offline, says so, and completes itself when the network is back', async () => {
+  test('keeps a run offline, says so, and completes once the network is back', async () => {
     const { validateRun } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
     await stand();
@@ -438,7 +438,7 @@ describe('the summary', () => {
     expect(api.asked('validateRun')).toHaveLength(2);
   });
 
-  test('PLAUS-32 says why a run does not count, and what is safe', async () => {
+  test('PLAUS-32 explains why a run does not count, and what is safe', async () => {
     await stand();
     await begin();
     harness.say(gameComplete({ score: 9_000 }));
@@ -460,14 +460,14 @@ describe('the summary', () => {
     await waitUntil(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
   }
 
-  test('GAME-20 GAME-40 GAME-46 counts a game once, and calls update-user-xp', async () => {
+  test('GAME-20 GAME-40 GAME-46 counts a game once and calls update-user-xp', async () => {
     await playOnce();
     expect(api.asked('validateRun')).toHaveLength(1);
     expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]);
     expect(localStorage.getItem('hasPlayed')).toBe('true');
   });
 
-  test('GAME-44 GAME-50 raises the events of a counted game, with the XP not shown yet', async () => {
+  test('GAME-44 GAME-50 emits the events of a counted game, with the XP not shown yet', async () => {
     const raised: [string, unknown][] = [];
     const hear = (event: Event): void => void raised.push([event.type, event instanceof CustomEvent && event.detail]);
     for (const name of GAME_EVENTS) window.addEventListener(name, hear);
@@ -478,7 +478,7 @@ describe('the summary', () => {
     expect(raised[1]?.[1]).toMatchObject({ source: 'game', gainedXp: 190 - 50 });
   });
 
-  test('plays again in one press of Enter, with the ticket at hand', async () => {
+  test('plays again on a single Enter, with a prefetched ticket', async () => {
     await stand();
     await begin();
     harness.say(gameComplete());
@@ -497,7 +497,7 @@ describe('the summary', () => {
     expect(api.calls).toHaveLength(calls);
   });
 
-  test('lets the end of the run be seen before it covers it', async () => {
+  test('waits until the end of the run has been visible', async () => {
     move();
     await stand();
     await begin();
@@ -507,7 +507,7 @@ describe('the summary', () => {
     await waitUntil(() => expect(dialog()).not.toBeNull());
   });
 
-  test('does not begin again by a press that was meant for the game', async () => {
+  test('does not restart on a click meant for the game', async () => {
     move();
     await stand();
     await begin();
@@ -523,7 +523,7 @@ describe('the summary', () => {
     [390, 844],
     [768, 1_024],
     [1_440, 900],
-  ])('fits into %i by %i with its buttons in sight', async (width, height) => {
+  ])('fits into %i by %i with its buttons in view', async (width, height) => {
     await page.viewport(width, height);
     await stand();
     await begin();
@@ -539,7 +539,7 @@ describe('the summary', () => {
     [320, 568],
     [360, 740],
     [390, 844],
-  ])('at %i by %i its buttons are in sight whole, and the longest words come free of them', async (width, height) => {
+  ])('at %i by %i its buttons are fully in view, and the longest text does not overlap them', async (width, height) => {
     await page.viewport(width, height);
     await stand();
     api.answer.validateRun = async ({ runId }) => ({

@@ -52,7 +52,7 @@ afterEach(() => {
   place.remove();
 });
 
-test('a run that was sent later than it was played is told of', async () => {
+test('announces a run that was sent later than it was played', async () => {
   await outbox.put(outboxRecord(1));
   draw();
   await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
@@ -61,7 +61,7 @@ test('a run that was sent later than it was played is told of', async () => {
   expect(place.querySelector('[data-tone="mint"]')).not.toBeNull();
 });
 
-test('a run that arrived before anybody listened is told of once', async () => {
+test('announces a run that settled before the mount, once', async () => {
   await outbox.put(outboxRecord(1));
   service.wake();
   await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
@@ -74,7 +74,7 @@ test('a run that arrived before anybody listened is told of once', async () => {
   expect(place.textContent).toBe('');
 });
 
-test('a refused run says its reason once, and stays until it is closed', async () => {
+test('shows why a run was refused once, until it is closed', async () => {
   const refused = {
     code: 'replay_mismatch',
     error: 'Score validation failed: 422',
@@ -93,7 +93,7 @@ test('a refused run says its reason once, and stays until it is closed', async (
   expect(place.textContent).toBe('');
 });
 
-test('a run that a screen shows is left to that screen', async () => {
+test('leaves a run to the screen that shows it', async () => {
   await outbox.put(outboxRecord(1));
   service.watch(runIdOf(1));
   await outbox.put(outboxRecord(2));

@@ -38,7 +38,7 @@ test.each([
   [1_366, 720],
   [1_440, 900],
 ])(
-  'GAME-10 GAME-11 at %i by %i a gain and a level stand whole beside the field, on no panel and no link',
+  'GAME-10 GAME-11 at %i by %i an XP gain and a level fit next to the field, over no panel or link',
   async (width, height) => {
     await celebrate(width, height);
     const side = document.querySelector('aside')?.getBoundingClientRect() ?? new DOMRect();
@@ -58,7 +58,7 @@ test.each([
   [360, 740],
   [390, 844],
   [768, 1_024],
-])('at %i by %i they stand at the right, under the buttons and the level', async (width, height) => {
+])('at %i by %i they are on the right, below the buttons and the level', async (width, height) => {
   await celebrate(width, height);
   expect(pills()).toHaveLength(3);
   for (const { left, right, top } of pills()) {
@@ -71,7 +71,7 @@ test.each([
 test.each([
   [667, 375],
   [844, 390],
-])('at %i by %i they stand beside the column and beside its panels, under the score', async (width, height) => {
+])('at %i by %i they are next to the column and its panels, below the score', async (width, height) => {
   await celebrate(width, height);
   expect(pills()).toHaveLength(3);
   // The game's panels are 360 px wide and centered.
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('nothing is celebrated over a pause', async () => {
+test('celebrates nothing over a pause', async () => {
   await celebrate(360, 740);
   const pauseCheckpoint = { runId: runIdOf(1), tick: 600 };
   harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 1, kind: 'pause' } });
@@ -92,7 +92,7 @@ test('nothing is celebrated over a pause', async () => {
   await waitUntil(() => expect(pills()).not.toEqual([]));
 });
 
-test('nothing is celebrated over the offer of a revive', async () => {
+test('celebrates nothing over the offer of a revive', async () => {
   await celebrate(390, 844);
   harness.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
   harness.say({ type: 'GAME_OVER', data: gameResult() });

@@ -42,7 +42,7 @@ const shown = (): (string | null)[] =>
 const GOOD = { score: 640, enemies: 6, level: 3, marks: { streak: 18, closeCalls: 0 } };
 const POOR = { score: 32, jumps: 5, enemies: 1, level: 1, duration: 9, marks: { streak: 3, closeCalls: 0 } };
 
-test('every run is told what it had: a good one, a poor one after it, one with a most, and one from a page that says less', async () => {
+test('cheers each run for what it has: a good one, a poor one, a record, and one with fewer details', async () => {
   await stand();
   // Twelve games are known, but not their details.
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
@@ -57,7 +57,7 @@ test('every run is told what it had: a good one, a poor one after it, one with a
   ]);
 });
 
-test('what is remembered is kept by player, and none of it is sent', async () => {
+test('stores records per player and sends none of them', async () => {
   await stand();
   await cheersAfter(GOOD);
   expect(JSON.parse(localStorage.getItem(runRecordsKey(PLAYER_ID)) ?? '')).toMatchObject({
@@ -68,13 +68,13 @@ test('what is remembered is kept by player, and none of it is sent', async () =>
   expect(JSON.stringify(api.calls)).not.toContain('streak');
 });
 
-test('a race is cheered and not remembered: it counts for nothing', async () => {
+test('cheers a race without recording it, since it does not count', async () => {
   await stand({ gameMode: 'race', ghostRunId: runIdOf(77) });
   expect(await cheersAfter({ ...GOOD, mode: 'race' })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
   expect(localStorage.getItem(runRecordsKey(PLAYER_ID))).toBeNull();
 });
 
-test('on a phone one sentence stands, in room that was kept for it', async () => {
+test('shows one sentence on a phone, in its reserved space', async () => {
   await page.viewport(390, 844);
   await stand();
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.']);

@@ -53,20 +53,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells the game page whom the next run climbs past, and of the own best run', async () => {
+test('sends the game page the rivals of the next run and the player’s own best run', async () => {
   await answer(0, { rivals: [rival(40), rival(90)], own: { best: 600, runId: RUN_ID } });
   expect(asked).toEqual(['http://here/api/rivals?mode=solo']);
   expect(raced).toEqual([RUN_ID]);
   expect(told).toEqual([{ rivals: [rival(40), rival(90)], own: OWN }]);
 });
 
-test('a first player is told of nobody, and no run is asked for', async () => {
+test('sends a first-time player no rivals, and fetches no run', async () => {
   await answer(0, {});
   expect(told).toEqual([{ rivals: [], own: null }]);
   expect(raced).toEqual([]);
 });
 
-test('asks again when a run was counted; the newest answer stands, in whatever order they come', async () => {
+test('refetches when a run was counted, and keeps the latest request’s response in any order', async () => {
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
   await settle();
   expect(asked).toHaveLength(2);
@@ -75,7 +75,7 @@ test('asks again when a run was counted; the newest answer stands, in whatever o
   expect(told).toEqual([{ rivals: [rival(90)], own: null }]);
 });
 
-test('without an answer nothing is told, and the next one is', async () => {
+test('sends nothing without a response, and the next response as usual', async () => {
   await answer(0, 503);
   expect(told).toEqual([]);
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
@@ -84,7 +84,7 @@ test('without an answer nothing is told, and the next one is', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('who has left is told no more', async () => {
+test('sends nothing once stopped', async () => {
   stop();
   await answer(0, { rivals: [rival(90)] });
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });

@@ -29,15 +29,15 @@ async function begin(): Promise<void> {
   await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
 }
 
-describe('a key pressed beside the game', () => {
-  test('finds the game, and Space begins the run that waits', async () => {
+describe('a key pressed outside the game', () => {
+  test('focuses the game, and Space starts the waiting run', async () => {
     leaveTheGame();
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(harness.frame());
     await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
   });
 
-  test.each(['{ArrowLeft}', 'a'])('%s finds the game and begins nothing', async (key) => {
+  test.each(['{ArrowLeft}', 'a'])('%s focuses the game and starts nothing', async (key) => {
     leaveTheGame();
     await userEvent.keyboard(key);
     expect(document.activeElement).toBe(harness.frame());
@@ -45,7 +45,7 @@ describe('a key pressed beside the game', () => {
     expect(harness.told('PLAY_AGAIN')).toEqual([]);
   });
 
-  test('begins no other run while one is played', async () => {
+  test('starts no other run during a run', async () => {
     await begin();
     leaveTheGame();
     await userEvent.keyboard(' ');

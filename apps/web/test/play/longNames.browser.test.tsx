@@ -36,7 +36,7 @@ async function rowsHold(side: string): Promise<void> {
 }
 
 test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const)))(
-  'at %i px the row of %s stays in its panel, its score and "now" whole',
+  'at %i px the row of %s fits its panel, with its score and "now" in full',
   async (width, name) => {
     await page.viewport(width, 900);
     harness = playHarness({ api: stubApi(Date.now), name });
@@ -45,7 +45,7 @@ test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const))
   },
 );
 
-test('in a race too', async () => {
+test('long names fit in a race too', async () => {
   await page.viewport(1_440, 900);
   const name = NAMES[0] ?? '';
   harness = playHarness({

@@ -43,10 +43,10 @@ beforeEach(async () => {
 });
 afterEach(() => harness.unmount());
 
-describe('the course of the day', () => {
+describe('the daily course', () => {
   const daily = { date: '2027-01-15', isBest: true, previousBest: 300, best: 640, rank: 1, total: 2 };
 
-  test('GAME-02 is played with daily tickets, beside the board of the day, and again the same', async () => {
+  test('GAME-02 is played with daily tickets, next to the daily board, and replayed the same way', async () => {
     api.answer.runTicket = async ({ wanted }) => ({
       ok: true,
       value: {
@@ -84,7 +84,7 @@ describe('the course of the day', () => {
 });
 
 describe('a race', () => {
-  test('GAME-02 gives the game page the ghost with the ticket, and ends in a duel', async () => {
+  test('GAME-02 sends the game page the ghost with the ticket, and ends in a duel', async () => {
     const race = { runId: GHOST, username: 'tinyhop', score: 702, beaten: false };
     settleWith({ mode: 'race', isHighScore: false, race, xp: xpOf({ before: 1_000, gained: 0 }) });
     await stand(RACE);
@@ -109,7 +109,7 @@ describe('a race', () => {
   test.each([
     ['closed', 'Others’ runs of a day open when the day is over, at 00:45 UTC.'],
     ['removed', 'This run was taken off the boards.'],
-  ] as const)('against a run that is %s says so, and leads on to solo', async (state, words) => {
+  ] as const)('against a run that is %s says so, and offers solo', async (state, words) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
     await stand(RACE);
     harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
@@ -122,7 +122,7 @@ describe('a race', () => {
     expect(harness.told('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
   });
 
-  test('by rules the server does not race any more shows its words', async () => {
+  test('under rules that the server no longer races shows its message', async () => {
     api.answer.runTicket = async () =>
       refusal(422, 'This run is of older rules and cannot be raced.', 'replay_version');
     await stand(RACE);
@@ -135,7 +135,7 @@ describe('a race', () => {
   });
 });
 
-test('a run that waits on this device cannot be watched yet, and says when', async () => {
+test('a run pending on this device cannot be watched yet, and says when', async () => {
   api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
   await stand(undefined);
   await begin();

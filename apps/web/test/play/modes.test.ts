@@ -36,7 +36,7 @@ describe('GAME-02 the navigation state', () => {
   });
 });
 
-describe('XP while a run goes on', () => {
+describe('XP during a run', () => {
   test.each([
     ['solo', 101],
     ['daily', 1],
@@ -99,7 +99,7 @@ function race(changes: Partial<typeof RACE> = {}, score = 640): SummaryData {
 const runOf = ({ state }: SummaryData) => (state.name === 'counted' ? state.run : settledRun());
 
 describe('the summary of a daily run', () => {
-  test('says the place of the day and what it counts for', () => {
+  test('shows the rank of the day and what the run counts for', () => {
     expect(headlineText(daily())).toBe('BEST TODAY!');
     expect(todayRankText(daily())).toBe('Today 3 of 120');
     expect(countedRunText(runOf(daily()))).toBe(
@@ -111,20 +111,20 @@ describe('the summary of a daily run', () => {
     );
   });
 
-  test('below the best of the day it names that', () => {
+  test('names the best of the day when below it', () => {
     const summary = daily({ isBest: false, best: 900 });
     expect(isTriumph(summary)).toBe(false);
     expect(countedRunText(runOf(summary))).toContain('Your best of the day stays 900.');
     expect(getNextGoals(runOf(summary), undefined)[0]).toBe('260 more points and it is your best of the day.');
   });
 
-  test('begun after its day it stands nowhere, and says so', () => {
+  test('has no rank when started after its day, and says so', () => {
     const summary = daily({ rank: null });
     expect(todayRankText(summary)).toBeUndefined();
     expect(countedRunText(runOf(summary))).toContain('stands on no board');
   });
 
-  test('its goals are of the day', () => {
+  test('sets goals for the day', () => {
     const rival = { publicId: 'x', rank: 2, username: 'tinyhop', avatarUrl: '', score: 702 };
     expect(getNextGoals(runOf(daily()), { rivals: [rival], rank: 3 })[0]).toBe(
       '63 more than your best of the day and tinyhop is behind you.',
@@ -134,14 +134,14 @@ describe('the summary of a daily run', () => {
 });
 
 describe('the summary of a race', () => {
-  test('lost says how far it was', () => {
+  test('says by how much a lost race was missed', () => {
     expect(headlineText(race())).toBe('NOT YET!');
     expect(isTriumph(race())).toBe(false);
     expect(getNextGoals(runOf(race()), undefined)).toEqual(['63 more points and tinyhop is beaten.']);
     expect(spokenSummaryText(race())).toBe('NOT YET! Score 640. Replay checked. tinyhop had 702: not beaten.');
   });
 
-  test('won says so, and that nothing else counts', () => {
+  test('says that a won race counts for nothing else', () => {
     const won = race({ beaten: true }, 703);
     expect(headlineText(won)).toBe('YOU WON!');
     expect(isTriumph(won)).toBe(true);
@@ -149,11 +149,11 @@ describe('the summary of a race', () => {
     expect(spokenSummaryText(won)).not.toContain('XP');
   });
 
-  test('says nothing of winning before the server has looked', () => {
+  test('does not announce a win before the server has verified it', () => {
     expect(headlineText({ ...race({ beaten: true }, 703), state: { name: 'checking' } })).toBe('RACE OVER');
   });
 
-  test('that nobody witnessed loses nothing', () => {
+  test('says that an unwitnessed race does not count', () => {
     const summary = race();
     const run = { ...runOf(summary), witness: 'unwitnessed', witnessReason: 'too_slow' } as const;
     expect(unrankedNoteText({ ...summary, state: { name: 'counted', run } })).toContain('The race does not count');
@@ -164,11 +164,11 @@ test.each([
   ['solo', 'To your best, 600'],
   ['daily', 'To your best of the day, 600'],
   ['race', 'To the ghost, 600'],
-] as const)('the bar of %s reads %s', (mode, text) => {
+] as const)('the progress bar of %s reads %s', (mode, text) => {
   expect(progressToBestText(10, { best: 600, mode })).toBe(text);
 });
 
-test('a late arrival is told by what it was', () => {
+test('announces a late run by its mode', () => {
   expect(lateRunText(settledRun()).text).toBe('Your 640 points have arrived, and their XP.');
   expect(lateRunText(runOf(daily())).text).toContain('They stand on the board of the day');
   expect(lateRunText(runOf(race({ beaten: true }))).text).toBe('Your 640 points have arrived. tinyhop is beaten.');

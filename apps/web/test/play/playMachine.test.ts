@@ -27,17 +27,17 @@ const OVER: PlayAction = {
 const COUNTED: PlayAction = { type: 'told', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
 
 describe('live XP', () => {
-  test('GAME-39 begins with the second score update', () => {
+  test('GAME-39 starts with the second score update', () => {
     expect(after(START, score(100, 9)).live.givenXp).toBe(0);
     expect(after(START, score(100, 9), score(100, 10)).live.givenXp).toBe(1);
   });
 
-  test('GAME-37 GAME-38 counts jumps, and points only above the best before', () => {
+  test('GAME-37 GAME-38 counts jumps, and points only above the previous best', () => {
     expect(after(START, score(0, 0), score(590, 50)).live.givenXp).toBe(50);
     expect(after(START, score(0, 0), score(590, 50), score(610, 51)).live.givenXp).toBe(50 + 1 + 20);
   });
 
-  test('GAME-45 begins anew with the counters, and with the next run', () => {
+  test('GAME-45 resets when the run is counted, and with the next run', () => {
     const play = after(START, score(0, 0), score(700, 50), OVER, COUNTED);
     expect(play.live).toMatchObject({ givenXp: 0, baseline: undefined });
     expect(after(START, score(0, 0), score(700, 50), { type: 'started', ticket: runTicket(2) }).live.givenXp).toBe(0);
@@ -49,20 +49,20 @@ describe('live XP', () => {
 });
 
 describe('the summary', () => {
-  test('GAME-12 GAME-18 opens at once with what the game page says, being checked', () => {
+  test('GAME-12 GAME-18 opens at once with the game page’s result, in the state checking', () => {
     expect(after(START, OVER).summary).toMatchObject({ hiScoreBefore: 600, state: { name: 'checking' } });
   });
 
-  test('GAME-20 opens once, whichever message comes second', () => {
+  test('GAME-20 opens once, whichever message arrives second', () => {
     expect(after(START, OVER, COUNTED, OVER).summary?.state.name).toBe('counted');
   });
 
-  test('is of the run that was started here', () => {
+  test('opens only for the run that was started here', () => {
     expect(after(OVER).summary).toBeUndefined();
     expect(after({ type: 'started', ticket: runTicket(2) }, OVER).summary).toBeUndefined();
   });
 
-  test('follows the run: saved, then counted, and counted it stays', () => {
+  test('follows the run from saved to counted, and stays counted', () => {
     const saved: PlayAction = { type: 'told', runId: runIdOf(1), state: { name: 'saved' } };
     expect(after(START, OVER, saved).summary?.state.name).toBe('saved');
     expect(after(START, OVER, saved, COUNTED).summary?.state.name).toBe('counted');
@@ -70,7 +70,7 @@ describe('the summary', () => {
     expect(after(START, OVER, { ...saved, runId: runIdOf(2) }).summary?.state.name).toBe('checking');
   });
 
-  test('goes when the next run is asked for', () => {
+  test('closes when the next run is requested', () => {
     expect(after(START, OVER, COUNTED, { type: 'again' })).toMatchObject({
       summary: undefined,
       ticket: undefined,
@@ -79,7 +79,7 @@ describe('the summary', () => {
   });
 });
 
-test('a run that is closed elsewhere stands still; one that is over does not mind', () => {
+test('a run closed elsewhere stops, while a finished one is unaffected', () => {
   const closed: PlayAction = { type: 'closed', runId: runIdOf(1) };
   expect(after(START, closed).closed).toBe(true);
   expect(after(START, OVER, closed).closed).toBe(false);
@@ -87,7 +87,7 @@ test('a run that is closed elsewhere stands still; one that is over does not min
   expect(after(START, closed, { type: 'again' }).closed).toBe(false);
 });
 
-test('GAME-07 the loading overlay goes when the frame has loaded, and with the first run', () => {
+test('GAME-07 the loading overlay closes when the frame has loaded, or with the first run', () => {
   expect(INITIAL_PLAY.loading).toBe(true);
   expect(after({ type: 'loaded' }).loading).toBe(false);
   expect(after(START).loading).toBe(false);

@@ -90,31 +90,31 @@ function open(wanted: RunRequest): PlaySession {
   });
 }
 
-describe('what the game page asks', () => {
-  test('GAME-22 GAME-32 gets the platform', () => {
+describe('messages between session and game page', () => {
+  test('GAME-22 GAME-32 return the platform', () => {
     session.hear({ type: 'REQUEST_PLATFORM_INFO' });
     expect(posted).toEqual([{ type: 'PLATFORM_INFO', data: { platform: 'mobile' } }]);
   });
 
-  test('GAME-25 GAME-27 gets the totals', () => {
+  test('GAME-25 GAME-27 return the totals', () => {
     session.hear({ type: 'REQUEST_GAME_STATS' });
     expect(posted).toEqual([
       { type: 'STATS_UPDATE', data: { hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' } },
     ]);
   });
 
-  test('GAME-27 gets the totals again when they are known better', () => {
+  test('GAME-27 send the totals again when they are updated', () => {
     session.tellTotals();
     expect(told('STATS_UPDATE').map(({ data }) => data.total_games)).toEqual([12]);
   });
 
-  test('NFT-17 hears whom the player plays with when it is there, and when that is another', () => {
+  test('NFT-17 send the player’s character once the game page is ready, and when it changes', () => {
     session.hear({ type: 'GAME_READY' });
     session.tellCharacter();
     expect(told('CHARACTER')).toEqual(Array.from({ length: 2 }, () => ({ type: 'CHARACTER', data: { look: 'kit' } })));
   });
 
-  test('hears what its runs climb towards when that is known, and again when it is fetched anew', () => {
+  test('send the rivals ahead once they are known, and again after a reload', () => {
     session.hear({ type: 'GAME_READY' });
     expect(told('AHEAD')).toEqual([]);
     const data = { rivals: [{ publicId: runIdOf(3), name: 'tinyhop', avatarUrl: '/api/a', score: 702 }], own: null };
@@ -124,12 +124,12 @@ describe('what the game page asks', () => {
     expect(told('AHEAD')).toEqual(Array.from({ length: 2 }, () => ({ type: 'AHEAD', data })));
   });
 
-  test('GAME-13 GAME-21 goes home', () => {
+  test('GAME-13 GAME-21 go home', () => {
     session.hear({ type: 'NAVIGATE_HOME' });
     expect(homes).toBe(1);
   });
 
-  test('says before a race whom it is against, and nothing where there is nobody', async () => {
+  test('send the opponent before a race, and nothing if there is none', async () => {
     session.hear({ type: 'GAME_READY' });
     open({ mode: 'race', ghostRunId: runIdOf(77) }).hear({ type: 'GAME_READY' });
     await settle();
@@ -140,14 +140,14 @@ describe('what the game page asks', () => {
     expect(told('RIVAL')).toHaveLength(1);
   });
 
-  test('a run gets its ticket, and a second request meanwhile none', async () => {
+  test('give a run one ticket, and none for a second request meanwhile', async () => {
     session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await settle();
     expect(told('RUN_TICKET').map(({ data }) => data.runId)).toEqual([runIdOf(1)]);
   });
 
-  test('PLAUS-23 PLAUS-24 a refused start gets its exact words', async () => {
+  test('PLAUS-23 PLAUS-24 give a refused start its exact text', async () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     await start();
     session.hear({ type: 'REQUEST_RUN', data: { securityFlags: ['self_test_failed'] } });
@@ -159,7 +159,7 @@ describe('what the game page asks', () => {
   });
 });
 
-describe('while a run goes on', () => {
+describe('during a run', () => {
   test('GAME-17 GAME-37 GAME-39 score updates give live XP after the first', async () => {
     await start();
     session.hear(scoreUpdate(10, 1));
@@ -173,21 +173,21 @@ describe('while a run goes on', () => {
     expect(session.state().figures).toEqual({ score: 610, jumps: 4, enemies: 0, level: 1 });
   });
 
-  test('GAME-11 a level that live XP reaches is told', async () => {
+  test('GAME-11 emits a level reached by live XP', async () => {
     await start();
     session.hear(scoreUpdate(10, 1));
     session.hear(scoreUpdate(20, 51));
     expect(heard).toContainEqual(['levelUp', { level: 5 }]);
   });
 
-  test('GAME-19 a stats update moves the figures and gives no XP', async () => {
+  test('GAME-19 updates the figures from a stats update without giving XP', async () => {
     await start();
     session.hear({ type: 'STATS_UPDATE', data: { score: 30, jumps: 4, enemies: 2, level: 1, tick: 200 } });
     expect(session.state().figures).toMatchObject({ score: 30, jumps: 4, enemies: 2 });
     expect(heard).toEqual([]);
   });
 
-  test('witness messages are posted, and the start is told to other tabs', async () => {
+  test('sends checkpoints, and announces the start to other tabs', async () => {
     await start();
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
     await settle();
@@ -196,7 +196,7 @@ describe('while a run goes on', () => {
     expect(started).toEqual([runIdOf(1)]);
   });
 
-  test('the connection is the network’s as it is measured; the game is told each change, and how it is when it has loaded', async () => {
+  test('sends the game the measured connection on each change and after loading', async () => {
     expect(session.state().connection).toBe('unknown');
     session.hear({ type: 'GAME_READY' });
     expect(told('CONNECTION')).toEqual([]);
@@ -211,7 +211,7 @@ describe('while a run goes on', () => {
     expect(told('CONNECTION')).toHaveLength(4);
   });
 
-  test('a start that reaches nobody is shown by the screen, until it is tried again', async () => {
+  test('shows a start that failed offline until it is retried', async () => {
     api.answer.startSession = async () => UNREACHABLE;
     await start();
     expect(session.state().refusal?.code).toBe('unreachable');
@@ -221,7 +221,7 @@ describe('while a run goes on', () => {
     expect(told('PLAY_AGAIN')).toHaveLength(1);
   });
 
-  test('a start elsewhere closes it, once', async () => {
+  test('is closed once by a start elsewhere', async () => {
     await start();
     session.otherTabStarted();
     session.closeRun(runIdOf(1));
@@ -232,7 +232,7 @@ describe('while a run goes on', () => {
 });
 
 describe('the end of a run', () => {
-  test('GAME-12 GAME-18 GAME-20 GAME-29 shows the summary at once, saves, and tells the game its XP', async () => {
+  test('GAME-12 GAME-18 GAME-20 GAME-29 shows the summary at once, saves, and sends the game its XP', async () => {
     await start();
     session.hear({ type: 'GAME_OVER', data: gameResult() });
     expect(session.state().summary?.state).toEqual({ name: 'checking' });
@@ -250,7 +250,7 @@ describe('the end of a run', () => {
     ['GAME_COMPLETE', 'SAVE_STATS'],
     ['SAVE_STATS', 'GAME_COMPLETE'],
     ['GAME_COMPLETE', 'GAME_COMPLETE'],
-  ] as const)('GAME-20 a game told by %s and %s counts once', async (first, second) => {
+  ] as const)('GAME-20 reported by %s and %s counts once', async (first, second) => {
     await start();
     session.hear(gameComplete({}, first));
     session.hear(gameComplete({}, second));
@@ -265,7 +265,7 @@ describe('the end of a run', () => {
     expect(loadGameData(storage, PLAYER_ID).totalGames).toBe(1);
   });
 
-  test('GAME-18 a game over that no save follows is remembered and asked about, and says why it does not count', async () => {
+  test('GAME-18 without a save is recorded and checked, and says why it does not count', async () => {
     await start();
     session.hear({ type: 'GAME_OVER', data: gameResult() });
     timers.pass(SAVE_TIMEOUT_MS);
@@ -275,7 +275,7 @@ describe('the end of a run', () => {
     expect(session.state().summary?.state).toMatchObject({ name: 'refused' });
   });
 
-  test('GAME-16 is sent in the name of the session, whatever ids the frame names', async () => {
+  test('GAME-16 is sent with the session’s identity, whatever ids the frame sends', async () => {
     await start();
     session.hear(gameComplete());
     await settle();
@@ -283,7 +283,7 @@ describe('the end of a run', () => {
     expect(JSON.stringify(api.calls)).not.toMatch(/999999999999999999|0xdeadbeef/);
   });
 
-  test('of a run that was not started here is left alone', async () => {
+  test('is ignored for a run that was not started here', async () => {
     session.hear(gameComplete());
     session.hear({ type: 'GAME_OVER', data: gameResult() });
     await settle();
@@ -292,7 +292,7 @@ describe('the end of a run', () => {
     expect(session.state().summary).toBeUndefined();
   });
 
-  test('PLAUS-19 PLAUS-20 PLAUS-32 that is not plausible is not sent, and says what was found', async () => {
+  test('PLAUS-19 PLAUS-20 PLAUS-32 is not sent when implausible, and says why', async () => {
     await start();
     session.hear(gameComplete({ score: 9_000 }));
     await settle();
@@ -305,7 +305,7 @@ describe('the end of a run', () => {
     expect(loadGameData(storage, PLAYER_ID).sessions[0]).toMatchObject({ validated: false, score: 9_000 });
   });
 
-  test('in the first five seconds is no game: nothing is sent, remembered or said', async () => {
+  test('in the first five seconds is not a game: nothing is sent, recorded or shown', async () => {
     await start();
     session.hear(gameComplete({ cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }));
     await settle();
@@ -314,7 +314,7 @@ describe('the end of a run', () => {
     expect(session.state().summary).toBeUndefined();
   });
 
-  test.each(['quit', 'closed'])('by %s is sent without a summary, and somebody else may tell of it', async (cause) => {
+  test.each(['quit', 'closed'])('by %s is sent without a summary, and can be announced elsewhere', async (cause) => {
     await start();
     expect(service.isWatched(runIdOf(1))).toBe(true);
     session.hear(gameComplete({ cause }));
@@ -324,7 +324,7 @@ describe('the end of a run', () => {
     expect(session.state().summary).toBeUndefined();
   });
 
-  test('without a network is saved here, and counted when it is back', async () => {
+  test('offline is saved locally, and counted when the network is back', async () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
     await start();
@@ -337,7 +337,7 @@ describe('the end of a run', () => {
     expect(session.state().summary?.state.name).toBe('counted');
   });
 
-  test('that the server refuses says the server’s reason', async () => {
+  test('refused by the server shows the server’s reason', async () => {
     api.answer.validateRun = async () => refusal(422, 'The replay does not lead to this score.', 'replay_mismatch');
     await start();
     session.hear(gameComplete());
@@ -349,7 +349,7 @@ describe('the end of a run', () => {
     expect(await service.takeRefusals()).toEqual([]);
   });
 
-  test('play again is told to the game, whose request finds a ticket ready', async () => {
+  test('tells the game to play again, whose request finds a ticket ready', async () => {
     await start();
     session.hear(gameComplete());
     await settle();
@@ -362,7 +362,7 @@ describe('the end of a run', () => {
     expect(session.state()).toMatchObject({ summary: undefined, figures: { score: 0 } });
   });
 
-  test('by going home is kept first, or given up after a moment', async () => {
+  test('by going home is saved first, or given up after a time-out', async () => {
     await start();
     const gone: string[] = [];
     void session.leave()?.then(() => gone.push('kept'));
@@ -375,7 +375,7 @@ describe('the end of a run', () => {
     expect(api.asked('validateRun')).toHaveLength(1);
   });
 
-  test('by going home does not wait for a game page that is silent, nor without a run', async () => {
+  test('by going home waits only until a time-out for a silent game page, and not at all without a run', async () => {
     const gone: string[] = [];
     expect(session.leave()).toBeUndefined();
     await start();
@@ -387,7 +387,7 @@ describe('the end of a run', () => {
     expect(gone).toEqual(['silent']);
   });
 
-  test('by leaving in its first seconds waits for the word quit alone, and sends nothing', async () => {
+  test('by leaving in the first seconds waits only for the quit checkpoint, and sends nothing', async () => {
     await start();
     const gone: string[] = [];
     void session.leave()?.then(() => gone.push('quit'));
@@ -406,7 +406,7 @@ describe('the end of a run', () => {
     expect(told('RUN_CLOSED')).toEqual([]);
   });
 
-  test('after the screen is gone the news of it moves nothing', async () => {
+  test('changes nothing after the screen has closed', async () => {
     await start();
     session.stop();
     session.hear(gameComplete());

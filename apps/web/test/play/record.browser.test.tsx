@@ -78,7 +78,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('GAME-28 GAME-41 GAME-51 a counted run goes on chain while its summary is read, and nothing waits for it', async () => {
+test('GAME-28 GAME-41 GAME-51 records a counted run on chain during its summary, without blocking anything', async () => {
   let receive = (): void => undefined;
   wallet.answers.send = async (_transaction, onSent) => {
     onSent?.(TX_HASH);
@@ -104,7 +104,7 @@ test('GAME-28 GAME-41 GAME-51 a counted run goes on chain while its summary is r
   expect(harness.told('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
 });
 
-test('CHAIN-15 a record that failed says so, and its player may try again', async () => {
+test('CHAIN-15 shows a failed record, which the player can retry', async () => {
   const { send } = wallet.answers;
   wallet.answers.send = () => Promise.reject(new WalletError('refused', 'No.'));
   await stand();
@@ -118,7 +118,7 @@ test('CHAIN-15 a record that failed says so, and its player may try again', asyn
   await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
 });
 
-test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 360 px too', async () => {
+test('CHAIN-09 GAME-51 offers test MON when the balance is too low for a record, at 360 px too', async () => {
   await page.viewport(360, 740);
   holds(20_000_000_000_000_000n);
   await stand();
@@ -134,7 +134,7 @@ test('CHAIN-09 GAME-51 a balance too low for it shows the way to test MON, at 36
   await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
 });
 
-test('CHAIN-08 GAME-51 a wallet that is not here says what was skipped, and that it is optional', async () => {
+test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is optional', async () => {
   wallet.set({ status: 'has_wallet_linked', opensHere: false });
   await stand();
   await play();
@@ -145,7 +145,7 @@ test('CHAIN-08 GAME-51 a wallet that is not here says what was skipped, and that
   expect(said().at(-1)).toEqual(['partial', 'Skipped due to wallet issues']);
 });
 
-test('GAME-56 a wallet that nobody reaches is told beside the field and beside the record that waits, and not on the start screen', async () => {
+test('GAME-56 shows an unreachable wallet next to the field and the waiting record, not on the start screen', async () => {
   wallet.set({ status: 'analysis_error', opensHere: false });
   await stand();
   const text = 'Wallet not found. Please logout, login again, and try again.';
@@ -163,7 +163,7 @@ test('GAME-56 a wallet that nobody reaches is told beside the field and beside t
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('HOME-15 HOME-16 a balance too low for a start says so before the press, with the ways out', async () => {
+test('HOME-15 HOME-16 shows a balance too low for a start before the click, with ways out', async () => {
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 15_000_000_000_000_000n } });
   await stand();
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).toBeVisible();
@@ -175,7 +175,7 @@ test('HOME-15 HOME-16 a balance too low for a start says so before the press, wi
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
 });
 
-test('GAME-41 GAME-51 what its player wants in no record, and what has no chain, is saved and done', async () => {
+test('GAME-41 GAME-51 only saves a run when records are off or there is no chain', async () => {
   updateSettings({ recordOnChain: 'off' });
   await stand();
   await play();
@@ -188,7 +188,7 @@ test('GAME-41 GAME-51 what its player wants in no record, and what has no chain,
   expect(sends()).toEqual([]);
 });
 
-test('GAME-51 a run that the server could not take yet is not saved', async () => {
+test('GAME-51 does not show a run as saved before the server has accepted it', async () => {
   const api = stubApi(Date.now);
   api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
   await stand(CHAIN, api);
@@ -196,7 +196,7 @@ test('GAME-51 a run that the server could not take yet is not saved', async () =
   await waitUntil(() => expect(said().at(-1)?.[0]).toBe('error'));
 });
 
-test('GAME-24 GAME-31 the game page is told the account, and again when it asks', async () => {
+test('GAME-24 GAME-31 sends the game page the account, and again on request', async () => {
   await stand();
   await waitUntil(() => expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
   const before = harness.told('ACCOUNT_INFO').length;
@@ -205,7 +205,7 @@ test('GAME-24 GAME-31 the game page is told the account, and again when it asks'
   expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
 });
 
-test('GAME-34 GAME-54 GAME-55 the game page is told a low balance, which has test MON beside it, before a run alone', async () => {
+test('GAME-34 GAME-54 GAME-55 sends the game page a low balance, with a test MON button, only before a run', async () => {
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
   await stand();
   const lows = () => harness.told('BALANCE_UPDATE').map(({ data }) => data.isLow);

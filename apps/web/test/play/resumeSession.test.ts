@@ -64,7 +64,7 @@ beforeEach(() => {
   calls = [];
 });
 
-test('a run that waits is told to the game page when it listens, when one is found, and when none waits any more', () => {
+test('sends a pending run to the game page when it is ready, when one is found, and when none is left', () => {
   const session = open(SOLO_RUN);
   hear(session, { type: 'GAME_READY' });
   offered = run;
@@ -75,14 +75,14 @@ test('a run that waits is told to the game page when it listens, when one is fou
   expect(waiting()).toEqual([null, run, run, null]);
 });
 
-test('a run of another mode waits for the screen of its own', () => {
+test('leaves a run of another mode to its own screen', () => {
   open({ mode: 'daily' });
   offered = run;
   tellOffer();
   expect(waiting()).toEqual([]);
 });
 
-test('what the player wants of it goes to whoever knows it', () => {
+test('passes on what the player decides about it', () => {
   hear(open(SOLO_RUN), { type: 'LEAVE_RUN' }, { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } });
   expect(calls).toEqual(['leave', run.runId]);
 });

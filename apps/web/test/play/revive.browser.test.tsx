@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 a dead run is paid for from the player’s wallet, goes on, and its summary says what it cost', async () => {
+test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 pays for a dead run from the wallet, resumes it, and shows the cost in its summary', async () => {
   const offer = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
   await waitUntil(() => expect(terms().at(-1)).toEqual(offer));
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });

@@ -97,8 +97,8 @@ beforeEach(() => {
   lendWalletClient();
 });
 
-describe('a run that waits for its player', () => {
-  test('GAME-18 GAME-20 has no summary and is not given up on; it is over when it is handed over', async () => {
+describe('a run waiting for a revive', () => {
+  test('GAME-18 GAME-20 has no summary and no time-out, and is over when it is handed over', async () => {
     await die();
     timers.pass(60_000);
     expect(session.state().summary).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a run that waits for its player', () => {
     expect(api.asked('runDigest').flatMap(({ checkpoints }) => checkpoints.map(({ kind }) => kind))).toEqual(['dead']);
   });
 
-  test('GAME-23 has its revive paid, goes on, and ends with what it cost', async () => {
+  test('GAME-23 has its revive paid, resumes, and ends with the cost', async () => {
     await die();
     paid = revivedFor('0.1');
     session.hear(PAYMENT);
@@ -125,14 +125,14 @@ describe('a run that waits for its player', () => {
     expect(asked).toEqual(['refresh', 'refresh', `died ${RUN_ID}`, `pay ${TICK}`, `ended ${RUN_ID}`]);
   });
 
-  test('says when a payment came too late for it', async () => {
+  test('reports a payment that came too late', async () => {
     await die();
     keeps = true;
     session.hear(gameComplete());
     expect(session.state().summary).toMatchObject({ keepsRevive: true, revival: undefined });
   });
 
-  test('makes room for the next run that the game page asks for', async () => {
+  test('is cleared for the next run that the game page requests', async () => {
     await die();
     session.hear(gameComplete());
     session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
@@ -142,13 +142,13 @@ describe('a run that waits for its player', () => {
     expect(session.state()).toMatchObject({ ticket: { runId: runIdOf(2) }, waiting: false, summary: undefined });
   });
 
-  test('is not paid for where it is no run of this page', async () => {
+  test('is not paid for when it is not a run of this page', async () => {
     await die();
     session.hear({ ...PAYMENT, data: { runId: runIdOf(9), tick: TICK } });
     expect(asked).not.toContain(`pay ${TICK}`);
   });
 
-  test('is not paid for when its wallet client is taken away', async () => {
+  test('is not paid for once its wallet client is removed', async () => {
     await die();
     session.lendRevives(undefined);
     session.hear(PAYMENT);
@@ -156,7 +156,7 @@ describe('a run that waits for its player', () => {
   });
 });
 
-test('REVIVE-01 the terms are asked for before every run', async () => {
+test('REVIVE-01 fetches the terms before every run', async () => {
   session.hear({ type: 'GAME_READY' });
   session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await settle();

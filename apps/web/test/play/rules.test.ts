@@ -14,7 +14,7 @@ import { parsePlayState } from '../../src/features/play/playState.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 
 describe('navigation state', () => {
-  test('GAME-02 brings gameMode, roomId and players', () => {
+  test('GAME-02 contains gameMode, roomId and players', () => {
     const players = [{ id: 'a' }, { id: 'b' }];
     expect(parsePlayState({ gameMode: 'multiplayer', roomId: '123456', players })).toEqual({
       gameMode: 'multiplayer',
@@ -24,7 +24,7 @@ describe('navigation state', () => {
   });
 
   test.each([[undefined], [null], ['nonsense'], [{ gameMode: 'chess' }], [{ players: 'many' }]])(
-    'GAME-02 is solo from %j',
+    'GAME-02 falls back to solo for %j',
     (state) => {
       expect(parsePlayState(state)).toEqual({ gameMode: 'solo', roomId: undefined, players: [] });
     },
@@ -41,14 +41,14 @@ describe('the platform', () => {
     expect(getPlatform({ touch, widthPx })).toBe(platform);
   });
 
-  test('GAME-04 is a parameter of the frame', () => {
+  test('GAME-04 is passed as a parameter of the frame', () => {
     expect(getFrameUrl('/frame/', 'mobile')).toBe('/frame/?platform=mobile');
     expect(getFrameUrl('/frame/', 'desktop')).toBe('/frame/?platform=desktop');
   });
 });
 
 describe('the loading lines', () => {
-  test('GAME-08 go round and round, several within the longest wait', () => {
+  test('GAME-08 cycle, with several shown within the longest wait', () => {
     const seen = new Set<number>();
     let line = 0;
     for (let turn = 0; turn < LOADING_LINES.length; turn += 1) {
@@ -86,7 +86,7 @@ describe('next to beat', () => {
     username: index === 1 ? null : `player ${index + 1}`,
   }));
 
-  test('is who stands right above the score, the nearest last', () => {
+  test('lists the players right above the score, the nearest last', () => {
     const { rivals, rank } = findNextToBeat(rows, { score: 250, total: 5, most: 2 });
     expect(rivals.map(({ rank: at, username, score }) => [at, username, score])).toEqual([
       [2, 'Unnamed player', 700],
@@ -95,7 +95,7 @@ describe('next to beat', () => {
     expect(rank).toBe(4);
   });
 
-  test('is nobody at the top', () => {
+  test('lists nobody at the top', () => {
     expect(findNextToBeat(rows, { score: 900, total: 5, most: 3 })).toEqual({ rivals: [], rank: 1 });
   });
 
@@ -144,39 +144,39 @@ describe('next to beat', () => {
       ],
       undefined,
     ],
-  ])('%s has a rank of its own among the others', (_, score, above, rank) => {
+  ])('%s has the expected rank among the others', (_, score, above, rank) => {
     const next = findNextToBeat(rows, { score, total: 5, most: 3 });
     expect(next.rivals.map((rival) => [rival.rank, rival.score])).toEqual(above);
     expect(next.rank).toBe(rank);
   });
 
-  test('lists nobody twice: one who begins anew from the 17th place of 18 stands 18th, and nobody else', () => {
+  test('lists nobody twice: a restart from rank 17 of 18 is ranked 18th', () => {
     const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100, index === 16));
     const next = findNextToBeat(board, { score: 1, total: 18, most: 3 });
     expect(next.rivals.map(({ rank }) => rank)).toEqual([15, 16, 17]);
     expect(next.rank).toBe(18);
   });
 
-  test('a newcomer among 18 would be the 19th; without a point nobody has a place', () => {
+  test('ranks a newcomer 19th among 18, and nobody without a point', () => {
     const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100));
     expect(findNextToBeat(board, { score: 10, total: 18, most: 3 })).toMatchObject({ rank: 19 });
     expect(findNextToBeat(board, { score: 0, total: 18, most: 3 }).rank).toBeUndefined();
     expect(findNextToBeat([], { score: 10, total: 0, most: 3 })).toEqual({ rivals: [], rank: 1 });
   });
 
-  test('one’s own row is known by its id too, where the rows are the same for everybody', () => {
+  test('also finds the own row by its id when the rows are shared', () => {
     const board = [row(1, 900), row(2, 700)];
     const next = findNextToBeat(board, { score: 10, total: 2, most: 3, ownId: board[0]?.publicId });
     expect(next.rivals.map(({ rank, score }) => [rank, score])).toEqual([[1, 700]]);
     expect(next.rank).toBe(2);
   });
 
-  test('knows no rank under the rows it has', () => {
+  test('has no rank below its rows', () => {
     expect(findNextToBeat(rows, { score: 50, total: 5_000, most: 3 }).rank).toBeUndefined();
     expect(findNextToBeat(rows, { score: 50, total: 5, most: 3 }).rank).toBe(5);
   });
 
-  test('below the rows that are known it is who the server said lies ahead, without a rank', () => {
+  test('lists the server’s rivals without a rank below the known rows', () => {
     const ahead = [20, 40, 60, 80].map((score) => ({
       publicId: runIdOf(score),
       name: `p${score}`,

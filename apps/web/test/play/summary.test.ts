@@ -20,7 +20,7 @@ function summaryOf(state: SummaryData['state'], changes: Partial<SummaryData['cl
 }
 
 describe('the XP of a summary', () => {
-  test('is told line by line, and the lines add up', () => {
+  test('is listed line by line, and the lines add up', () => {
     const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
     const lines = toXpLines(run);
     expect(lines).toEqual([
@@ -45,19 +45,19 @@ describe('the XP of a summary', () => {
     expect(toXpLines(run).at(-1)).toEqual({ text: '60 points, your first best', xp: 120 });
   });
 
-  test('has no lines when the run bears none', () => {
+  test('has no lines when the run earns no XP', () => {
     expect(toXpLines(settledRun({ xp: xpOf({ before: 1_000, gained: 0, bearing: false }) }))).toEqual([]);
   });
 
-  test('is foreseen by the same rates', () => {
+  test('is estimated with the same rates', () => {
     expect(estimateXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '2')).toBe(190);
     expect(estimateXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 600 }, '0.1')).toBe(114);
     expect(estimateXp({ mode: 'solo', claim: runClaim(), hiScoreBefore: 700 }, '2')).toBe(110);
   });
 });
 
-describe('the words of a summary', () => {
-  test('a rank moves up, down, or not', () => {
+describe('summary text', () => {
+  test('shows a rank going up, down, or unchanged', () => {
     const ranks = { score: 19, jumps: 1, total: 500 };
     expect(getRankChange({ ...ranks, scoreBefore: 23 })).toBe(4);
     expect(getRankChange({ ...ranks, scoreBefore: 12 })).toBe(-7);
@@ -71,12 +71,12 @@ describe('the words of a summary', () => {
     ['NEW BEST!', 'win', summaryOf({ name: 'counted', run: settledRun() })],
     ['GAME OVER', 'idle', summaryOf({ name: 'counted', run: settledRun({ isHighScore: false }) })],
     ['THE SUMMIT!', 'win', summaryOf({ name: 'counted', run: settledRun() }, { cause: 'summit' })],
-  ])('%s is taken with the pose %s', (sign, pose, summary) => {
+  ])('%s comes with the pose %s', (sign, pose, summary) => {
     expect(headlineText(summary)).toBe(sign);
     expect(getPose(summary)).toBe(pose);
   });
 
-  test('every reason of the witness has plain words, and the note says what still counts', () => {
+  test('has plain text for every witness reason, and notes what still counts', () => {
     for (const witnessReason of WITNESS_REASONS) {
       const note = unrankedNoteText(
         summaryOf({ name: 'counted', run: settledRun({ witness: 'unwitnessed', witnessReason }) }),
@@ -111,7 +111,7 @@ describe('the words of a summary', () => {
       'Kept to watch, not counted',
       'longer than what is left of today’s 20 minutes for unseen runs: 3 minutes.',
     ],
-  ])('an unseen run with %o says what counted, what did not, and why', (unseen, what, why) => {
+  ])('says what counted, what did not, and why for an unwitnessed run with %o', (unseen, what, why) => {
     const run = settledRun({ witness: 'unwitnessed', witnessReason: 'no_digests', unseen });
     const note = unrankedNoteText(summaryOf({ name: 'counted', run }));
     expect(note).toContain(what);
@@ -121,7 +121,7 @@ describe('the words of a summary', () => {
     expect(toXpLines(run).length > 0).toBe(unseen.counted);
   });
 
-  test('are spoken whole', () => {
+  test('is spoken in full', () => {
     expect(spokenSummaryText(summaryOf({ name: 'checking' }))).toBe('GAME OVER Score 640. Checking your replay.');
     expect(spokenSummaryText(summaryOf({ name: 'counted', run: settledRun() }))).toBe(
       'NEW BEST! Score 640. Replay checked. You earned 190 XP. Score rank 19.',
@@ -139,7 +139,7 @@ describe('the words of a summary', () => {
   });
 });
 
-describe('the words of a revive', () => {
+describe('revive text', () => {
   const counted: SummaryData['state'] = { name: 'counted', run: settledRun() };
   test.each([
     [undefined, undefined],
@@ -152,10 +152,10 @@ describe('the words of a revive', () => {
   });
 });
 
-describe('what is next', () => {
+describe('the next goals', () => {
   const rival = { publicId: 'x', rank: 3, username: 'tinyhop', avatarUrl: '', score: 702 };
 
-  test('is the best, the next player and the next level', () => {
+  test('are the best, the next player and the next level', () => {
     const run = settledRun({ score: 480, best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) });
     expect(getNextGoals(run, { rivals: [{ ...rival, score: 900 }, rival], rank: 4 })).toEqual([
       '120 more points and it is a new best.',
@@ -164,14 +164,14 @@ describe('what is next', () => {
     ]);
   });
 
-  test('compares with no best that was never made', () => {
+  test('do not compare with a best that was never set', () => {
     const run = settledRun({ score: 0, best: 0, isHighScore: false, xp: xpOf({ before: 1_000, gained: 10 }) });
     expect(getNextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain(
       '634 points and tinyhop is behind you.',
     );
   });
 
-  test('is the level first after a run far below the best: that one is nearer', () => {
+  test('start with the level when a run is far below the best', () => {
     const far = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
     expect(getNextGoals(settledRun({ ...far, score: 299 }), undefined)).toEqual([
       '140 XP to level 5.',
@@ -180,7 +180,7 @@ describe('what is next', () => {
     expect(getNextGoals(settledRun({ ...far, score: 300 }), undefined)[0]).toContain('it is a new best');
   });
 
-  test('is only the next level at the top', () => {
+  test('contain only the next level at the top', () => {
     expect(getNextGoals(settledRun(), { rivals: [], rank: 1 })).toEqual(['60 XP to level 5.']);
   });
 });

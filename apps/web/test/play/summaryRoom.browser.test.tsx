@@ -86,7 +86,7 @@ const SIZES = [
   [1_440, 900],
 ] as const;
 
-test.each(SIZES)('at %i by %i every control is 44 px at least, and one of them is lime', async (width, height) => {
+test.each(SIZES)('at %i by %i every control is at least 44 px, and one of them is lime', async (width, height) => {
   await end(width, height);
   const controls = [...(dialog()?.querySelectorAll('a, button') ?? [])];
   for (const control of controls) {
@@ -98,7 +98,7 @@ test.each(SIZES)('at %i by %i every control is 44 px at least, and one of them i
   expect(controls.filter(isLime).map(({ textContent }) => textContent)).toEqual(['Play again']);
 });
 
-test.each(SIZES)('at %i by %i what is next and "Play again" are in sight, whole', async (width, height) => {
+test.each(SIZES)('at %i by %i the next goals and "Play again" are fully in view', async (width, height) => {
   await end(width, height);
   for (const selector of ['[aria-label="What is next"]', '[class*="again"]']) {
     const { x, y, width: wide, height: high, top, bottom } = box(selector);
@@ -114,7 +114,7 @@ test.each(SIZES)('at %i by %i what is next and "Play again" are in sight, whole'
   }
 });
 
-test('the rays of a new best lie behind the wells', async () => {
+test('the rays of a new best are behind the stat boxes', async () => {
   await end(390, 844);
   const { x, y, width } = box('dl > div');
   const stack = document.elementsFromPoint(x + width / 2, y + 8);

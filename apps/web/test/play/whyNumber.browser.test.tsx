@@ -27,7 +27,7 @@ afterEach(() => {
   showLedger(undefined);
 });
 
-test('nothing is told while a run goes on, and the XP of its summary opens why it is that number', async () => {
+test('suppresses toasts during a run, and the summary’s XP opens its explanation', async () => {
   await waitUntil(() => expect(told()).toEqual([true, null]));
   harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));

@@ -42,7 +42,7 @@ const card = (name: string) => page.getByRole('article', { name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the collection', () => {
-  test('NFT-01 NFT-02 NFT-03 NFT-04 NFT-05 PROF-11 stands in three columns: picture, upper-case name, how many', async () => {
+  test('NFT-01 NFT-02 NFT-03 NFT-04 NFT-05 PROF-11 has three columns, each card with picture, uppercase name and count', async () => {
     await open(makeCollection({ tokens: [KIT, SPRING, RECRUIT] }));
     await expect.element(card('Kit')).toBeVisible();
     const grid = card('Kit').element().closest('ul') as Element;
@@ -60,14 +60,14 @@ describe('the collection', () => {
     expect(card('Lucky Spring').getByRole('button').elements()).toHaveLength(0);
   });
 
-  test('NFT-24 a picture that does not load gives Jumpy', async () => {
+  test('NFT-24 shows Jumpy in place of a picture that fails to load', async () => {
     const image = 'data:image/png;base64,AAAA';
     await open(makeCollection({ tokens: [makeToken(9, { name: 'Own', look: null, image })] }));
     await expect.poll(() => card('Own').element().querySelector('a > svg')).not.toBeNull();
     expect(card('Own').element().querySelector('img')).toBeNull();
   });
 
-  test('NFT-07 a picture leads to its page in the block explorer, in a new tab', async () => {
+  test('NFT-07 a picture links to its block explorer page in a new tab', async () => {
     await open(makeCollection({ tokens: [KIT, RECRUIT] }));
     const link = (name: string) => page.getByRole('link', { name: `${name} in the block explorer` });
     await expect
@@ -84,7 +84,7 @@ describe('the collection', () => {
     await expect.element(page.getByText('Loading your NFTs...')).toBeVisible();
   });
 
-  test('NFT-09 says that it failed, and tries again', async () => {
+  test('NFT-09 shows a failure, and retries', async () => {
     const server = await open(new StubRefusal(500, 'internal'));
     await expect.element(page.getByText('Failed to load NFT collection')).toBeVisible();
     server.answer({ collection: makeCollection({ tokens: [KIT] }) });
@@ -100,7 +100,7 @@ describe('the collection', () => {
 });
 
 describe('equipping', () => {
-  test('NFT-12 NFT-17 PROF-12 PROF-13 goes from EQUIP over LOADING... to EQUIPPED, and says so for three seconds', async () => {
+  test('NFT-12 NFT-17 PROF-12 PROF-13 goes from EQUIP through LOADING... to EQUIPPED, confirmed for three seconds', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const equip = async () => {
       await promise;
@@ -123,7 +123,7 @@ describe('equipping', () => {
     stop();
   });
 
-  test('NFT-13 that fails goes back to EQUIP', async () => {
+  test('NFT-13 goes back to EQUIP on failure', async () => {
     await open(makeCollection({ tokens: [KIT] }), { equip: new StubRefusal(403, 'character_not_owned') });
     await press('EQUIP Kit').click();
     await expect.element(press('EQUIP Kit')).toBeEnabled();
@@ -131,8 +131,8 @@ describe('equipping', () => {
   });
 });
 
-describe('the character this browser painted last', () => {
-  test('NFT-15 NFT-16 NFT-19 NFT-20 is put away first, then kept with what is painted of it', () => {
+describe('the stored character for the first paint', () => {
+  test('NFT-15 NFT-16 NFT-19 NFT-20 is removed first, then stored with what is painted of it', () => {
     const did: string[] = [];
     const storage = {
       setItem: (key: string, value: string) => {
@@ -151,7 +151,7 @@ describe('the character this browser painted last', () => {
     });
   });
 
-  test('NFT-16 NFT-20 is kept with the level that the player has', () => {
+  test('NFT-16 NFT-20 is stored with the player’s level', () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(queryKeys.xp, makeXp(450));
     queryClient.setQueryData(queryKeys.collection, makeCollection({ tokens: [KIT] }));
@@ -160,7 +160,7 @@ describe('the character this browser painted last', () => {
     expect(queryClient.getQueryData(queryKeys.collection)).toMatchObject({ equipped: EQUIPPED });
   });
 
-  test('NFT-21 is Jumpy, without a bonus, where nothing is kept or what is kept is none', () => {
+  test('NFT-21 is Jumpy without a bonus when nothing valid is stored', () => {
     for (const kept of ['', '{', '{"id":5}']) {
       localStorage.setItem('active_character', kept);
       expect(loadActiveCharacter()).toEqual({

@@ -12,8 +12,8 @@ const you = () => page.getByRole('region', { name: 'You' });
 
 afterEach(leaveHarness);
 
-describe('the head of the profile', () => {
-  test('PROF-01 PROF-03 PROF-04 XP-16 shows picture, level and XP', async () => {
+describe('the profile header', () => {
+  test('PROF-01 PROF-03 PROF-04 XP-16 shows avatar, level and XP', async () => {
     const avatarUrl = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
     await atProfile({ walletClient: walletClient(), user: { avatarUrl } });
     await expect.element(you().getByText('LVL 20')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the head of the profile', () => {
     expect(page.getByText('No roles assigned').elements()).toHaveLength(0);
   });
 
-  test('says of roles that wait why, and what to do', async () => {
+  test('says why roles are pending, and what to do', async () => {
     const waitingRoles = [
       { name: 'L15', problem: 'not_member' },
       { name: 'L10', problem: 'not_member' },
@@ -63,7 +63,7 @@ describe('the head of the profile', () => {
       .toHaveAttribute('href', CONFIG.communityUrl);
   });
 
-  test('says how much XP counts for roles where it is not all, and why; the help says it too', async () => {
+  test('shows how much XP counts for roles when not all does, and why, as the help does', async () => {
     const answer = makeXp(9_500);
     const standing = { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 };
     await atProfile({
@@ -76,7 +76,7 @@ describe('the head of the profile', () => {
     await expect.element(page.getByText(/^Yours: 500 XP are of runs/)).toBeVisible();
   });
 
-  test('is silent about roles where all XP counts', async () => {
+  test('does not mention roles when all XP counts', async () => {
     await atProfile({ walletClient: walletClient() });
     await expect.element(you().getByText(/21\.6K XP/)).toBeVisible();
     expect(page.getByText(/count for roles/).elements()).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('the head of the profile', () => {
     await expect.element(you().getByText(name, { exact: true })).toBeVisible();
   });
 
-  test('PROF-07 says "No roles assigned" with no roles', async () => {
+  test('PROF-07 shows "No roles assigned" without roles', async () => {
     await atProfile({ walletClient: walletClient(), user: { roles: [] } });
     await expect.element(you().getByText('No roles assigned')).toBeVisible();
   });
@@ -106,7 +106,7 @@ describe('the head of the profile', () => {
   });
 });
 
-test('PROF-08 PROF-09 PROF-10 opens on the wallet; the collection stands behind NFTs, and says that it is empty', async () => {
+test('PROF-08 PROF-09 PROF-10 opens on the wallet, with an empty collection in the NFTs tab', async () => {
   await atProfile({ walletClient: walletClient() });
   await expect.element(tab('Wallet')).toHaveAttribute('aria-selected', 'true');
   await expect.element(button('Withdraw')).toBeVisible();
@@ -116,8 +116,8 @@ test('PROF-08 PROF-09 PROF-10 opens on the wallet; the collection stands behind 
   expect(button('Withdraw').elements()).toHaveLength(0);
 });
 
-describe('the ways in (READ-57)', () => {
-  test('the picture in the bar; Escape closes and gives the focus back', async () => {
+describe('entry points (READ-57)', () => {
+  test('the avatar in the bar, with Escape closing it and restoring the focus', async () => {
     await atHome({ walletClient: walletClient() });
     await button('Profile').click();
     await expect.element(profile()).toBeVisible();
@@ -135,7 +135,7 @@ describe('the ways in (READ-57)', () => {
     await expect.element(profile()).toBeVisible();
   });
 
-  test('the menu on a phone, which closes; nothing is wider than the phone', async () => {
+  test('the menu on a phone, which closes, with nothing wider than the phone', async () => {
     await atHome({ walletClient: walletClient(), width: 360, height: 740 });
     await button('Menu').click();
     await page.getByRole('button', { name: /Profile and wallet/ }).click();

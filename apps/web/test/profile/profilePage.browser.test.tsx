@@ -25,7 +25,7 @@ const servers = () => page.getByRole('list', { name: 'Servers' }).getByRole('lis
 
 afterEach(leave);
 
-test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 the page shows picture, id, mail, flag and wallet', async () => {
+test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 shows avatar, id, email, verification and wallet', async () => {
   await open({ avatarUrl: PICTURE });
   await expect.element(heading('PROFILE')).toBeVisible();
   await expect.element(you()).toBeVisible();
@@ -36,7 +36,7 @@ test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 the page shows picture, i
   await expect.element(page.getByTitle(MOONBEAN.walletAddress ?? '')).toBeVisible();
 });
 
-test('PROF-18 PROF-19 without a mail address and unverified there is no line of it, and the flag says so', async () => {
+test('PROF-18 PROF-19 hides a missing email address, and shows an unverified account', async () => {
   await open({ email: null, verified: false });
   await expect.element(you()).toBeVisible();
   expect(fact('Email')).toBeUndefined();
@@ -57,7 +57,7 @@ test.each([
   ['PROF-21', 2, 'Nitro'],
   ['PROF-22', 3, 'Premium'],
   ['PROF-22', 0, 'Premium'],
-] as const)('%s the subscription of type %i is shown as %s', async (_, premiumType, shown) => {
+] as const)('%s shows the subscription of type %i as %s', async (_, premiumType, shown) => {
   await open({ premium_type: premiumType });
   await expect.element(you()).toBeVisible();
   expect(fact('Subscription')).toBe(shown);
@@ -66,7 +66,7 @@ test.each([
 describe('the servers', () => {
   const guild = { id: '1', name: 'Plain', icon: null, owner: false, permissions: '0' };
 
-  test('PROF-25 PROF-26 PROF-27 are listed with icon, owner marker and admin marker, those one runs first', async () => {
+  test('PROF-25 PROF-26 PROF-27 are listed with icon, owner marker and admin marker, managed ones first', async () => {
     const guilds = [
       guild,
       { ...guild, id: '2', name: 'Helped', permissions: String(8 + 2 ** 32) },
@@ -81,7 +81,7 @@ describe('the servers', () => {
     expect(rows[2]?.querySelector('[aria-hidden]')?.textContent).toBe('P');
   });
 
-  test('PROF-25 the icon comes by way of our own server; where it does not, the first letter stands in', async () => {
+  test('PROF-25 load icons through our own server, with the first letter as fallback', async () => {
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(10_000);
     await open({ guilds: [{ ...guild, id: '3', icon: 'ab12' }] });
@@ -90,14 +90,14 @@ describe('the servers', () => {
     expect(icons).toContain('/api/guild-icon/3');
   });
 
-  test('say so where Discord told of none', async () => {
+  test('show an empty state when Discord lists none', async () => {
     await open({ guilds: [] });
     await expect.element(heading('No servers')).toBeVisible();
   });
 });
 
 describe('the refresh', () => {
-  test('PROF-23 PROF-24 reads profile and servers anew and shows them', async () => {
+  test('PROF-23 PROF-24 refetches profile and servers, and shows them', async () => {
     const guilds = [{ id: '9', name: 'Joined just now', icon: null, owner: false, permissions: '0' }];
     const { server } = await open({}, { 'refresh-profile': { success: true, user: { ...MOONBEAN, guilds } } });
     await expect.element(page.getByText('Jumpers')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the refresh', () => {
       new StubRefusal(401, 'unauthenticated', 'Please sign in first.'),
       'No Discord user data found. Please log in.',
     ],
-  ] as const)('PROF-29 PROF-31 PROF-32 PROF-33 says why it failed: %s', async (_, refusal, said) => {
+  ] as const)('PROF-29 PROF-31 PROF-32 PROF-33 shows why it failed: %s', async (_, refusal, said) => {
     await open();
     await expect.element(button('Refresh')).toBeVisible();
     const { server } = await open({}, { 'refresh-profile': refusal });
@@ -140,7 +140,7 @@ describe('the refresh', () => {
   });
 });
 
-test('PROF-29 with no stored user the page says so and leads to the login', async () => {
+test('PROF-29 says that no user is stored, and links to the login', async () => {
   let isKnown = true;
   const nobody = { success: true, authenticated: false, user: null };
   await open({}, { session: () => (isKnown ? ((isKnown = false), sessionOf({})) : nobody) });
@@ -148,7 +148,7 @@ test('PROF-29 with no stored user the page says so and leads to the login', asyn
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('PROF-30 a stored user that cannot be read is said, and asked for again', async () => {
+test('PROF-30 reports a stored user that cannot be read, and reloads it', async () => {
   let asked = 0;
   await open(
     {},
@@ -159,7 +159,7 @@ test('PROF-30 a stored user that cannot be read is said, and asked for again', a
   await expect.element(page.getByText('Failed to load user data')).not.toBeInTheDocument();
 });
 
-test('the sheet leads to the page, which fits a phone with a long name', async () => {
+test('the sheet links to the page, which fits a phone with a long name', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff';
   const guilds = [{ id: '1', name: name.repeat(2), icon: null, owner: true, permissions: '8' }];
   await visit('/home', {
@@ -177,7 +177,7 @@ test('the sheet leads to the page, which fits a phone with a long name', async (
 describe('the public profile', () => {
   const path = `/u/${MOONBEAN.publicId}`;
 
-  test('is shared by its link, and looked at', async () => {
+  test('can be shared by link and viewed', async () => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
@@ -189,7 +189,7 @@ describe('the public profile', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('that is off is not shared, and still looked at', async () => {
+  test('that is off cannot be shared, but still viewed', async () => {
     await open({}, { 'account/profile': { success: true, isPublic: false } });
     await expect.element(page.getByText('Your public profile is off: nobody but you sees it.')).toBeVisible();
     expect(button('Share profile').elements()).toHaveLength(0);

@@ -22,4 +22,4 @@ test.each([
     { unseen: 500, ranked: 9_000, liveGame: 1_200, role: 2_400 },
     '500 XP are of runs we did not see live. Roles count at most twice what live runs gave: 2,400 XP.',
   ],
-])('%s: why fewer XP count for roles', (_, xp, standing, why) => expect(roleXpText(xp, standing)).toBe(why));
+])('%s: shows why fewer XP count for roles', (_, xp, standing, why) => expect(roleXpText(xp, standing)).toBe(why));

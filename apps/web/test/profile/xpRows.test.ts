@@ -7,7 +7,7 @@ const rowsOf = (title: string, rules: Partial<XpRules> = {}) =>
     .find((section) => section.title === title)
     ?.rows.map(({ xp, does }) => `${xp} ${does}`);
 
-test('PROF-14 play is worth what the deployment is set to', () => {
+test('PROF-14 uses the deployment’s rates for play', () => {
   expect(rowsOf('Play')).toEqual([
     '+10 for every game you finish',
     '+1 for every jump',
@@ -16,7 +16,7 @@ test('PROF-14 play is worth what the deployment is set to', () => {
   expect(rowsOf('Play', { perPoint: '0.1' })?.at(-1)).toBe('+1 for every 10 points above your best score');
 });
 
-test('PROF-14 claims and quests are worth what their tables say', () => {
+test('PROF-14 uses the claim and quest tables’ values', () => {
   expect(rowsOf('Every day')).toEqual([
     '+100 for the daily claim, and 100 more for each day in a row',
     '+1,000 on day 7; then the path begins again',
@@ -28,12 +28,12 @@ test('PROF-14 claims and quests are worth what their tables say', () => {
   ]);
 });
 
-test('characters that add something are named from the least to the most', () => {
+test('shows the range of character bonuses from lowest to highest', () => {
   expect(rowsOf('Play', { bonuses: [20, 3, 10] })?.at(-1)).toBe('+3-20% of a run with a character of the shop');
   expect(rowsOf('Play', { bonuses: [5] })?.at(-1)).toBe('+5% of a run with a character of the shop');
 });
 
-test('friends and level roles stand there where there are any', () => {
+test('lists friends and level roles only when there are any', () => {
   expect(rowsOf('Friends')).toBeUndefined();
   expect(rowsOf('Level roles')).toBeUndefined();
   expect(rowsOf('Friends', { inviteSteps: [100, 150, 200] })).toEqual([

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a profile', () => {
-  test('shows a stranger who it is, the best runs, the feats and the characters, under the bar of a visitor', async () => {
+  test('shows visitors the player, best runs, feats and characters under the visitor bar', async () => {
     await ask(PATH, answerOf(OTHERS));
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -49,7 +49,7 @@ describe('a profile', () => {
     expect(document.title).toContain('LunaHops');
   });
 
-  test('has its runs watched, raced and verified, and its feats watched where they were done', async () => {
+  test('offers to watch, race and verify runs, and to watch feats at their moment', async () => {
     await ask(PATH, answerOf(OTHERS));
     const best = page.getByRole('group', { name: 'Run of LunaHops, 14,000' });
     await expect.element(best.getByRole('link', { name: /^Watch/ })).toHaveAttribute('href', `/run/${makePublicId(1)}`);
@@ -64,7 +64,7 @@ describe('a profile', () => {
     expect(page.getByText('Not done yet.').elements()).toHaveLength(5);
   });
 
-  test('tells runs of rooms and runs with a revive apart', async () => {
+  test('labels runs from rooms and runs with a revive', async () => {
     const shown = [makeProfileRun(1, { mode: 'room' }), makeProfileRun(2, { revived: true })];
     await ask(PATH, answerOf({ ...OTHERS, runs: shown }));
     await expect.element(page.getByText(/3:32 · Multiplayer$/)).toBeVisible();
@@ -82,7 +82,7 @@ describe('a profile', () => {
   });
 
   test.for(['<img src=x onerror=alert(1)>', 'أرنب القفز السريع', '跳跃的小兔子冠军', 'W'.repeat(40)])(
-    'a name is text and stays on the page, at 360: %s',
+    'treats the name as text that fits 360 px: %s',
     async (username) => {
       await ask(PATH, answerOf({ ...OTHERS, username }), { width: 360, height: 740 });
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(username);
@@ -91,7 +91,7 @@ describe('a profile', () => {
     },
   );
 
-  test('is shared with words for others, and copied where the browser does not share', async () => {
+  test('shares text for others, or copies it when the browser cannot share', async () => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await ask(PATH, answerOf(OTHERS));
@@ -101,8 +101,8 @@ describe('a profile', () => {
   });
 });
 
-describe('one’s own profile', () => {
-  test('is shown as others see it, says whose it is, and is shared', async () => {
+describe('the player’s own profile', () => {
+  test('is shown as others see it, labeled as one’s own, and can be shared', async () => {
     const shared: unknown[] = [];
     Object.defineProperty(navigator, 'share', {
       value: async (data: unknown) => void shared.push(data),
@@ -125,7 +125,7 @@ describe('one’s own profile', () => {
     expect(server.calls.some(({ name }) => name === `profiles/${makeProfile().publicId}`)).toBe(false);
   });
 
-  test('that is hidden says so, is not shared, and is shown again at a press', async () => {
+  test('says when it is hidden, cannot be shared then, and can be shown again', async () => {
     const { server } = await asPlayer(OWN, ownOf('setting'));
     await expect.element(heading('Your profile is hidden')).toBeVisible();
     expect(page.getByRole('button', { name: 'Share profile' }).elements()).toHaveLength(0);
@@ -138,7 +138,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('that cannot be shown says so, and stays hidden', async () => {
+  test('says when it could not be shown, and stays hidden', async () => {
     const { server } = await asPlayer(OWN, ownOf('setting'));
     await expect.element(heading('Your profile is hidden')).toBeVisible();
     server.answer({ 'account/profile': new StubRefusal(503, 'unavailable') });
@@ -146,14 +146,14 @@ describe('one’s own profile', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: 'It was not saved.' })).toBeVisible();
   });
 
-  test('of whom a reviewer took off the boards says that, and has no button', async () => {
+  test('says when a reviewer removed the player from the boards, and offers no button', async () => {
     await asPlayer(OWN, ownOf('review'));
     await expect.element(page.getByText(/a reviewer took you off the boards/)).toBeVisible();
     expect(page.getByRole('button', { name: 'Show it' }).elements()).toHaveLength(0);
   });
 });
 
-describe('no profile', () => {
+describe('a missing profile', () => {
   test.for([
     [PATH, new StubRefusal(404, 'not_found'), 'There is no such player'],
     ['/u/nobody', NO_RESPONSE, 'There is no such player'],
@@ -167,7 +167,7 @@ describe('no profile', () => {
     await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
   });
 
-  test('what did not load is asked for again; what is not there is not', async () => {
+  test('offers a retry after a failure, but not when the profile does not exist', async () => {
     const { server } = await ask(PATH, { 'profiles/*': new StubRefusal(503, 'unavailable') });
     await expect.element(heading('The profile did not load')).toBeVisible();
     server.answer(answerOf(OTHERS));
@@ -179,17 +179,17 @@ describe('no profile', () => {
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
   });
 
-  test('while it comes its shape is shown', async () => {
+  test('shows a skeleton while loading', async () => {
     await ask(PATH, { 'profiles/*': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the profile' })).toBeInTheDocument();
   });
 });
 
-describe('a quest done', () => {
+describe('a completed quest', () => {
   const QUEST = `${PATH}/quest/feat_stars`;
   const done = (quest: unknown) => ({ ...answerOf(OTHERS), 'profiles/*/quests/*': quest });
 
-  test('stands over the profile of who did it, with its moment and the way to share it', async () => {
+  test('is shown over its player’s profile, with its moment and a share button', async () => {
     await ask(QUEST, done({ success: true, done: makeDoneQuest() }));
     await expect.element(heading('Stargazer')).toBeVisible();
     await expect.element(page.getByText('Moonbean did it: pick up 50 stars in one game.')).toBeVisible();
@@ -201,7 +201,7 @@ describe('a quest done', () => {
     expect(page.getByRole('button', { name: 'Share', exact: true }).elements()).toHaveLength(2);
   });
 
-  test('that is not done says so over the profile; one that did not load is asked for again', async () => {
+  test('shows over the profile that it is not completed, and offers a retry after a failure', async () => {
     await ask(QUEST, done(new StubRefusal(404, 'not_found')));
     await expect.element(page.getByText('This quest is not done, or the link is cut short.')).toBeVisible();
     await expect.element(heading('LunaHops')).toBeVisible();
@@ -215,7 +215,7 @@ describe('a quest done', () => {
   });
 });
 
-test('is walked through by the keyboard', async () => {
+test('can be navigated by keyboard', async () => {
   await ask(PATH, answerOf({ ...OTHERS, runs: [makeProfileRun(1)], feats: makeFeats(1), characters: [] }));
   await expect.element(heading('LunaHops')).toBeVisible();
   (page.getByRole('button', { name: 'Share', exact: true }).element() as HTMLElement).focus();

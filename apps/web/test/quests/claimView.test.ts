@@ -10,7 +10,7 @@ test.each([
   ['the next week ready', { current_streak: 7, can_claim: true, day: 1 }, 'n......'],
   ['day 9 claimed', { current_streak: 9, can_claim: false, day: 3 }, 'dd.....'],
   ['a day missed, and no new one yet', { current_streak: 0, can_claim: false, day: 1 }, '.......'],
-])('DAILY-10 DAILY-11 the path with %s', (_what, claim, path) => {
+])('DAILY-10 DAILY-11 shows the path with %s', (_what, claim, path) => {
   const letters = { done: 'd', next: 'n', later: '.' };
   expect(
     toClaimDays(makeDailyClaim(claim))
@@ -19,11 +19,11 @@ test.each([
   ).toBe(path);
 });
 
-test('DAILY-09 the days are worth 100 to 600, and 1,000', () => {
+test('DAILY-09 pays 100 to 600 for the days, and 1,000 for the last', () => {
   expect(toClaimDays(makeDailyClaim()).map(({ xp }) => xp)).toEqual([100, 200, 300, 400, 500, 600, 1_000]);
 });
 
-test('DAILY-14 a moment is midnight, or some other time, in the player’s zone', () => {
+test('DAILY-14 recognizes midnight in the player’s time zone', () => {
   const at = Date.parse('2026-11-21T05:00:00Z');
   expect(isMidnight(at, 'America/New_York')).toBe(true);
   expect(isMidnight(at, 'UTC')).toBe(false);

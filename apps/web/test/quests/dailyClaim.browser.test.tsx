@@ -31,7 +31,7 @@ const answer = (claim = READY) => ({ success: true, claim });
 const sheet = () => page.getByRole('dialog', { name: 'Quests and rewards' });
 const day = (name: RegExp) => sheet().getByRole('listitem', { name });
 
-test('NAV-04 QUEST-01 DAILY-01 DAILY-04 DAILY-09 the week is shown with what is claimed, what is ready and what it pays', async () => {
+test('NAV-04 QUEST-01 DAILY-01 DAILY-04 DAILY-09 shows the week with claimed and ready days and their rewards', async () => {
   await open({ 'daily-claim': answer() });
   await expect.element(sheet().getByText('Daily Claim', { exact: true })).toBeVisible();
   await expect.element(sheet().getByText('3 day streak')).toBeVisible();
@@ -47,7 +47,7 @@ test('NAV-04 QUEST-01 DAILY-01 DAILY-04 DAILY-09 the week is shown with what is 
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 
-test('DAILY-08 DAILY-13 DAILY-14 a claim shows its processing, what came of it, the time to the next one and when the streak ends', async () => {
+test('DAILY-08 DAILY-13 DAILY-14 a claim shows its progress, its result, the time to the next one and the streak’s end', async () => {
   let settle = (_answer: unknown): void => {};
   const { server } = await open({ 'daily-claim': answer() });
   const waiting = new Promise((resolve) => void (settle = resolve));
@@ -75,7 +75,7 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its processing, what came of it, 
   ).toHaveLength(0);
 });
 
-test('DAILY-13 a claim in a page that a translator changes leaves the quests open, with what came of it', async () => {
+test('DAILY-13 a claim on a translated page keeps the quests open and shows the result', async () => {
   const { server } = await open({ 'daily-claim': answer() });
   const stopTranslating = translatePage();
   server.answer({
@@ -92,7 +92,7 @@ test('DAILY-13 a claim in a page that a translator changes leaves the quests ope
   stopTranslating();
 });
 
-test('DAILY-15 DAILY-16 a refusal says the server’s words behind a cross, any other failure that it failed; both ask again what is', async () => {
+test('DAILY-15 DAILY-16 shows a refusal’s text or a generic failure, and refetches the claim', async () => {
   const { server } = await open({ 'daily-claim': answer() });
   const press = () => sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   const refuse = (code: string, error: string) =>
@@ -111,7 +111,7 @@ test('DAILY-15 DAILY-16 a refusal says the server’s words behind a cross, any 
   await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
 });
 
-test('the first visit tells the browser’s zone; one that moved can be taken along once in a week', async () => {
+test('the first visit sends the browser’s time zone, and a changed one can be adopted once a week', async () => {
   const elsewhere = makeDailyClaim({ timeZone: 'Pacific/Kiritimati' });
   const here = makeDailyClaim().timeZone;
   const { server } = await open({
@@ -129,7 +129,7 @@ test('the first visit tells the browser’s zone; one that moved can be taken al
   expect(told().at(-1)).toEqual({ timeZone: here });
 });
 
-test('a claim that loads, or does not, says so', async () => {
+test('shows loading and error states of the claim', async () => {
   await open({ 'daily-claim': NO_RESPONSE });
   await expect.element(sheet().getByText('Loading the daily claim...')).toBeVisible();
   end();
@@ -140,7 +140,7 @@ test('a claim that loads, or does not, says so', async () => {
   await expect.element(sheet().getByText('Day 4 is ready')).toBeVisible();
 });
 
-test('NAV-04 on a phone the menu opens it, and nothing is cut off', async () => {
+test('NAV-04 opens from the menu on a phone, and cuts nothing off', async () => {
   await open({ 'daily-claim': answer() }, { width: 360 });
   await expect.element(day(/^Day 7/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -6,8 +6,8 @@ import { makeQuests } from '../../src/fixtures/answers.ts';
 
 const done = { current_progress: 500, is_completed: true };
 
-describe('the groups of game quests', () => {
-  test('QUEST-04 QUEST-05 are jumps, score and games, and within them by target', () => {
+describe('the game quest groups', () => {
+  test('QUEST-04 QUEST-05 are jumps, score and games, each sorted by target', () => {
     const groups = groupQuests(makeQuests().quests.toReversed());
     expect(groups.map(({ title }) => title)).toEqual([
       ...['Today', 'Jump milestones', 'Score milestones', 'Game milestones', 'Feats', 'Friends'],
@@ -21,7 +21,7 @@ describe('the groups of game quests', () => {
     ]);
   });
 
-  test('show what can be claimed, the last one done and the next to do', () => {
+  test('show the claimable quests, the last one done, and the next one', () => {
     const further = {
       jump_500: done,
       jump_1000: done,
@@ -40,7 +40,7 @@ describe('the groups of game quests', () => {
     ]);
   });
 
-  test('are counted', () => {
+  test('are summarized', () => {
     expect(summarizeQuests(makeQuests({ jump_500: done, score_500: done }).quests)).toEqual({
       done: 2,
       all: 61,
@@ -58,7 +58,7 @@ describe('the next quest', () => {
     invite_3: { current_progress: 2 },
   }).quests;
 
-  test('is the nearest of those that play moves', () => {
+  test('is the nearest one that play advances', () => {
     const next = findNextQuest(quests);
     expect(next && missingProgressText(next)).toBe('12 jumps to "500 jumps"');
     expect(findNextQuest(makeQuests().quests)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the next quest', () => {
   test.each([
     [{ current_progress: 9 }, '1 game to "10 games"'],
     [{ current_progress: 8 }, '2 games to "10 games"'],
-  ])('says what is missing: %o', (progress, words) => {
+  ])('shows what is missing: %o', (progress, words) => {
     const next = findNextQuest(makeQuests({ games_10: progress }).quests);
     expect(next && missingProgressText(next)).toBe(words);
   });
@@ -76,7 +76,7 @@ describe('the next quest', () => {
     ['QUEST-23', 'reached', { current_progress: 10 }, true],
     ['QUEST-23', 'not reached', { current_progress: 9 }, false],
     ['QUEST-24', 'claimed', { current_progress: 10, is_completed: true }, false],
-  ])('QUEST-23 QUEST-24 (%s) a target that is %s', (_id, _name, progress, claimable) => {
+  ])('QUEST-23 QUEST-24 (%s) a target that is %s is claimable or not', (_id, _name, progress, claimable) => {
     const quest = makeQuests({ games_10: progress }).quests.find(({ quest_key }) => quest_key === 'games_10');
     expect(quest && isClaimable(quest)).toBe(claimable);
   });
@@ -92,7 +92,7 @@ test.each([
     1_000,
   ],
 ])(
-  'QUEST-55 QUEST-56 (%s) a run that is counted is told of what was claimed %s, by the clock of the server',
+  'QUEST-55 QUEST-56 (%s) a counted run gets the bonus claimed %s, by server time',
   (_id, _name, completions, bonus) => {
     expect(recentBonus({ ...makeQuests(), completions, aheadMs: 40_000 }, 60_000)).toBe(bonus);
   },

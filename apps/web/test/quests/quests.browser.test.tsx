@@ -54,7 +54,7 @@ async function open(name: string, answers: Record<string, unknown> = {}, width =
   return visited;
 }
 
-test('QUEST-02 QUEST-03 has its tabs, and social quests theirs', async () => {
+test('QUEST-02 QUEST-03 shows its tabs, and those of social quests', async () => {
   await open('Daily Claim');
   for (const name of ['Daily Claim', 'Game Quests', 'Social Quests']) await expect.element(tab(name)).toBeVisible();
   await tab('Social Quests').click();
@@ -68,7 +68,7 @@ test('QUEST-02 QUEST-03 has its tabs, and social quests theirs', async () => {
   }
 });
 
-test('QUEST-15 QUEST-23 game quests show how far they are, and offer a claim where the target is reached', async () => {
+test('QUEST-15 QUEST-23 game quests show their progress, and can be claimed at the target', async () => {
   const { server } = await open('Game Quests');
   for (const name of ['Jump milestones', 'Score milestones', 'Game milestones'])
     await expect.element(sheet().getByRole('heading', { name })).toBeVisible();
@@ -99,7 +99,7 @@ test('QUEST-15 QUEST-23 game quests show how far they are, and offer a claim whe
   ).toHaveLength(0);
 });
 
-test('QUEST-08 READ-36 the quests of the day stand under the daily claim, and not among the game’s', async () => {
+test('QUEST-08 READ-36 daily quests are below the daily claim, not among the game quests', async () => {
   await open('Daily Claim');
   const today = sheet().getByRole('region', { name: 'Today' });
   await expect.element(today).toBeVisible();
@@ -108,7 +108,7 @@ test('QUEST-08 READ-36 the quests of the day stand under the daily claim, and no
   await expect.element(today).not.toBeInTheDocument();
 });
 
-test('a group opens to all of it and closes again', async () => {
+test('a group expands to all its quests and collapses again', async () => {
   await open('Game Quests');
   const group = sheet().getByRole('region', { name: 'Jump milestones' });
   expect(group.getByRole('listitem').elements()).toHaveLength(1);
@@ -122,13 +122,13 @@ test.each([
   ['QUEST-30', new StubRefusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
   ['QUEST-31', new StubRefusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
   ['QUEST-31', CONNECTION_LOST, 'Failed to claim quest. Please try again.'],
-])('QUEST-30 QUEST-31 a claim that fails says so (%s)', async (_id, answer, words) => {
+])('QUEST-30 QUEST-31 shows why a claim failed (%s)', async (_id, answer, words) => {
   await open('Game Quests', { 'claim-quest': answer });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
   await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
 });
 
-test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is looked at, sent, and pays', async () => {
+test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is validated, submitted and rewarded', async () => {
   const { server } = await open('Social Quests');
   await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
   const field = sheet().getByRole('textbox', { name: 'Link' });
@@ -160,7 +160,7 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is l
   await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
 });
 
-test('a quest done by whom nobody sees has no link to share', async () => {
+test('offers no share link for a quest when the profile is hidden', async () => {
   const { server } = await open('Game Quests', {
     'claim-quest': claimed('score_500', 50),
     'account/profile': { success: true, isPublic: false },
@@ -171,8 +171,8 @@ test('a quest done by whom nobody sees has no link to share', async () => {
   expect(reward().getByRole('button', { name: 'Share' }).elements()).toHaveLength(0);
 });
 
-describe('an answer that comes when its tab is gone', () => {
-  test.each(['Game Quests', 'Close'])('QUEST-38 QUEST-40 pays all the same (%s)', async (gone) => {
+describe('a response that arrives after its tab has closed', () => {
+  test.each(['Game Quests', 'Close'])('QUEST-38 QUEST-40 still pays (%s)', async (gone) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { server } = await open('Social Quests', { 'validate-social-submission': () => promise });
     await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
@@ -185,7 +185,7 @@ describe('an answer that comes when its tab is gone', () => {
     await expect.element(reward().getByText('+40 XP', { exact: true })).toBeVisible();
   });
 
-  test('QUEST-40 a claim pays all the same', async () => {
+  test('QUEST-40 still pays a claim', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { server } = await open('Game Quests', { 'claim-quest': () => promise });
     await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
@@ -195,7 +195,7 @@ describe('an answer that comes when its tab is gone', () => {
     await expect.element(reward().getByText('Score 500 in one game')).toBeVisible();
   });
 
-  test('one that got lost is looked up: it may have been a yes', async () => {
+  test('is looked up when it got lost, since it may have succeeded', async () => {
     const { server } = await open('Social Quests', { 'validate-social-submission': CONNECTION_LOST });
     await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
     await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
@@ -210,7 +210,7 @@ test.each([
   ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
   ['QUEST-49', new StubRefusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
   ['QUEST-49', CONNECTION_LOST, 'Failed to submit. Please try again.'],
-])('QUEST-48 QUEST-49 a link that is not taken says why (%s)', async (_id, answer, words) => {
+])('QUEST-48 QUEST-49 shows why a link was rejected (%s)', async (_id, answer, words) => {
   await open('Social Quests', { 'validate-social-submission': answer });
   await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
@@ -229,7 +229,7 @@ test.each([
     CONFIG.communityUrl,
   ],
 ])(
-  'QUEST-50 QUEST-51 QUEST-52 QUEST-53 QUEST-54 (%s) %s opens the page, asks a moment later, and claims at a yes',
+  'QUEST-50 QUEST-51 QUEST-52 QUEST-53 QUEST-54 (%s) %s opens the page, asks a moment later, and claims on yes',
   async (_ids, name, question, waitMs, key, address) => {
     const { server } = await open('Social Quests', { 'claim-quest': claimed(key, 150) });
     await tab('Once').click();
@@ -249,7 +249,7 @@ test.each([
   },
 );
 
-test('who has not joined is told so', async () => {
+test('says that the player has not joined the server', async () => {
   const words = 'User not found in Discord server. Please join our Discord first!';
   await open('Social Quests', { 'claim-quest': new StubRefusal(404, 'not_member', words) });
   await tab('Once').click();
@@ -261,7 +261,7 @@ test('who has not joined is told so', async () => {
   await expect.element(sheet().getByText(words)).toBeVisible();
 });
 
-test('who waits in line for Discord sees their place, and is paid when their turn comes without another press', async () => {
+test('shows the position in the Discord queue, and pays at its turn without another click', async () => {
   const inLine = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
   const { server } = await open('Social Quests', { 'claim-quest': inLine });
   await tab('Once').click();
@@ -282,7 +282,7 @@ const FEATS = makeQuests({
   feat_stars: { is_completed: true, current_progress: 1, run: { ...MOMENT, tick: 60 } },
 });
 
-test('a feat is claimed like any quest, and leads to the moment it was done', async () => {
+test('a feat is claimed like any quest, and links to the moment it was done', async () => {
   const { server } = await open('Game Quests', { quests: { success: true, board: FEATS } });
   const group = sheet().getByRole('region', { name: 'Feats' });
   await group.getByRole('button', { name: /Show all/ }).click();
@@ -302,14 +302,14 @@ test('a feat is claimed like any quest, and leads to the moment it was done', as
   await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
 });
 
-test('the moment is watched without the quests over it', async () => {
+test('closes the quests to watch the moment', async () => {
   await open('Game Quests', { quests: { success: true, board: FEATS }, 'runs/*': NO_RESPONSE, replays: NO_RESPONSE });
   await sheet().getByRole('link', { name: 'Watch the moment' }).first().click();
   await expect.element(sheet()).not.toBeInTheDocument();
   expect(window.location.pathname).toBe(`/run/${MOMENT.runId}`);
 });
 
-test('QUEST-24 a claim that was taken back says so, and is not offered again', async () => {
+test('QUEST-24 says that a claim was revoked, and does not offer it again', async () => {
   const board = makeQuests({ score_500: { current_progress: 500, is_taken_back: true } });
   await open('Game Quests', { quests: { success: true, board } });
   await expect.element(sheet().getByText('Our team took this claim back.')).toBeVisible();
@@ -320,7 +320,7 @@ test('QUEST-24 a claim that was taken back says so, and is not offered again', a
   ).toHaveLength(0);
 });
 
-test('what is done on one’s word is marked so', async () => {
+test('labels self-declared quests', async () => {
   await open('Social Quests');
   await expect.element(sheet().getByText('On your word, by its link').first()).toBeVisible();
   await tab('Once').click();
@@ -328,11 +328,11 @@ test('what is done on one’s word is marked so', async () => {
   await expect.element(sheet().getByText('We look it up at Discord')).toBeVisible();
 });
 
-describe('beside the quests', () => {
+describe('outside the quests', () => {
   const home = (board = READY) =>
     visit('/home', { answers: { ...SIGNED_IN, quests: { success: true, board } }, remembered: true, width: 1440 });
 
-  test('NAV-04 the button says how many wait to be claimed', async () => {
+  test('NAV-04 the button shows how many rewards can be claimed', async () => {
     await home();
     await page.getByRole('button', { name: 'Quests, 1 to claim' }).click();
     await expect.element(sheet()).toBeVisible();
@@ -346,13 +346,13 @@ describe('beside the quests', () => {
       '2 rewards to claim',
     ],
     ['what is missing', makeQuests({ jump_500: { current_progress: 488 } }), '12 jumps to "500 jumps"'],
-  ])('home tells of %s, and leads there', async (_name, board, words) => {
+  ])('home shows %s, and opens it', async (_name, board, words) => {
     await home(board);
     await page.getByRole('button', { name: words }).click();
     await expect.element(sheet()).toBeVisible();
   });
 
-  test('home says nothing to those who have begun none', async () => {
+  test('home shows nothing to players who have started none', async () => {
     const { server } = await home(makeQuests());
     await expect.poll(() => server.count('quests')).toBe(1);
     await expect.element(page.getByRole('button', { name: 'Quests', exact: true })).toBeVisible();
@@ -360,7 +360,7 @@ describe('beside the quests', () => {
   });
 });
 
-test('QUEST-38 a link that was taken is noted on chain, with its day, before the reward pops up', async () => {
+test('QUEST-38 an accepted link is recorded on chain with its day before the reward pops up', async () => {
   const wallet = createFakeWalletClient();
   const contract = `0x${'22'.repeat(20)}`;
   const paid = {
@@ -394,7 +394,7 @@ test('QUEST-38 a link that was taken is noted on chain, with its day, before the
   server.close();
 });
 
-test('quests that do not load are asked for again', async () => {
+test('reloads quests that failed to load', async () => {
   // A failure that the page does not retry by itself.
   const { server } = await open('Game Quests', { quests: new StubRefusal(404, 'not_found') });
   await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
@@ -404,7 +404,7 @@ test('quests that do not load are asked for again', async () => {
   await expect.element(sheet().getByRole('heading', { name: 'Jump milestones' })).toBeVisible();
 });
 
-test.each([360, 768, 1440])('nothing is cut at %i px', async (width) => {
+test.each([360, 768, 1440])('cuts nothing off at %i px', async (width) => {
   await open('Game Quests', {}, width);
   await expect.element(sheet().getByRole('heading', { name: 'Friends' })).toBeVisible();
   for (const element of document.querySelectorAll('dialog[open] *'))

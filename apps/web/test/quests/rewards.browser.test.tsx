@@ -48,7 +48,7 @@ async function pay(paid: readonly number[]): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-test('XP-31 the pop-up of a claim closes after 3 s', async () => {
+test('XP-31 the claim pop-up closes after 3 s', async () => {
   await pay([50]);
   await expect.element(pop().getByText('+50 XP', { exact: true })).toBeVisible();
   await expect.element(pop().getByText('A quest of 50')).toBeVisible();
@@ -58,7 +58,7 @@ test('XP-31 the pop-up of a claim closes after 3 s', async () => {
   await expect.poll(() => pop().elements().length).toBe(0);
 });
 
-test('XP-31 many rewards are one pop-up with their sum, and close together', async () => {
+test('XP-31 several rewards share one pop-up with their sum, and close together', async () => {
   await pay([50, 40, 10]);
   await expect.element(pop().getByText('+100 XP', { exact: true })).toBeVisible();
   await expect.element(pop().getByText('3 rewards')).toBeVisible();

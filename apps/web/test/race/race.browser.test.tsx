@@ -49,8 +49,8 @@ afterEach(() => {
   leave();
 });
 
-describe('a race that is over', () => {
-  test('says who won it, of how many, and when', async () => {
+describe('a finished race', () => {
+  test('shows the winner, the number of players and the date', async () => {
     open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Mira won with 4,000' })).toBeVisible();
     await expect.element(page.getByText(/^Race of 3 · 25\s?Nov\s?2026$/)).toBeVisible();
@@ -63,12 +63,12 @@ describe('a race that is over', () => {
     [[makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { rank: 1, score: 4_000 })], 'Mira and Tom won with 4,000'],
     [[0, 1, 2].map((seat) => makeRacePlace(seat, 'Mira', { rank: 1, score: 4_000 })), '3 players won with 4,000'],
     [[makeRacePlace(0, 'Mira', { rank: null, removed: true, runId: null })], 'A race'],
-  ] as const)('names whoever stands first: %#', async ([places, title]) => {
+  ] as const)('names the winners: %#', async ([places, title]) => {
     open(makeRaceAnswers(makeEndedRace({ places: [...places] })));
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('lists all by rank with their figures, each leading to its player and its run', async () => {
+  test('lists all players by rank with their figures, linked to player and run', async () => {
     open();
     await expect.poll(rows).toHaveLength(3);
     expect(rows().map(([rank, name, score, jumps, time]) => [rank, name?.slice(0, 4), score, jumps, time])).toEqual([
@@ -83,7 +83,7 @@ describe('a race that is over', () => {
     await expect.element(page.getByRole('row', { name: /Tom/ }).getByText('You', { exact: true })).toBeVisible();
   });
 
-  test('marks bots, which have no rank and no run', async () => {
+  test('marks bots, which have neither rank nor run', async () => {
     open(makeRaceAnswers(makeEndedRace({ kind: 'quick', places: [...THREE_PLACES, makeBotRacePlace(3, 'Pogo')] })));
     await expect.element(page.getByText(/^Quick race of 3 beside 1 bot ·/)).toBeVisible();
     const row = page.getByRole('row', { name: /Pogo/ });
@@ -92,7 +92,7 @@ describe('a race that is over', () => {
     expect(row.getByRole('link').elements()).toHaveLength(0);
   });
 
-  test('the name of a player without a profile is no link', async () => {
+  test('does not link the name of a player without a profile', async () => {
     const player = { ...{ publicId: makePublicId(901), username: 'Tom' }, avatarUrl: '/api/avatars/901', level: 4 };
     const hidden = makeRacePlace(1, 'Tom', { player: { ...player, noProfile: true } });
     open(makeRaceAnswers(makeEndedRace({ places: [makeRacePlace(0, 'Mira'), hidden] })));
@@ -101,7 +101,7 @@ describe('a race that is over', () => {
     expect(page.getByRole('link', { name: 'Tom', exact: true }).elements()).toHaveLength(0);
   });
 
-  test('a removed run says so, without figures and without a link to it', async () => {
+  test('labels a removed run, without figures or a link', async () => {
     const removed = makeRacePlace(2, 'Ben', {
       ...{ rank: null, removed: true, runId: null, score: 0, jumps: 0, ticks: 0 },
     });
@@ -113,7 +113,7 @@ describe('a race that is over', () => {
     expect(told()).toEqual([]);
   });
 
-  test('time that parted equal scores is told', async () => {
+  test('shows the time that broke a tie', async () => {
     open(
       makeRaceAnswers(
         makeEndedRace({ places: [makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { frozenTicks: 150 })] }),
@@ -123,7 +123,7 @@ describe('a race that is over', () => {
     expect(page.getByText(/Stood still/).elements()).toHaveLength(1);
   });
 
-  test('shows the key of the course, for whoever asks', async () => {
+  test('shows the key of the course on request', async () => {
     open();
     await page.getByText('How the course was chosen').click();
     await expect.element(page.getByText('ab'.repeat(32))).toBeVisible();
@@ -131,8 +131,8 @@ describe('a race that is over', () => {
   });
 });
 
-describe('the picture of a race', () => {
-  test('is given all runs by rank, bots with the replay that came with them', async () => {
+describe('the race viewer', () => {
+  test('receives all runs by rank, and bots with the replay included for them', async () => {
     const opened = await openWatched(
       makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES, makeBotRacePlace(3, 'Pogo')] })),
     );
@@ -149,7 +149,7 @@ describe('the picture of a race', () => {
     expect(opened.server.count('replays')).toBe(1);
   });
 
-  test('leaves out runs whose replay is not open', async () => {
+  test('leaves out runs without an open replay', async () => {
     const replays = [makeSeatReplay(0), makeSeatReplay(1, 'removed'), makeSeatReplay(2)];
     const opened = await openWatched(makeRaceAnswers(makeEndedRace(), replays));
     expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira', 'Ben']);
@@ -158,7 +158,7 @@ describe('the picture of a race', () => {
     expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(0);
   });
 
-  test('whoever is pressed in the list is followed, and whom it follows is marked there', async () => {
+  test('follows a player clicked in the list, and marks the followed one there', async () => {
     const opened = await openWatched();
     opened.say(stands({ followed: 0 }));
     await page.getByRole('button', { name: 'Follow Ben' }).click();
@@ -169,7 +169,7 @@ describe('the picture of a race', () => {
     await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('waits for the first picture in the open, and is told again when it loads again', async () => {
+  test('shows a loading state until the first picture, and receives everything again after a reload', async () => {
     const opened = await openWatched();
     await expect.element(page.getByText('Opening the race')).toBeVisible();
     opened.say(stands());
@@ -178,7 +178,7 @@ describe('the picture of a race', () => {
     await expect.poll(() => given(opened)).toHaveLength(2);
   });
 
-  test('a game page that does not answer is said after 15 s, until it does', async () => {
+  test('shows an error when the game page is silent for 15 s, until it responds', async () => {
     const opened = open();
     await expect.element(page.getByText('Opening the race')).toBeVisible();
     opened.timers.pass(14_999);
@@ -190,7 +190,7 @@ describe('the picture of a race', () => {
     await expect.element(page.getByText('The picture did not open')).not.toBeInTheDocument();
   });
 
-  test('replays that do not come are asked for again, and the places are there meanwhile', async () => {
+  test('offers a retry when replays fail to load, and shows the ranks meanwhile', async () => {
     const opened = open({ ...makeRaceAnswers(), replays: new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('The runs did not load')).toBeVisible();
     expect(rows()).toHaveLength(3);
@@ -199,7 +199,7 @@ describe('the picture of a race', () => {
     await expect.element(page.getByText('The runs did not load')).not.toBeInTheDocument();
   });
 
-  test('a race with no open replay says so', async () => {
+  test('says that a race has no open replay', async () => {
     open(
       makeRaceAnswers(
         makeEndedRace(),
@@ -213,7 +213,7 @@ describe('the picture of a race', () => {
     ['damaged', 'Its replay is damaged and cannot be shown.', 0],
     ['version', 'Its rules are not known to this page: load it again.', 0],
     ['mismatch', 'Its replay gives another score than this.', 1],
-  ] as const)('a run that is %s says so where it stands', async ([error, words, buttons]) => {
+  ] as const)('says in its row that a run is %s', async ([error, words, buttons]) => {
     const opened = await openWatched();
     opened.say({ type: 'RACE_FAILED', data: { index: 1, error } });
     opened.say(stands());
@@ -222,7 +222,7 @@ describe('the picture of a race', () => {
     expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(buttons);
   });
 
-  test('a run that is counted just after the end comes by itself', async () => {
+  test('adds a run that is counted just after the end', async () => {
     const late = makeEndedRace({
       places: [THREE_PLACES[0] ?? makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { runId: null })],
     });
@@ -238,15 +238,15 @@ describe('the picture of a race', () => {
       .toEqual(['Mira', 'Tom']);
   });
 
-  test('its way home leads home', async () => {
+  test('links home', async () => {
     const opened = await openWatched();
     opened.say({ type: 'NAVIGATE_HOME' });
     await expect.poll(opened.path).toBe('/');
   });
 });
 
-describe('a race under way', () => {
-  test('says who races and where to watch, and neither asks for replays nor shows a picture', async () => {
+describe('a race in progress', () => {
+  test('shows who races and where to watch, without requesting replays or showing a picture', async () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     const names = page.getByRole('list', { name: 'Who races' }).getByRole('listitem').elements();
@@ -258,7 +258,7 @@ describe('a race under way', () => {
     expect(server.count('replays')).toBe(0);
   });
 
-  test('names can be reported by those who are signed in, but for their own', async () => {
+  test('lets signed-in players report names, except their own', async () => {
     harness = raceHarness(makeRaceAnswers(makeRunningRace()), undefined, { ...MOONBEAN, publicId: makePublicId(901) });
     const flags = page.getByRole('button', { name: /^Report name/ });
     await expect
@@ -266,20 +266,20 @@ describe('a race under way', () => {
       .toEqual(['Report name Mira', 'Report name Ben']);
   });
 
-  test('of strangers leads to no room', async () => {
+  test('between strangers does not link its room', async () => {
     open(makeRaceAnswers(makeRunningRace({ kind: 'quick', code: null })));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch the room' }).elements()).toHaveLength(0);
   });
 
-  test('shows its end by itself', async () => {
+  test('switches to the result at the end', async () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     server.answer(makeRaceAnswers());
     await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
   });
 
-  test('keeps what it knows while the server does not answer', async () => {
+  test('keeps its data while the server does not respond', async () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
     server.answer({ 'room-races/*': CONNECTION_LOST });
@@ -288,8 +288,8 @@ describe('a race under way', () => {
   });
 });
 
-describe('no race to show', () => {
-  test('while it is asked for, its shape is there', async () => {
+describe('without a race', () => {
+  test('shows a skeleton while loading', async () => {
     open({ 'room-races/*': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the race' })).toBeVisible();
   });
@@ -299,7 +299,7 @@ describe('no race to show', () => {
     [new StubRefusal(400, 'wrong_type'), 'There is no such race'],
     [new StubRefusal(500, 'internal'), 'The race did not load'],
     [CONNECTION_LOST, 'No connection'],
-  ] as const)('why, in words: %#', async ([answer, title]) => {
+  ] as const)('shows the reason: %#', async ([answer, title]) => {
     open({ 'room-races/*': answer });
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible();
@@ -307,7 +307,7 @@ describe('no race to show', () => {
     expect(again).toHaveLength(title === 'There is no such race' ? 0 : 1);
   });
 
-  test('is tried again when asked to', async () => {
+  test('reloads on request', async () => {
     const { server } = open({ 'room-races/*': CONNECTION_LOST });
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     server.answer(makeRaceAnswers());
@@ -316,8 +316,8 @@ describe('no race to show', () => {
   });
 });
 
-describe('the address /race', () => {
-  test('shows the race under the bar of a visitor, and shares its link', async () => {
+describe('the route /race', () => {
+  test('shows the race under the visitor bar, and shares its link', async () => {
     const shared: unknown[] = [];
     const share = vi.fn(async (data: unknown) => void shared.push(data));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -337,20 +337,20 @@ describe('the address /race', () => {
     Reflect.deleteProperty(navigator, 'canShare');
   });
 
-  test('with what is no id asks for nothing', async () => {
+  test('sends no request for an invalid id', async () => {
     const { server } = await visit('/race/1', { answers: { ...ANONYMOUS, ...makeRaceAnswers() } });
     await expect.element(page.getByRole('heading', { name: 'There is no such race' })).toBeVisible();
     expect(server.calls.filter(({ name }) => name.startsWith('room-races'))).toEqual([]);
   });
 });
 
-describe('the run of a room', () => {
+describe('a run from a room', () => {
   test.for([
     [{ racers: 5, rank: 2 }, 'Race of 5, 2nd place'],
     [{ racers: 12, rank: 11 }, 'Race of 12, 11th place'],
     [{ racers: 3, rank: null }, 'Race of 3, still running'],
     [{ racers: 1, rank: 1 }, 'Race'],
-  ] as const)('leads to its race: %#', async ([facts, words]) => {
+  ] as const)('links to its race: %#', async ([facts, words]) => {
     const run = makeRun(1, { mode: 'room', roomRace: { raceId: RACE_ID, ...facts } });
     await visit(`/run/${makePublicId(1)}`, {
       answers: { ...ANONYMOUS, 'runs/*': { success: true, run }, replays: NO_RESPONSE },
@@ -361,7 +361,7 @@ describe('the run of a room', () => {
     await expect.element(page.getByText('Multiplayer')).toBeVisible();
   });
 
-  test('says that it opens with the end of its race, and is asked for again', async () => {
+  test('says that it opens after its race, and retries', async () => {
     const { server } = await visit(`/run/${makePublicId(1)}`, {
       answers: {
         ...{ ...ANONYMOUS, 'runs/*': new StubRefusal(403, 'replay_closed') },
@@ -375,7 +375,7 @@ describe('the run of a room', () => {
     await expect.element(page.getByRole('link', { name: 'Race of 5, 2nd place' })).toBeVisible();
   });
 
-  test('leads there from the history too', async () => {
+  test('links to its race from the history too', async () => {
     const run = makeHistoryRun(12, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 4, rank: 3 } });
     await visit('/stats', { answers: { ...SIGNED_IN, runs: makeHistory([run]) }, remembered: true });
     await expect
@@ -384,7 +384,7 @@ describe('the run of a room', () => {
   });
 });
 
-describe('of twenty with long names', () => {
+describe('a race of twenty with long names', () => {
   const NAMES = ['SirBouncealotTheThirdOfTheHouseOfSprings', 'أرنب القفز السريع جدا فوق كل السحب', 'W'.repeat(60)];
   const twenty = Array.from({ length: 20 }, (_, seat) => makeRacePlace(seat, NAMES[seat % NAMES.length] ?? ''));
 
@@ -393,29 +393,26 @@ describe('of twenty with long names', () => {
     [390, 844],
     [768, 1_024],
     [1_440, 900],
-  ] as const)(
-    'at %i by %i nothing is cut off at the sides, and all can be pressed by a thumb',
-    async ([width, height]) => {
-      await page.viewport(width, height);
-      const opened = await openWatched(
-        makeRaceAnswers(
-          makeEndedRace({ places: [...twenty] }),
-          twenty.map(({ seat }) => makeSeatReplay(seat)),
-        ),
-      );
-      opened.say(stands());
-      await expect.poll(() => page.getByRole('button', { name: /^Follow/ }).elements().length).toBe(20);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-      for (const button of page.getByRole('button').elements()) {
-        const box = button.getBoundingClientRect();
-        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-      }
-      for (const cell of document.querySelectorAll('tbody td, tbody th'))
-        expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth + 1);
-    },
-  );
+  ] as const)('at %i by %i cuts nothing off at the sides, with sufficient touch targets', async ([width, height]) => {
+    await page.viewport(width, height);
+    const opened = await openWatched(
+      makeRaceAnswers(
+        makeEndedRace({ places: [...twenty] }),
+        twenty.map(({ seat }) => makeSeatReplay(seat)),
+      ),
+    );
+    opened.say(stands());
+    await expect.poll(() => page.getByRole('button', { name: /^Follow/ }).elements().length).toBe(20);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const button of page.getByRole('button').elements()) {
+      const box = button.getBoundingClientRect();
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    for (const cell of document.querySelectorAll('tbody td, tbody th'))
+      expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth + 1);
+  });
 
-  test.for([320, 1_440] as const)('a race under way keeps them within its panel at %i', async (width) => {
+  test.for([320, 1_440] as const)('in progress keeps them within its panel at %i', async (width) => {
     await page.viewport(width, 900);
     const racers = twenty.flatMap(({ player }) => player ?? []);
     open(makeRaceAnswers(makeRunningRace({ racers })));

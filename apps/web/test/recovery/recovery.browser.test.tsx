@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the recovery widget', () => {
-  test('RECOV-08 RECOV-09 shows status and action, and does what is pressed', async () => {
+  test('RECOV-08 RECOV-09 shows status and action, and runs the action on a click', async () => {
     const walletClient = show({ walletClient: stuck() });
     await expect.element(page.getByText(WALLET_STATUS_INFO.discord_only_no_wallet.text)).toBeVisible();
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
@@ -63,7 +63,7 @@ describe('the recovery widget', () => {
     await expect.element(page.getByText('Your wallet is made.')).toBeVisible();
   });
 
-  test('RECOV-13 tells who is signed out what to do, and only that', async () => {
+  test('RECOV-13 tells signed-out visitors what to do, and nothing else', async () => {
     show({ walletClient: null, provider: { user: null } });
     await expect
       .element(page.getByText('Please authenticate with Discord to access wallet recovery tools.'))
@@ -74,7 +74,7 @@ describe('the recovery widget', () => {
     expect(left).toEqual([CONFIG.loginPath]);
   });
 
-  test('RECOV-11 says how it works', async () => {
+  test('RECOV-11 explains how it works', async () => {
     show();
     await expect.element(page.getByRole('heading', { name: 'HOW IT WORKS' })).toBeVisible();
     expect(page.getByRole('listitem').elements()).toHaveLength(5);
@@ -84,7 +84,7 @@ describe('the recovery widget', () => {
     ['has_wallet', false, true],
     ['discord_only_no_wallet', false, false],
     ['discord_only_no_wallet', true, true],
-  ] as const)('RECOV-10 RECOV-12 %s, owner %s: advanced tools %s', async (status, isOwner, visible) => {
+  ] as const)('RECOV-10 RECOV-12 %s, owner %s: shows advanced tools: %s', async (status, isOwner, visible) => {
     show({ walletClient: status === 'has_wallet' ? createFakeWalletClient() : stuck(status), isOwner });
     await expect.element(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
     expect(advanced().elements()).toHaveLength(visible ? 1 : 0);
@@ -109,7 +109,7 @@ describe('the recovery widget', () => {
     }
   });
 
-  test('RECOV-29 RECOV-30 shows the result, and looks again after 2 s', async () => {
+  test('RECOV-29 RECOV-30 shows the result, and rechecks after 2 s', async () => {
     const walletClient = show({ walletClient: stuck() });
     walletClient.answers.recover = async () => ({
       result: 'recovered',
@@ -125,20 +125,20 @@ describe('the recovery widget', () => {
     expect(walletClient.asked).toEqual([{ what: 'recover' }, { what: 'refresh' }]);
   });
 
-  test('RECOV-33 a recovery that failed is an alert', async () => {
+  test('RECOV-33 shows a failed recovery as an alert', async () => {
     const walletClient = show({ walletClient: stuck() });
     walletClient.answers.recover = async () => ({ result: 'failed', message: 'All recovery methods failed' });
     await button('Recover wallet').click();
     await expect.element(page.getByRole('alert').getByText('All recovery methods failed')).toBeVisible();
   });
 
-  test('RECOV-36 without a wallet client it says what is missing', async () => {
+  test('RECOV-36 says what is missing without a wallet client', async () => {
     show({ walletClient: null, isOwner: true });
     await button('Run recovery').click();
     await expect.element(page.getByRole('alert').getByText('Keyring instance is required')).toBeVisible();
   });
 
-  test('RECOV-37 batch recovery is an alert', async () => {
+  test('RECOV-37 shows an alert for batch recovery', async () => {
     const said: unknown[] = [];
     window.alert = (text) => void said.push(text);
     show();
@@ -146,7 +146,7 @@ describe('the recovery widget', () => {
     expect(said).toEqual(['Batch recovery requires admin access and is not implemented.']);
   });
 
-  test('RECOV-10 creates by force, and what the player refuses changes nothing', async () => {
+  test('RECOV-10 forces a creation, and changes nothing when the player rejects it', async () => {
     const walletClient = show({ walletClient: stuck(), isOwner: true });
     walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
     await button('Force create').click();
@@ -154,14 +154,14 @@ describe('the recovery widget', () => {
     expect(walletClient.asked).toEqual([{ what: 'create' }]);
   });
 
-  test('RECOV-10 creates none beside the one that is there', async () => {
+  test('RECOV-10 does not create a wallet next to an existing one', async () => {
     const walletClient = show();
     await button('Force create').click();
     await expect.element(page.getByText('You have a wallet already. Nothing was changed.')).toBeVisible();
     expect(walletClient.asked).toEqual([]);
   });
 
-  test('RECOV-06 RECOV-32 shows the making of a wallet and its error', async () => {
+  test('RECOV-06 RECOV-32 shows the creation of a wallet and its error', async () => {
     const walletClient = show({ walletClient: stuck() });
     walletClient.set({ creation: { state: 'creating', attempt: 2 } });
     await expect.element(page.getByText('Creating your wallet, attempt 2 of 3...')).toBeVisible();
@@ -170,21 +170,21 @@ describe('the recovery widget', () => {
   });
 });
 
-describe('its screen', () => {
-  test('RECOV-08 RECOV-11 RECOV-12 is there for a player, who without a wallet sees no advanced tools', async () => {
+describe('the recovery screen', () => {
+  test('RECOV-08 RECOV-11 RECOV-12 is open to players, without advanced tools if they have no wallet', async () => {
     await visit('/recovery', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'WALLET RECOVERY' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'HOW IT WORKS' })).toBeVisible();
     expect(advanced().elements()).toHaveLength(0);
   });
 
-  test('RECOV-12 shows the advanced tools to who keeps the product', async () => {
+  test('RECOV-12 shows operators the advanced tools', async () => {
     const session = { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true } };
     await visit('/recovery', { answers: { ...SIGNED_IN, session }, remembered: true });
     await expect.element(advanced()).toBeVisible();
   });
 
-  test('RECOV-13 is open to who is signed out', async () => {
+  test('RECOV-13 is open to signed-out visitors', async () => {
     await visit('/recovery', { answers: ANONYMOUS });
     await expect
       .element(page.getByText('Please authenticate with Discord to access wallet recovery tools.'))

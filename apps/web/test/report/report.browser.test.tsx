@@ -25,7 +25,7 @@ function stats(answers: Record<string, unknown> = {}, size = {}) {
 
 const openRow = (name: string) => page.getByRole('button', { name: `Watch, race or verify ${name}’s run` });
 
-test('a row of the board reports its name by keyboard, once a reason is chosen', async () => {
+test('reports the name of a board row by keyboard, once a reason is selected', async () => {
   const { server } = await stats();
   await openRow(NAME).click();
   await expect.element(flag(NAME)).toBeVisible();
@@ -44,7 +44,7 @@ test('a row of the board reports its name by keyboard, once a reason is chosen',
   });
 });
 
-test('one’s own row has nothing to report, and nobody reports who is not signed in', async () => {
+test('offers no report on one’s own row, nor to signed-out visitors', async () => {
   await stats();
   await openRow(MOONBEAN.username).click();
   await expect.element(page.getByRole('link', { name: `Watch ${MOONBEAN.username}’s run` })).toBeVisible();
@@ -53,7 +53,7 @@ test('one’s own row has nothing to report, and nobody reports who is not signe
   await expect.element(page.getByRole('button', { name: /^Report name/ })).not.toBeInTheDocument();
 });
 
-test('what the server refuses is said, and nothing is lost by it; a name reported before is said so', async () => {
+test('shows a refusal without losing the input, and says when a name was already reported', async () => {
   const { server } = await stats(
     { [REPORT]: new StubRefusal(429, 'rate_limited', 'You have reported 20 names today.') },
     { width: 390, height: 844 },

@@ -43,8 +43,8 @@ const field = page.getByLabelText('Withdrawal address');
 const withdraw = page.getByRole('form').getByRole('button', { name: 'Withdraw Full Balance' }).first();
 const tile = (name: string) => page.getByText(name, { exact: true });
 
-describe('what revives earn', () => {
-  test('ADMIN-76 ADMIN-89 is told in four figures, amounts to four decimals', async () => {
+describe('revive revenue', () => {
+  test('ADMIN-76 ADMIN-89 is shown in four figures, with amounts to four decimals', async () => {
     await open();
     const list = page.getByLabelText('Revives', { exact: true });
     await expect
@@ -52,7 +52,7 @@ describe('what revives earn', () => {
       .toMatchTextContent('Total revives3Total revenue0.3000 MONContract balance1.2346 MONAverage price0.1000 MON');
   });
 
-  test('ADMIN-86 ADMIN-87 is listed with time, player, amount, hash and status, and asked for anew on a press', async () => {
+  test('ADMIN-86 ADMIN-87 is listed with time, player, amount, hash and status, and refetched on request', async () => {
     await open();
     const row = page.getByRole('row').nth(1);
     await expect.element(row).toMatchTextContent(/2026-11-21 12:00:00.*0xcdcd…cdcd.*0\.1000 MON.*0xab12…ab12.*Success/);
@@ -64,12 +64,12 @@ describe('what revives earn', () => {
     await expect.element(page.getByText('No revive transactions found')).toBeVisible();
   });
 
-  test('ADMIN-88 says so when there is nothing', async () => {
+  test('ADMIN-88 shows an empty state', async () => {
     await open({ transactions: [] });
     await expect.element(page.getByText('No revive transactions found')).toBeVisible();
   });
 
-  test('ADMIN-123 says when the contract could not be read, and when nothing came', async () => {
+  test('ADMIN-123 shows when the contract could not be read, and when nothing loaded', async () => {
     await open({ balanceWei: null, owner: null, stats: { ...revives().stats, contractBalance: null } });
     await expect
       .element(page.getByRole('alert'))
@@ -86,7 +86,7 @@ describe('what revives earn', () => {
 });
 
 describe('withdrawing', () => {
-  test('ADMIN-77 ADMIN-78 ADMIN-80 ADMIN-82 ADMIN-85 needs a connected wallet and an address, and says who may', async () => {
+  test('ADMIN-77 ADMIN-78 ADMIN-80 ADMIN-82 ADMIN-85 requires a connected wallet and an address, and says who may withdraw', async () => {
     await open({}, null);
     await expect.element(page.getByText('Wallet is being read')).toBeVisible();
     await userEvent.fill(field, FRIEND);
@@ -105,7 +105,7 @@ describe('withdrawing', () => {
     await expect.element(withdraw).toBeEnabled();
   });
 
-  test('ADMIN-79 sends everything to the address, once it was confirmed', async () => {
+  test('ADMIN-79 sends the full balance to the address after confirmation', async () => {
     const walletClient = await open();
     await userEvent.fill(field, FRIEND);
     await withdraw.click();
@@ -121,7 +121,7 @@ describe('withdrawing', () => {
     });
   });
 
-  test('ADMIN-81 ADMIN-124 says to another wallet than the owner’s that it may not, and names it', async () => {
+  test('ADMIN-81 ADMIN-124 tells a wallet that is not the owner’s that it may not withdraw, and names it', async () => {
     const revertData = encodeErrorResult({
       abi: reviveGateAbi,
       errorName: 'OwnableUnauthorizedAccount',
@@ -141,7 +141,7 @@ describe('withdrawing', () => {
       .toBeVisible();
   });
 
-  test('ADMIN-84 says at the field that an address is none', async () => {
+  test('ADMIN-84 shows an invalid address at its field', async () => {
     await open();
     await userEvent.fill(field, '0x12');
     await withdraw.click();

@@ -49,8 +49,8 @@ afterEach(() => {
   leave();
 });
 
-describe('a rise in the community', () => {
-  test('XP-33 is a pop-up headed "Congratulations", with the name of the role and why, until it is closed', async () => {
+describe('a role promotion', () => {
+  test('XP-33 shows a "Congratulations" dialog with the role and the reason until it is closed', async () => {
     await atHome();
     tell(L10);
     await expect.element(popup().getByRole('heading', { name: 'Congratulations' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('a rise in the community', () => {
     await expect.element(popup()).not.toBeInTheDocument();
   });
 
-  test('waits for the end of a run, and tells all that came meanwhile, within a phone', async () => {
+  test('waits for the end of a run, then shows all new roles, within a phone', async () => {
     await atHome(360);
     tell(L10);
     await expect.element(popup()).toBeVisible();
@@ -81,7 +81,7 @@ describe('a rise in the community', () => {
     await expect.element(popup()).not.toBeInTheDocument();
   });
 
-  test('waits while somebody presses something: it opens under no finger, nor over what a press has asked for', async () => {
+  test('waits during a press, so that it never opens under the pointer or over what the press opened', async () => {
     await atHome();
     tell(L10);
     await popup().getByRole('button', { name: 'Nice!' }).click();
@@ -94,7 +94,7 @@ describe('a rise in the community', () => {
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
   });
 
-  test('waits while a sheet is open, and stays once it is told', async () => {
+  test('waits while a sheet is open, and stays once shown', async () => {
     await atHome();
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -110,7 +110,7 @@ describe('a rise in the community', () => {
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
   });
 
-  test('waits while the code of a sheet that was asked for is on its way', async () => {
+  test('waits while the chunk of a requested sheet is loading', async () => {
     await atHome();
     const arrival = Promise.withResolvers<() => null>();
     const Sheet = lazyScreen(() => arrival.promise);
@@ -134,7 +134,7 @@ describe('a rise in the community', () => {
     ground.remove();
   });
 
-  test('what is no rise is no pop-up', async () => {
+  test('shows no dialog for changes that are no promotion', async () => {
     await atHome();
     tell();
     tell(L10);
@@ -143,7 +143,7 @@ describe('a rise in the community', () => {
   });
 });
 
-test('ROLE-02 the roles of the page are those the server tells', () => {
+test('ROLE-02 the page’s roles are those the server sends', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKeys.session, { user: MOONBEAN, arrival: 'existing' });
   const roles = [{ id: '9', name: 'L10', color: '#a9d6c4', isTopPriority: false }];
@@ -156,7 +156,7 @@ test('ROLE-02 the roles of the page are those the server tells', () => {
   expect(queryClient.getQueryData(queryKeys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
 });
 
-test('ROLE-25 PROF-06 a chip has the colour of its role, and the one that decides is marked', async () => {
+test('ROLE-25 PROF-06 a chip has its role’s color, and the deciding role is marked', async () => {
   const roles = [
     { id: '1', name: 'Jumplist', color: '#ff8fd0', isTopPriority: true },
     { id: '2', name: 'L10', color: '#a9d6c4', isTopPriority: false },

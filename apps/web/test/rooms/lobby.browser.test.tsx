@@ -60,15 +60,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the way into a room', () => {
-  test('HOME-18 ROOM-02 ROOM-03 MULTIPLAYER opens the lobby, which offers to create and to join', async () => {
+describe('entering a room', () => {
+  test('HOME-18 ROOM-02 ROOM-03 MULTIPLAYER opens the lobby, which offers to create or join', async () => {
     await openLobby();
     await expect.element(button('Create Room')).toBeVisible();
     await expect.element(button('Join Room')).toBeVisible();
     await expect.element(button('Quick race')).toBeVisible();
   });
 
-  test('HOME-19 home that was asked for it opens it at once, once', async () => {
+  test('HOME-19 home opens the lobby at once when navigation requests it, only once', async () => {
     at = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'MULTIPLAYER' })).toBeEnabled();
     expect(dialog.query()).toBeNull();
@@ -79,7 +79,7 @@ describe('the way into a room', () => {
     await expect.poll(() => (window.history.state as { usr?: unknown } | null)?.usr ?? null).toBeNull();
   });
 
-  test('ROOM-04 ROOM-05 ROOM-07 ROOM-21 the step to create says what comes, and leads back', async () => {
+  test('ROOM-04 ROOM-05 ROOM-07 ROOM-21 the create step explains what follows, and can go back', async () => {
     await openLobby();
     await button('Create Room').click();
     await expect.element(dialog.getByText(/Create a new room and invite up to 20 players/)).toBeVisible();
@@ -89,7 +89,7 @@ describe('the way into a room', () => {
     expect(rooms()).toEqual([]);
   });
 
-  test('ROOM-06 ROOM-19 says that it is connecting, and takes no second press', async () => {
+  test('ROOM-06 ROOM-19 shows that it is connecting, and ignores another click', async () => {
     await openLobby();
     const room = await create();
     await expect.element(button('Connecting...')).toHaveAttribute('aria-busy', 'true');
@@ -100,7 +100,7 @@ describe('the way into a room', () => {
     expect(new URL(room.url).searchParams.get('discordId')).toBe('900000000000000042');
   });
 
-  test('ROOM-08 ROOM-09 ROOM-11 ROOM-26 ROOM-27 ROOM-28 the code takes digits, six of them, also as they are pasted', async () => {
+  test('ROOM-08 ROOM-09 ROOM-11 ROOM-26 ROOM-27 ROOM-28 the code accepts six digits, also when pasted', async () => {
     await openLobby();
     await button('Join Room').click();
     await expect.element(field).toHaveAttribute('inputmode', 'numeric');
@@ -120,7 +120,7 @@ describe('the way into a room', () => {
     await expect.element(button('Quick race')).toBeVisible();
   });
 
-  test('ROOM-29 ROOM-30 Enter says what the code lacks', async () => {
+  test('ROOM-29 ROOM-30 shows what is wrong with the code on Enter', async () => {
     await openLobby();
     await button('Join Room').click();
     await field.click();
@@ -131,7 +131,7 @@ describe('the way into a room', () => {
     expect(rooms()).toEqual([]);
   });
 
-  test('ROOM-10 ROOM-20 ROOM-23 an invalid code leads back to the first step with an error; the next try leads in', async () => {
+  test('ROOM-10 ROOM-20 ROOM-23 an invalid code returns to the first step with an error, and the next attempt succeeds', async () => {
     await openLobby();
     await button('Join Room').click();
     await field.fill('654321');
@@ -154,7 +154,7 @@ describe('the way into a room', () => {
     await expect.element(dialog.getByText('Players: 2/20')).toBeVisible();
   });
 
-  test('ROOM-66 a server that is gone is said so', async () => {
+  test('ROOM-66 shows that the server is unreachable', async () => {
     await openLobby();
     const room = await create();
     breaks(room);
@@ -168,7 +168,7 @@ describe('the way into a room', () => {
   test.each([
     ['/?room=123456', null],
     ['/?room=123456&watch=1', '1'],
-  ])('a link (%s) leads into its room at once, and only once', async (path, watch) => {
+  ])('a link (%s) enters its room at once, and only once', async (path, watch) => {
     at = await visit(path, { answers: SIGNED_IN, remembered: true });
     const room = await socket();
     expect(new URL(room.url).searchParams.get('roomId')).toBe('123456');
@@ -197,7 +197,7 @@ describe('the way into a room', () => {
 });
 
 describe('without a room server', () => {
-  test('ROOM-58 a local page at another port than the API’s plays between tabs of this browser, as practice', async () => {
+  test('ROOM-58 a local page on another port than the API’s plays between tabs of this browser, as practice', async () => {
     const meta = document.createElement('meta');
     Object.assign(meta, { name: 'jumpy-api-base', content: 'http://localhost:1/api' });
     document.head.append(meta);
@@ -235,7 +235,7 @@ describe('without a room server', () => {
 });
 
 describe('the waiting room', () => {
-  test('ROOM-12 ROOM-14 ROOM-15 ROOM-16 shows the code, who is there, and who is host', async () => {
+  test('ROOM-12 ROOM-14 ROOM-15 ROOM-16 shows the code, the players and the host', async () => {
     const long = 'A name that goes on and on and on and on';
     await inRoom(
       makeRoomJoined({
@@ -262,7 +262,7 @@ describe('the waiting room', () => {
     }
   });
 
-  test.each([360, 390, 768, 1440])('at %i px nothing of a full room is cut off at the sides', async (width) => {
+  test.each([360, 390, 768, 1440])('at %i px cuts nothing of a full room off at the sides', async (width) => {
     await openLobby({ width });
     say(
       await create(),
@@ -279,7 +279,7 @@ describe('the waiting room', () => {
     }
   });
 
-  test('ROOM-13 copies the code, and says so', async () => {
+  test('ROOM-13 copies the code and confirms it', async () => {
     const copied: string[] = [];
     const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
     Object.defineProperty(navigator, 'clipboard', {
@@ -298,7 +298,7 @@ describe('the waiting room', () => {
     }
   });
 
-  test('names lead to profiles in pages of their own and can be reported: not one’s own, nor a bot’s', async () => {
+  test('opens profiles in new tabs and allows reports, except for oneself and bots', async () => {
     const players = [
       me(),
       makeRoomPlayer(2, { username: 'Pip' }),
@@ -319,7 +319,7 @@ describe('the waiting room', () => {
     await expect.element(page.getByRole('dialog', { name: 'Report name' })).toBeVisible();
   });
 
-  test('a game that begins closes what stands over it', async () => {
+  test('closes open sheets when a game starts', async () => {
     const room = await inRoom(
       makeRoomJoined({ playerId: SELF, players: [me(), makeRoomPlayer(2, { username: 'Pip' })] }),
     );
@@ -332,13 +332,13 @@ describe('the waiting room', () => {
     await expect.element(report).not.toBeInTheDocument();
   });
 
-  test('a camera finds the link in a square', async () => {
+  test('shows the link as a QR code', async () => {
     await inRoom();
     await button('QR code').click();
     await expect.element(dialog.getByRole('img', { name: 'QR code of the link to room 123456' })).toBeVisible();
   });
 
-  test('ROOM-17 ROOM-34 the host starts, once there are two', async () => {
+  test('ROOM-17 ROOM-34 lets the host start with two players', async () => {
     const room = await inRoom();
     await expect.element(button('Start Game (1 players)')).toBeDisabled();
     await expect.element(dialog.getByText('At least 2 players are needed to start.')).toBeVisible();
@@ -348,7 +348,7 @@ describe('the waiting room', () => {
     expect(room.sent).toEqual(['{"type":"start_countdown"}']);
   });
 
-  test('ROOM-18 ROOM-36 others wait for the host, and may become it', async () => {
+  test('ROOM-18 ROOM-36 lets the others wait for the host, and possibly become it', async () => {
     const room = await inRoom(
       makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
     );
@@ -361,7 +361,7 @@ describe('the waiting room', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['“Leave room”', () => button('Leave room').click()],
-  ])('ROOM-22 closing it by %s leaves the room and resets it', async (_, close) => {
+  ])('ROOM-22 closing it with %s leaves the room and resets it', async (_, close) => {
     const room = await inRoom();
     await close();
     await expect.poll(() => room.sent).toEqual(['{"type":"leave"}']);
@@ -370,7 +370,7 @@ describe('the waiting room', () => {
     await expect.element(button('Quick race')).toBeVisible();
   });
 
-  describe('GAME-02 ROOM-37 ROOM-38 a guest is led to the game, with the room, which is not left, by', () => {
+  describe('GAME-02 ROOM-37 ROOM-38 takes a guest into the game with the room, without leaving it, on', () => {
     test.each<[string, RoomMessage]>([
       [
         'a count-down',
@@ -402,7 +402,7 @@ describe('the waiting room', () => {
     });
   });
 
-  test('a break is said, and the way back; the end leads to the first step, with a way back too', async () => {
+  test('shows a lost connection and the reconnect; its end returns to the first step with a way back', async () => {
     const room = await inRoom();
     breaks(room);
     await expect.element(dialog.getByText('The connection is gone. Trying to come back...')).toBeVisible();
@@ -412,7 +412,7 @@ describe('the waiting room', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This room goes on in another tab.');
   });
 
-  test('a quick race says who is looked for, without a button of a host', async () => {
+  test('shows who a quick race is waiting for, without a host button', async () => {
     await openLobby();
     await button('Quick race').click();
     await expect.element(dialog.getByText('Connecting to multiplayer server...')).toBeVisible();

@@ -74,8 +74,8 @@ beforeEach(async () => {
   code = await host.link.open();
 });
 
-describe('a room in this browser', () => {
-  test('ROOM-60 has a code of six digits and the fields of the spec', () => {
+describe('a browser-local room', () => {
+  test('ROOM-60 has a six-digit code and the specified fields', () => {
     expect(code).toMatch(/^[1-9]\d{5}$/);
     expect(stored(code)).toMatchObject({
       ...{ roomId: code, hostId: makeId(1), gameState: 'waiting', countdown: 0, createdAt: timers.nowMs() },
@@ -84,7 +84,7 @@ describe('a room in this browser', () => {
     expect(host.last('room_joined').players[0]).toMatchObject({ id: makeId(1), isHost: true });
   });
 
-  test('ROOM-59 hears of others within 100 ms, and not before', async () => {
+  test('ROOM-59 receives others’ changes within 100 ms, and not earlier', async () => {
     await guest.link.open({ roomId: code });
     timers.pass(99);
     expect(host.types()).toEqual(['room_joined']);
@@ -92,18 +92,18 @@ describe('a room in this browser', () => {
     expect(host.last('player_joined').player).toMatchObject({ id: makeId(2), seat: 1, isHost: false });
   });
 
-  test('ROOM-69 that is not there is not found', async () => {
+  test('ROOM-69 is not found if it does not exist', async () => {
     await expect(guest.link.open({ roomId: '999999' })).rejects.toThrow('Room not found');
   });
 
-  test('takes nobody in once it has begun', async () => {
+  test('rejects new players once it has started', async () => {
     await started();
     await expect(tabOf(3).link.open({ roomId: code })).rejects.toThrow(
       'Failed to join room. Please check the code and try again.',
     );
   });
 
-  test('ROOM-36 has another host when the first leaves, and is gone with the last', async () => {
+  test('ROOM-36 gets another host when the first leaves, and is removed with the last player', async () => {
     await guest.link.open({ roomId: code });
     host.link.leave();
     timers.pass(100);
@@ -113,7 +113,7 @@ describe('a room in this browser', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('forgets a tab that is silent for over a minute', async () => {
+  test('removes a tab that is silent for over a minute', async () => {
     await guest.link.open({ roomId: code });
     const silent = tabOf(3);
     await silent.link.open({ roomId: code });
@@ -128,8 +128,8 @@ describe('a room in this browser', () => {
   });
 });
 
-describe('its game', () => {
-  test('ROOM-62 counts 3, 2, 1, is played and ends', async () => {
+describe('the game of a browser-local room', () => {
+  test('ROOM-62 counts down 3, 2, 1, is played and ends', async () => {
     await started();
     expect(guest.last('countdown_started')).toMatchObject({ countdown: 3, closedRun: false });
     const counts = [stored(code).countdown];
@@ -147,7 +147,7 @@ describe('its game', () => {
     expect(stored(code).gameState).toBe('ended');
   });
 
-  test('all climb one course, another one each time', async () => {
+  test('uses one course for all players, and another one each time', async () => {
     await started();
     const { seed, startsAt } = host.last('countdown_started').game;
     expect(guest.last('countdown_started').game).toMatchObject({ seed, startsAt });
@@ -163,7 +163,7 @@ describe('its game', () => {
     expect(guest.last('countdown_started').game.seed).not.toBe(seed);
   });
 
-  test('ROOM-63 ends when nobody is alive, and not while somebody is', async () => {
+  test('ROOM-63 ends when nobody is alive, and not before', async () => {
     await started();
     timers.pass(3_000);
     dies(host, 40);
@@ -175,7 +175,7 @@ describe('its game', () => {
     expect(host.types().at(-1)).toBe('game_ended');
   });
 
-  test('ROOM-61 ROOM-64 ROOM-65 ranks by score, the highest first, who is the winner', async () => {
+  test('ROOM-61 ROOM-64 ROOM-65 ranks by score in descending order, and the first wins', async () => {
     await started();
     timers.pass(3_000);
     guest.link.ask({ type: 'update_score', data: { score: 70, isAlive: true, jumps: 5 } });
@@ -194,7 +194,7 @@ describe('its game', () => {
     expect(raceId).toBeNull();
   });
 
-  test('is begun by the host alone, with somebody else', async () => {
+  test('is started by the host only, and not alone', async () => {
     host.link.ask({ type: 'start_countdown' });
     timers.pass(100);
     expect(stored(code).gameState).toBe('waiting');

@@ -22,8 +22,8 @@ const STARTED: RoomMessage = {
 };
 const names = ({ players }: ClientRoom): string[] => players.map(({ username }) => username);
 
-describe('who is in a room', () => {
-  test('ROOM-15 comes, goes, and is away for a while', () => {
+describe('players in a room', () => {
+  test('ROOM-15 join, leave, and are away for a while', () => {
     const came = after(two(), { type: 'player_joined', data: { player: makeRoomPlayer(3) } });
     expect(names(came)).toEqual(['Player 1', 'Player 2', 'Player 3']);
     expect(came.said).toBe('Player 3 is here.');
@@ -33,7 +33,7 @@ describe('who is in a room', () => {
     expect(names(left)).toEqual(['Player 1', 'Player 3']);
   });
 
-  test('ROOM-36 makes the client host that is named, and nobody else', () => {
+  test('ROOM-36 become host only when named', () => {
     const guest = createClientRoom(
       makeRoomJoined({ playerId: makeId(2), players: [makeRoomPlayer(1), makeRoomPlayer(2)] }).data,
       { nowMs: NOW },
@@ -46,7 +46,7 @@ describe('who is in a room', () => {
     expect(isHost(after(host, { type: 'host_changed', data: { newHostId: makeId(1) } }))).toBe(false);
   });
 
-  test.each([365, -365])('a quick race begins when the server says, on a device whose clock is %i days off', (days) => {
+  test.each([365, -365])('start a quick race when the server says, on a device whose clock is %i days off', (days) => {
     const now = NOW + days * 86_400_000;
     const data = { kind: 'quick', startsBy: now + 7_000 } as const;
     expect(createClientRoom(makeRoomJoined({ ...data, now }).data, { nowMs: NOW }).startsByMs).toBe(NOW + 7_000);
@@ -55,14 +55,14 @@ describe('who is in a room', () => {
     expect(createClientRoom(makeRoomJoined(data).data, { nowMs: NOW }).startsByMs).toBe(NOW + most);
   });
 
-  test('another name of a player is theirs from then on', () => {
+  test('keep a changed name from then on', () => {
     const player = makeRoomPlayer(1, { username: 'A player' });
     const told = after(two(), { type: 'player_joined', data: { player } });
     expect(names(told)).toEqual(['A player', 'Player 2']);
     expect(told.said).toBe('');
   });
 
-  test('who leaves a game keeps their line of it, out of the run', () => {
+  test('keep their row after leaving a game, out of the run', () => {
     const left = after(two(), STARTED, { type: 'player_left', data: { playerId: makeId(2) } });
     expect(names(left)).toEqual(['Player 1', 'Player 2']);
     expect(left.players[1]).toMatchObject({ isAway: true, isAlive: false });
@@ -86,8 +86,8 @@ describe('who is in a room', () => {
   });
 });
 
-describe('a game of a room', () => {
-  test('begins for all at nothing, and says whether another run was closed', () => {
+describe('a game in a room', () => {
+  test('starts at zero for everyone, and says whether another run was closed', () => {
     const old = {
       ...two(),
       players: [makeRoomPlayer(1, { score: 9, isAlive: false }), makeRoomPlayer(2, { score: 4 })],
@@ -104,7 +104,7 @@ describe('a game of a room', () => {
     });
   });
 
-  test('GAME-36 keeps the room’s clock over a return whose news came later', () => {
+  test('GAME-36 keeps the room’s clock when a rejoin is reported late', () => {
     const begun = after(two(), STARTED);
     const back = makeRoomJoined({
       players: [makeRoomPlayer(1), makeRoomPlayer(2)],
@@ -114,7 +114,7 @@ describe('a game of a room', () => {
     expect(reduceRoom(begun, back, NOW + 800).clockOffsetMs).toBe(begun.clockOffsetMs);
   });
 
-  test('keeps why somebody has no run, for as long as the game goes on', () => {
+  test('keeps the reason why a player has no run for the whole game', () => {
     const why = 'You cannot play now. You can watch this game.';
     const barred = after(
       two(),
@@ -133,7 +133,7 @@ describe('a game of a room', () => {
     expect([refused.said, refused.barred]).toEqual(['Only the host may do that.', undefined]);
   });
 
-  test('shows scores by seat, the dead and the result', () => {
+  test('shows scores by seat, deaths and the result', () => {
     const told = after(
       two(),
       STARTED,
@@ -157,14 +157,14 @@ describe('a game of a room', () => {
     expect(getOwnPlayer(lobby)?.isAlive).toBe(true);
   });
 
-  test('keeps what it learns of the course, and takes the run over where it stands', () => {
+  test('collects revealed sections of the course, and resumes the run where it is', () => {
     const more = after(two(), STARTED, { type: 'sections', data: { from: 1, seed: '0000000a0000000b' } });
     expect(more.game?.seed).toBe('000000010000000a0000000b');
     const moved = { ...makeRoomGame(NOW), playedTicks: 90 };
     expect(after(more, { type: 'run_moved', data: { game: moved } }).game).toEqual(moved);
   });
 
-  test('of what the room said of its clock the latest moment stands', () => {
+  test('keeps the clock reading with the least delay', () => {
     const late = { ...makeRoomGame(NOW), now: NOW - 400 };
     const slow = after(two(), { type: 'countdown_started', data: { ...STARTED.data, game: late } } as RoomMessage);
     expect(slow.clockOffsetMs).toBe(-400);
@@ -173,7 +173,7 @@ describe('a game of a room', () => {
     expect(after(quick, { type: 'run_moved', data: { game: late } }).clockOffsetMs).toBe(-40);
   });
 
-  test('who comes back to its end finds the result', () => {
+  test('shows the result to a player who rejoins at its end', () => {
     const row = { rank: 1, playerId: makeId(1), username: 'Player 1', avatar: '', score: 5, jumps: 1 };
     const ended = after(two(), STARTED, { type: 'game_ended', data: { rankings: [row], winner: row, raceId: null } });
     expect(after(ended, makeRoomJoined({ state: 'ended' })).result?.winner).toEqual(row);

@@ -83,8 +83,8 @@ async function enter(roomId?: string): Promise<void> {
   await opening;
 }
 
-describe('a room is asked for', () => {
-  test('ROOM-41 ROOM-45 and is there with its first message; what comes after it is passed on', async () => {
+describe('opening a room', () => {
+  test('ROOM-41 ROOM-45 resolves with the first message, and passes on later ones', async () => {
     const opening = client.open();
     expect(socket().wish).toEqual({});
     socket().says(joined());
@@ -101,7 +101,7 @@ describe('a room is asked for', () => {
     ]);
   });
 
-  test('frames and inputs travel as bytes', async () => {
+  test('sends inputs and receives frames as bytes', async () => {
     await enter('123456');
     expect(socket().binaryType).toBe('arraybuffer');
     const frame = encodeRoomFrame({ tick: 600, players: [] });
@@ -111,7 +111,7 @@ describe('a room is asked for', () => {
     expect(decodeRoomInputs(socket().sent[0] as Uint8Array)).toEqual({ fromTick: 6, trail: Uint8Array.of(1, 1) });
   });
 
-  describe('ROOM-31 ROOM-40 ROOM-66 ROOM-67 ROOM-68 ROOM-70 says why there is no room, where it', () => {
+  describe('ROOM-31 ROOM-40 ROOM-66 ROOM-67 ROOM-68 ROOM-70 rejects with the reason when it', () => {
     test.each<[string, string | undefined, () => void, string]>([
       ['takes over ten seconds', undefined, () => timers.pass(10_000), 'Connection timeout'],
       [
@@ -155,7 +155,7 @@ describe('a room is asked for', () => {
     });
   });
 
-  test('ROOM-40 nine seconds are not too long', async () => {
+  test('ROOM-40 resolves just before the time-out of ten seconds', async () => {
     const opening = client.open();
     timers.pass(9_999);
     socket().says(joined());
@@ -165,7 +165,7 @@ describe('a room is asked for', () => {
   });
 });
 
-test('ROOM-48 READ-97 the start is heard under both of its names', async () => {
+test('ROOM-48 READ-97 the start is received under both of its names', async () => {
   await enter('123456');
   const data = { roomId: '123456', countdown: 10, game: makeRoomGame(1_000), closedRun: false };
   socket().says({ type: 'countdown_started', data });
@@ -176,8 +176,8 @@ test('ROOM-48 READ-97 the start is heard under both of its names', async () => {
   ]);
 });
 
-describe('a connection that breaks', () => {
-  test('ROOM-55 comes back with the token that the room gave, as somebody who watches too', async () => {
+describe('a lost connection', () => {
+  test('ROOM-55 reconnects with the room’s resume token, also for a spectator', async () => {
     const opening = client.open({ roomId: '123456', watch: true });
     const { data, type } = joined();
     socket().says({ type, data: { ...data, resume: 'token' } });
@@ -187,7 +187,7 @@ describe('a connection that breaks', () => {
     expect(socket().wish).toEqual({ roomId: '123456', watch: true, resume: 'token' });
   });
 
-  test('ROOM-55 is tried three times, two seconds apart, in the same room', async () => {
+  test('ROOM-55 is retried three times, two seconds apart, in the same room', async () => {
     await enter();
     socket().breaks();
     expect(breaks).toEqual([true]);
@@ -205,7 +205,7 @@ describe('a connection that breaks', () => {
     expect(ends).toEqual(['Disconnected from server']);
   });
 
-  test('ROOM-56 says nothing of an end while it may come back, and goes on when it is', async () => {
+  test('ROOM-56 reports no end while retrying, and continues after a reconnect', async () => {
     await enter();
     socket().breaks();
     timers.pass(2_000);
@@ -220,7 +220,7 @@ describe('a connection that breaks', () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test('because the room was opened in another tab stays closed', async () => {
+  test('stays closed when the room was opened in another tab', async () => {
     await enter();
     socket().breaks(4002);
     timers.pass(60_000);
@@ -228,7 +228,7 @@ describe('a connection that breaks', () => {
     expect(ends).toEqual(['This room goes on in another tab.']);
   });
 
-  test('ROOM-57 by leaving is the end: the server is told, and nothing is tried again', async () => {
+  test('ROOM-57 by leaving is final: it notifies the server and does not retry', async () => {
     await enter();
     const left = socket();
     client.leave();
@@ -241,7 +241,7 @@ describe('a connection that breaks', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('ROOM-57 leaving while it is tried again ends the tries', async () => {
+  test('ROOM-57 stops retrying when the player leaves', async () => {
     await enter();
     socket().breaks();
     client.leave();
@@ -256,7 +256,7 @@ test.each([
   ['12345', 'Room code must be exactly 6 digits'],
   ['1234567', 'Room code must be exactly 6 digits'],
   ['123456', undefined],
-])('ROOM-24 ROOM-29 ROOM-30 what is wrong with the code %j', (typed, words) => {
+])('ROOM-24 ROOM-29 ROOM-30 reports what is wrong with the code %j', (typed, words) => {
   expect(roomCodeProblem(typed)).toBe(words);
 });
 
@@ -264,6 +264,6 @@ test.each([
   ['12a3 4-5', '12345'],
   ['1234567', '123456'],
   ['abc', ''],
-])('ROOM-26 ROOM-27 of %j digits alone are kept, at most six', (typed, kept) => {
+])('ROOM-26 ROOM-27 keeps only the digits of %j, at most six', (typed, kept) => {
   expect(toCodeDigits(typed)).toBe(kept);
 });

@@ -6,7 +6,7 @@ const WHO = {
   ...{ level: 7, discordUsername: 'moonbean' },
 };
 
-test('ROOM-39 a room is asked for at the API, with the spec’s query', () => {
+test('ROOM-39 requests a room at the API with the specified query', () => {
   const url = new URL(roomUrl('https://jumpy.example/api', { roomId: '123456' }, WHO));
   expect(url.origin + url.pathname).toBe('wss://jumpy.example/api/multiplayer/websocket');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -20,7 +20,7 @@ test.each([
   ['a quick race', { quick: true }, { quick: '1' }],
   ['to look on', { roomId: '123456', watch: true }, { roomId: '123456', watch: '1' }],
   ['to come back', { roomId: '123456', watch: false, resume: 'abc' }, { roomId: '123456', resume: 'abc' }],
-])('%s is asked for by what the query says more', (_, wish, more) => {
+])('%s adds its own parameters to the query', (_, wish, more) => {
   const { searchParams } = new URL(roomUrl('http://localhost:4010/api', wish, WHO));
   for (const name of Object.keys({ ...WHO, level: 7 })) searchParams.delete(name);
   expect(Object.fromEntries(searchParams)).toEqual(more);

@@ -66,13 +66,13 @@ beforeEach(() => {
   room = open();
 });
 
-describe('the room of a tab', () => {
+describe('the tab’s room', () => {
   test.each<[string, RoomTarget]>([
     ['create', {}],
     ['join', { roomId: '123456' }],
     ['quick', { quick: true }],
     ['watch', { roomId: '123456', watch: true }],
-  ])('ROOM-20 is asked for by %s, and entered with its first word', async (how, wish) => {
+  ])('ROOM-20 is requested by %s, and entered on its first message', async (how, wish) => {
     void room.enter(wish);
     expect(room.state()).toEqual({ step: 'opening', how });
     expect(link().wishes).toEqual([wish]);
@@ -80,7 +80,7 @@ describe('the room of a tab', () => {
     expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '123456', state: 'waiting' } });
   });
 
-  test('ROOM-23 one that cannot be had leads back, with the words of why', async () => {
+  test('ROOM-23 returns to the first step with the reason when it cannot be entered', async () => {
     void room.enter({ roomId: '654321' });
     await link().refuses('Failed to join room. Please check the code and try again.', 'no_room');
     expect(room.state()).toEqual({
@@ -91,7 +91,7 @@ describe('the room of a tab', () => {
     expect(room.state()).toEqual({ step: 'none' });
   });
 
-  test('ROOM-71 one that a loaded page cannot reach may be tried again', async () => {
+  test('ROOM-71 can be retried when a reloaded page cannot reach it', async () => {
     void room.enter({ roomId: '123456' });
     await link().lets();
     const again = open();
@@ -108,13 +108,13 @@ describe('the room of a tab', () => {
     });
   });
 
-  test('ROOM-72 what nobody foresaw has words too', async () => {
+  test('ROOM-72 has a message for unexpected errors too', async () => {
     void room.enter({});
     await link().refuses();
     expect(room.state()).toEqual({ step: 'none', problem: 'An error occurred' });
   });
 
-  test('ROOM-22 is left for good: nothing of it is heard or kept', async () => {
+  test('ROOM-22 is left for good, with nothing received or stored', async () => {
     void room.enter({});
     await link().lets();
     const left = link();
@@ -126,7 +126,7 @@ describe('the room of a tab', () => {
     await expect(open().comeBack()).resolves.toBe(false);
   });
 
-  test('another one is entered by leaving the first', async () => {
+  test('is left when another one is entered', async () => {
     void room.enter({});
     await link().lets();
     void room.enter({ roomId: '222222' });
@@ -135,7 +135,7 @@ describe('the room of a tab', () => {
     expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '222222' } });
   });
 
-  test('is found again by a page that was loaded anew, as a player or as somebody who looks on', async () => {
+  test('is rejoined after a reload, as a player or as a spectator', async () => {
     void room.enter({ roomId: '123456', watch: true });
     await link().lets(makeRoomJoined({ playerId: null }));
     const again = open();
@@ -144,7 +144,7 @@ describe('the room of a tab', () => {
     expect(link().wishes).toEqual([{ roomId: '123456', watch: true }]);
   });
 
-  test('ROOM-56 whose connection is lost for good can be tried once more; one that moved to another tab cannot', async () => {
+  test('ROOM-56 can be retried after its connection is lost, but not after moving to another tab', async () => {
     void room.enter({});
     await link().lets();
     link().events.onBreak(true);
@@ -162,7 +162,7 @@ describe('the room of a tab', () => {
     await expect(open().comeBack()).resolves.toBe(false);
   });
 
-  test('passes on what it hears, after it has taken it in', async () => {
+  test('updates its state before it passes events on', async () => {
     const heard: [TabRoomEvent['kind'], number][] = [];
     room.hear(({ kind }) => {
       const state = room.state();

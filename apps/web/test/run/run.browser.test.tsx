@@ -44,8 +44,8 @@ afterEach(() => {
   leave();
 });
 
-describe('a run for anybody who has its link', () => {
-  test('gives the viewer the replay and shows whose run it is and what it came to', async () => {
+describe('a run opened by its link', () => {
+  test('sends the viewer the replay, and shows the player and the result', async () => {
     const { watched } = open();
     await expect.poll(watched).toHaveLength(1);
     expect(watched()[0]).toEqual([
@@ -59,12 +59,12 @@ describe('a run for anybody who has its link', () => {
     expect(document.title).toContain('LunaHops, 4,210');
   });
 
-  test('is watched from the moment on that its address names', async () => {
+  test('starts at the moment given in the address', async () => {
     const { viewer } = open(answers(), { fromTick: 720 });
     await expect.poll(viewer).toMatchObject([{ fromTick: 720 }]);
   });
 
-  test('waits for the first picture in the open', async () => {
+  test('shows a loading state until the first picture', async () => {
     const { say, watched } = open();
     await expect.poll(watched).toHaveLength(1);
     await expect.element(page.getByText('Opening the replay')).toBeVisible();
@@ -72,14 +72,14 @@ describe('a run for anybody who has its link', () => {
     await expect.element(page.getByText('Opening the replay')).not.toBeInTheDocument();
   });
 
-  test('tells the viewer again when it loads again', async () => {
+  test('sends the replay again when the viewer reloads', async () => {
     const { watched, say } = open();
     await expect.poll(watched).toHaveLength(1);
     say({ type: 'GAME_READY' });
     await expect.poll(watched).toHaveLength(2);
   });
 
-  test('a stranger races it in the practice game and finds the way in', async () => {
+  test('lets visitors race it in the practice game, and offers to sign in', async () => {
     open();
     await expect
       .element(page.getByRole('link', { name: 'Race this run' }))
@@ -91,7 +91,7 @@ describe('a run for anybody who has its link', () => {
   test.each([
     { width: 360, height: 740 },
     { width: 768, height: 1024 },
-  ])('at $width px the race and practice stand on the first screen, once', async ({ width, height }) => {
+  ])('at $width px shows race and practice on the first screen, once', async ({ width, height }) => {
     await page.viewport(width, height);
     open({ ...answers(), ...ANONYMOUS }, { signedIn: false });
     const dock = page.getByRole('group', { name: 'Play' });
@@ -103,18 +103,18 @@ describe('a run for anybody who has its link', () => {
     expect(page.getByRole('region', { name: 'Replay' }).element().getBoundingClientRect().bottom).toBeLessThan(top);
   });
 
-  test('a player races it on the game screen', async () => {
+  test('lets players race it on the game screen', async () => {
     const { at } = open(answers(), { signedIn: true });
     await page.getByRole('link', { name: 'Race this run' }).click();
     expect(at()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
   });
 
-  test('says plainly that a run was not watched while it was played', async () => {
+  test('says that the run was not witnessed while it was played', async () => {
     open(answers(makeRun(1, { rank: null, witness: 'unwitnessed', witnessReason: 'digest_gap' })));
     await expect.element(page.getByText(/^Nobody watched while it was played/)).toBeVisible();
   });
 
-  test('names the rules of an old version, the revive and those who beat it', async () => {
+  test('names outdated rules, a revive, and how many racers beat it', async () => {
     open(answers(makeRun(1, { simVersion: 0, revived: true, beatenBy: 3 })));
     await expect.element(page.getByText('Version 0, kept as they were')).toBeVisible();
     await expect.element(page.getByText('Solo, with a revive')).toBeVisible();
@@ -125,7 +125,7 @@ describe('a run for anybody who has its link', () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-  ])('at %i by %i nothing is cut off at the sides', async (width, height) => {
+  ])('at %i by %i cuts nothing off at the sides', async (width, height) => {
     await page.viewport(width, height);
     const { watched } = open(answers(makeOwnRun(1)), { signedIn: true });
     await expect.poll(watched).toHaveLength(1);
@@ -136,8 +136,8 @@ describe('a run for anybody who has its link', () => {
   });
 });
 
-describe('verifying it here', () => {
-  test('shows what the board says and what this browser found, field by field', async () => {
+describe('verifying it locally', () => {
+  test('shows the board’s values and those found by this browser, field by field', async () => {
     open(answers(makeRun(1, replay.claim)));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
@@ -149,7 +149,7 @@ describe('verifying it here', () => {
     await expect.element(page.getByText(/^Checked in \d+ ms/)).toBeVisible();
   });
 
-  test('a claim that the replay does not give is told, with both numbers', async () => {
+  test('shows both numbers when the replay does not match the claim', async () => {
     const claim = { ...replay.claim, score: replay.claim.score + 1_000 };
     open(answers(makeRun(1), answerReplays([makeReplay({ ...replay, claim })])));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -158,7 +158,7 @@ describe('verifying it here', () => {
     expect(page.getByRole('row', { name: /Same:/ }).elements()).toHaveLength(4);
   });
 
-  test('without an answer it says so and can be tried again', async () => {
+  test('shows an error without a response, and can be retried', async () => {
     const { server, watched } = open();
     await expect.poll(watched).toHaveLength(1);
     server.answer({ replays: CONNECTION_LOST });
@@ -169,7 +169,7 @@ describe('verifying it here', () => {
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
   });
 
-  test('the replay can be taken along as a file', async () => {
+  test('offers the replay as a file', async () => {
     open();
     await page.getByText('Check it yourself').click();
     const link = page.getByRole('link', { name: 'Download the replay' });
@@ -179,7 +179,7 @@ describe('verifying it here', () => {
   });
 });
 
-test('a doubter is led to how scores are kept honest', async () => {
+test('links to how scores are kept honest', async () => {
   open();
   await expect
     .element(page.getByRole('link', { name: 'How scores are kept honest' }))
@@ -193,7 +193,7 @@ describe('side by side', () => {
     makeHistoryRun(9, { removed: true, score: 5 }),
   ]);
 
-  test('a player chooses among their best and last runs, and both are watched', async () => {
+  test('lets players choose among their best and last runs, and plays both', async () => {
     const own = await played(8);
     const runs = (call: { name: string }) => ({
       success: true,
@@ -219,7 +219,7 @@ describe('side by side', () => {
     await expect.poll(() => watched().at(-1)?.length).toBe(1);
   });
 
-  test('without a run of one’s own it says so', async () => {
+  test('says when the player has no other run', async () => {
     open({ ...answers(), runs: makeHistory([]) }, { signedIn: true });
     await page.getByRole('button', { name: 'Side by side with mine' }).click();
     await expect.element(page.getByText('No other run of yours yet')).toBeVisible();
@@ -229,7 +229,7 @@ describe('side by side', () => {
 });
 
 describe('when it cannot be watched', () => {
-  test('loading has the shape of the facts', async () => {
+  test('shows a skeleton while loading', async () => {
     open(answers(NO_RESPONSE));
     await expect.element(page.getByRole('status', { name: 'Loading the run' })).toBeVisible();
   });
@@ -238,18 +238,18 @@ describe('when it cannot be watched', () => {
     ['run_unknown', 404, 'There is no such run'],
     ['run_removed', 410, 'This run was removed from the boards'],
     ['bad_request', 400, 'There is no such run'],
-  ])('refused as %s: says so and offers the board', async (code, status, title) => {
+  ])('says that it was refused as %s, and links to the board', async (code, status, title) => {
     open(answers(new StubRefusal(status, code)));
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
   });
 
-  test('a replay that was removed since says the same', async () => {
+  test('says the same for a replay that has been removed since', async () => {
     open(answers(makeRun(1), answerReplays([makeUnavailableReplay(RUN, 'removed')])));
     await expect.element(page.getByRole('heading', { name: 'This run was removed from the boards' })).toBeVisible();
   });
 
-  test('no connection: says that the run is safe, and comes when it is back', async () => {
+  test('says offline that the run is safe, and loads when the connection is back', async () => {
     const { server, watched } = open(answers(CONNECTION_LOST));
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     server.answer(answers());
@@ -257,7 +257,7 @@ describe('when it cannot be watched', () => {
     await expect.poll(watched).toHaveLength(1);
   });
 
-  test('a run of today’s course is closed until the day ends, with the time left', async () => {
+  test('keeps a run of today’s course closed until the day ends, with the time left', async () => {
     const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: Date.now() + 2 * 3_600_000 });
     open(answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')])));
     await expect.element(page.getByRole('heading', { name: 'Opens when the day ends' })).toBeVisible();
@@ -268,7 +268,7 @@ describe('when it cannot be watched', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test.each([365, -365])('the time left is right on a device whose clock is %i days off', async (days) => {
+  test.each([365, -365])('shows the correct time left on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
     const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: serverNow + 2 * 3_600_000 });
     const shut = answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')]));
@@ -277,7 +277,7 @@ describe('when it cannot be watched', () => {
     expect(server.count(`runs/${RUN}`)).toBe(1);
   });
 
-  test('it opens by itself when its time has come', async () => {
+  test('opens automatically when its time has come', async () => {
     const timers = manualTimers();
     let opened = 0;
     draw(
@@ -299,7 +299,7 @@ describe('when it cannot be watched', () => {
     ['damaged', 'This replay is damaged'],
     ['version', 'This run has rules this page does not know'],
     ['mismatch', 'This replay does not give its score'],
-  ] as const)('a replay the viewer finds %s says so and offers the board', async (error, title) => {
+  ] as const)('says that the viewer reported the replay as %s, and links to the board', async (error, title) => {
     const { say, watched } = open();
     await expect.poll(watched).toHaveLength(1);
     say({ type: 'WATCH_FAILED', data: { index: 0, error } });
@@ -307,7 +307,7 @@ describe('when it cannot be watched', () => {
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'See the board' })).toBeVisible();
   });
 
-  test('a viewer that stays silent says so after a while', async () => {
+  test('shows an error when the viewer stays silent', async () => {
     const timers = manualTimers();
     draw(
       <MemoryRouter>
@@ -321,7 +321,7 @@ describe('when it cannot be watched', () => {
     await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
   });
 
-  test('when only the other run fails, the first can be watched without it', async () => {
+  test('lets the first run be watched alone when only the other one fails', async () => {
     const { say, watched } = open(answers(), { signedIn: true, beside: makePublicId(1) });
     await expect.poll(() => watched().at(-1)?.length).toBe(2);
     say({ type: 'WATCH_FAILED', data: { index: 1, error: 'damaged' } });
@@ -331,20 +331,20 @@ describe('when it cannot be watched', () => {
   });
 });
 
-describe('its address', () => {
-  test('is open to somebody without an account', async () => {
+describe('its route', () => {
+  test('is open without an account', async () => {
     await visit(`/run/${RUN}`, { answers: { ...answers(), ...pick(ANONYMOUS) } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
     expect(window.location.pathname).toBe(`/run/${RUN}`);
   });
 
-  test('that names no run asks nothing', async () => {
+  test('sends no request when it names no run', async () => {
     const { server } = await visit('/run/not-a-run', { answers: { ...answers(), ...pick(ANONYMOUS) } });
     await expect.element(page.getByRole('heading', { name: 'There is no such run' })).toBeVisible();
     expect(server.calls.filter(({ name }) => name.startsWith('runs') || name === 'replays')).toEqual([]);
   });
 
-  test('keeps which run is watched beside it', async () => {
+  test('keeps the run shown side by side', async () => {
     await visit(`/run/${RUN}?beside=${RUN}`, { answers: { ...answers(), runs: makeHistory([]) }, remembered: true });
     await expect.element(page.getByRole('button', { name: 'Watch it alone' })).toBeVisible();
     await page.getByRole('button', { name: 'Watch it alone' }).click();

@@ -10,4 +10,4 @@ test.each([
   [3_599_000, '59 min 59 s'],
   [3_600_000, '1 h 0 min'],
   [86_399_000, '23 h 59 min'],
-])('%i ms are %s', (waitMs, text) => expect(waitDurationText(waitMs)).toBe(text));
+])('formats %i ms as %s', (waitMs, text) => expect(waitDurationText(waitMs)).toBe(text));

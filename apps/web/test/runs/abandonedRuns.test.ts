@@ -27,8 +27,8 @@ beforeEach(() => {
   saved = [];
 });
 
-describe('a run whose page ended', () => {
-  test('is handed out once, with the session it was played in', async () => {
+describe('an abandoned run', () => {
+  test('is collected once, with the session it was played in', async () => {
     page().opened(issued);
     layDown();
     await page().collect(save);
@@ -44,7 +44,7 @@ describe('a run whose page ended', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('is left alone while it goes on in this page', async () => {
+  test('is left alone while it is in progress on this page', async () => {
     const here = page();
     here.opened(issued);
     layDown();
@@ -60,7 +60,7 @@ describe('a run whose page ended', () => {
     expect([saved.length, storage.length]).toEqual([0, 2]);
   });
 
-  test('is forgotten when it is kept elsewhere', async () => {
+  test('is dropped once it is stored elsewhere', async () => {
     const here = page();
     here.opened(issued);
     layDown();
@@ -73,14 +73,14 @@ describe('a run whose page ended', () => {
     ['nothing was laid down', () => undefined],
     ['of another run', () => layDown(runIdOf(1), { runId: runIdOf(2) })],
     ['not a run', () => storage.setItem(`jumpy.leftRun.${runIdOf(1)}`, '{"type":"GAME_COMPLETE"')],
-  ])('that cannot be sent leaves nothing behind: %s', async (_name, lay) => {
+  ])('leaves nothing behind when it cannot be sent: %s', async (_name, lay) => {
     page().opened(issued);
     lay();
     await page().collect(save);
     expect([saved.length, storage.length]).toEqual([0, 0]);
   });
 
-  test('a full storage stops no run', () => {
+  test('starts even when storage is full', () => {
     storage = createMemoryStorage({ full: true });
     expect(() => page().opened(issued)).not.toThrow();
   });

@@ -19,7 +19,7 @@ function newPage({ full = false } = {}) {
   return { parts: { queryClient, page, updateUserXp: () => steps.push(['update-user-xp']) }, steps };
 }
 
-test('GAME-40 GAME-43 the page knows what was counted before anybody hears of it', () => {
+test('GAME-40 GAME-43 updates the cache before it emits events', () => {
   const { parts } = newPage();
   const known: unknown[] = [];
   parts.page.addEventListener('gameEnded', () => {
@@ -30,7 +30,7 @@ test('GAME-40 GAME-43 the page knows what was counted before anybody hears of it
   expect(known).toMatchObject(['true', { user: { hasPlayed: true } }, { data: { xp: 1_190, standing: null } }]);
 });
 
-test('GAME-44 GAME-46 GAME-50 its events say what was reached, with the XP not shown yet, and update-user-xp comes last', () => {
+test('GAME-44 GAME-46 GAME-50 emits results with the XP not shown yet, and calls update-user-xp last', () => {
   const { parts, steps } = newPage();
   const run = settledRun({ xp: xpOf({ before: 1_000, gained: 190, characterBonus: 19 }) });
   applyCountedRun(parts, { run, liveXp: 147 });
@@ -43,26 +43,26 @@ test('GAME-44 GAME-46 GAME-50 its events say what was reached, with the XP not s
   ]);
 });
 
-test('GAME-44 never takes shown XP back', () => {
+test('GAME-44 never takes back XP that was shown', () => {
   const { parts, steps } = newPage();
   applyCountedRun(parts, { run: settledRun({ xp: xpOf({ before: 1_000, gained: 110 }) }), liveXp: 147 });
   expect(steps).toContainEqual(['gameEnded', expect.objectContaining({ gainedXp: 0 })]);
   expect(steps).toContainEqual(['xpUpdated', expect.objectContaining({ gainedXp: 0 })]);
 });
 
-test('GAME-11 tells of a level that was reached', () => {
+test('GAME-11 emits a level that was reached', () => {
   const { parts, steps } = newPage();
   applyCountedRun(parts, { run: settledRun({ xp: xpOf({ before: 1_200, gained: 60 }) }), liveXp: 0 });
   expect(steps).toContainEqual(['levelUp', { level: 5 }]);
 });
 
-test('a full storage keeps nobody from hearing of a run', () => {
+test('emits a run even when storage is full', () => {
   const { parts, steps } = newPage({ full: true });
   applyCountedRun(parts, { run: settledRun(), liveXp: 0 });
   expect(steps).toContainEqual(['update-user-xp']);
 });
 
-test.each(['race', 'unseen'])('a run that counts for nothing (%s) changes nothing and raises nothing', (kind) => {
+test.each(['race', 'unseen'])('changes and emits nothing for a run that does not count (%s)', (kind) => {
   const { parts, steps } = newPage();
   const run = settledRun(kind === 'race' ? { mode: 'race' } : { unseen: { counted: false, leftSeconds: 0 } });
   applyCountedRun(parts, { run, liveXp: 0 });

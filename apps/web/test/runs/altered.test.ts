@@ -55,7 +55,7 @@ function expected({ kind, tick }: RunCheckpoint, replay: Replay): string | undef
   return kind === 'dead' ? finalDigest(link, trail.subarray(last, tick)) : undefined;
 }
 
-test('whatever is pressed and whatever the network loses, doubles or delays, what the server hears fits the replay', async () => {
+test('for any input, the server’s checkpoints match the replay, even if requests are lost, doubled or delayed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(press, { minLength: 1, maxLength: 40 }),

@@ -35,19 +35,19 @@ describe('a claim', () => {
   });
 
   test.each(['total_time', 'playTime', 'duration'] as const)(
-    'GAME-15 takes the duration from %s when it is the one given',
+    'GAME-15 takes the duration from %s when only that is given',
     (name) => {
       const silent = { ...RESULT, total_time: 0, playTime: 0, duration: 0, [name]: 41 };
       expect(toRunClaim(silent).durationSeconds).toBe(41);
     },
   );
 
-  test('GAME-16 leaves the ids that the frame names behind', () => {
+  test('GAME-16 ignores the ids that the frame sends', () => {
     expect(JSON.stringify(toRunClaim(RESULT))).not.toMatch(/999999999999999999|0xdeadbeef/);
   });
 });
 
-describe('both checkers', () => {
+describe('both validators', () => {
   const fair = { score: 640, jumps: 100, durationSeconds: 92 };
   test.each([
     ['PLAUS-09 find nothing in a fair game', fair, []],

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the course of a run', () => {
-  test('is asked for from where it is known, and what comes is told', async () => {
+  test('is requested from where it is known, and new sections are emitted', async () => {
     api.answer.runDigest = async () => ({
       ok: true,
       value: { open: true, sections: { from: 3, seed: '0123456789abcdef' } },
@@ -53,8 +53,8 @@ describe('the course of a run', () => {
   });
 });
 
-describe('witness messages', () => {
-  test('go one request after the other, in order, with all that waits', async () => {
+describe('witness checkpoints', () => {
+  test('are sent in order, one request at a time, with everything pending', async () => {
     let free = (): void => undefined;
     api.answer.runDigest = () =>
       new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe('witness messages', () => {
     expect(seqs()).toEqual([[0], [1, 2]]);
   });
 
-  test('are tried again with growing waits while the network is away, and none is lost or passed', async () => {
+  test('are retried with growing delays while offline, without loss or reordering', async () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
@@ -89,14 +89,14 @@ describe('witness messages', () => {
     expect(seqs().at(-1)).toEqual([0, 1]);
   });
 
-  test.each([401, 408, 429, 500, 503])('wait through a %i', async (status) => {
+  test.each([401, 408, 429, 500, 503])('wait after a %i', async (status) => {
     api.answer.runDigest = async () => refusal(status);
     queue.add(message(0));
     await settle();
     expect(timers.pending()).toBe(1);
   });
 
-  test('go at once when the network is back', async () => {
+  test('are sent immediately when the network is back', async () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
@@ -107,7 +107,7 @@ describe('witness messages', () => {
     expect(seqs()).toEqual([[0], [0]]);
   });
 
-  test('go on past one that the server does not take', async () => {
+  test('continue after one that the server rejects', async () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async (body) =>
       body.checkpoints[0]?.seq === 1 ? refusal(409, 'Order.', 'digest_order') : answer(body);
@@ -119,7 +119,7 @@ describe('witness messages', () => {
     expect(closed).toEqual([]);
   });
 
-  test('end with the run when the server says that it is not open, and say so', async () => {
+  test('stop and report it when the server says that the run is not open', async () => {
     api.answer.runDigest = async () => ({ ok: true, value: { open: false } });
     queue.add(message(0));
     queue.add(message(1));
@@ -128,7 +128,7 @@ describe('witness messages', () => {
     expect(closed).toEqual([runIdOf(1)]);
   });
 
-  test('end with a run whose ticket was voided, and say so', async () => {
+  test('stop and report it when the run’s ticket was voided', async () => {
     api.answer.runDigest = async () => refusal(409, 'Voided.', 'run_voided');
     queue.add(message(0));
     queue.add(message(1));
@@ -138,7 +138,7 @@ describe('witness messages', () => {
     expect(closed).toEqual([]);
   });
 
-  test('go in requests of one run, and of 50 at most', async () => {
+  test('are sent in requests of one run, at most 50 at a time', async () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async () => UNREACHABLE;
     for (let seq = 0; seq < 120; seq += 1) queue.add(message(seq));
@@ -152,7 +152,7 @@ describe('witness messages', () => {
     expect(api.asked('runDigest').at(-1)?.runId).toBe(runIdOf(2));
   });
 
-  test('that hang in a dead connection are given up after a second and a half, and sent anew with all that came since', async () => {
+  test('are aborted after 1.5 s on a dead connection, and resent with all newer ones', async () => {
     const { runDigest: answer } = api.answer;
     const givenUp: boolean[] = [];
     api.answer.runDigest = (_body, signal) =>
@@ -170,7 +170,7 @@ describe('witness messages', () => {
     expect(givenUp).toEqual([true]);
   });
 
-  test('have the more patience, the slower the connection is', async () => {
+  test('have a longer time-out on a slower connection', async () => {
     const hangs = (): Promise<never> => new Promise(() => undefined);
     const { runDigest: answer } = api.answer;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ describe('witness messages', () => {
     expect(seqs()).toHaveLength(3);
   });
 
-  test('end quietly with a run that is settled', async () => {
+  test('stop silently when the run is settled', async () => {
     api.answer.runDigest = async () => refusal(409, 'Settled.', 'run_settled');
     queue.add(message(0));
     queue.add(message(1));
@@ -200,7 +200,7 @@ describe('witness messages', () => {
     expect(closed).toEqual([]);
   });
 
-  test('hold up the sending of a run until they are through, or a while', async () => {
+  test('delay the submission of a run until they are sent, or for a while', async () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
@@ -220,7 +220,7 @@ describe('witness messages', () => {
     expect(done).toEqual(['two true', 'one false', 'again true']);
   });
 
-  test('of a run that is done with are dropped', async () => {
+  test('are dropped when their run is closed', async () => {
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
     queue.add(message(0, 2));
@@ -232,8 +232,8 @@ describe('witness messages', () => {
   });
 });
 
-describe('a page that may be gone in a moment', () => {
-  test('says what waits with its pause at once, whatever is on its way; that is not waited for', async () => {
+describe('a page about to be closed', () => {
+  test('sends everything pending with its pause at once, regardless of requests in flight', async () => {
     api.answer.runDigest = () => new Promise(() => undefined);
     queue.add(message(0));
     queue.add(message(1));
@@ -241,15 +241,15 @@ describe('a page that may be gone in a moment', () => {
     expect(seqs()).toEqual([[0], [0, 1, 2]]);
   });
 
-  test('and says it once where nothing is', async () => {
+  test('sends it once when nothing is in flight', async () => {
     queue.add({ ...message(0), kind: 'pause' });
     await settle();
     expect(seqs()).toEqual([[0]]);
   });
 });
 
-describe('a run that goes on in another page', () => {
-  test('is told by the number of its page', async () => {
+describe('a run resumed on another page', () => {
+  test('sends the number of its page', async () => {
     queue.open(runIdOf(1), 4, 2);
     queue.add(message(0));
     queue.add(message(0, 2));
@@ -257,7 +257,7 @@ describe('a run that goes on in another page', () => {
     expect(api.asked('runDigest').map(({ leg }) => leg)).toEqual([2, undefined]);
   });
 
-  test('is closed in the page before', async () => {
+  test('is closed on the previous page', async () => {
     api.answer.runDigest = async () => refusal(409, 'This run goes on in another page.', 'run_moved');
     queue.add(message(1));
     queue.add(message(2));

@@ -45,14 +45,14 @@ describe('local game data', () => {
     expect(data.totalGames).toBe(12);
   });
 
-  test('PLAUS-19 moves the high score only with a valid session', () => {
+  test('PLAUS-19 raises the high score only with a valid session', () => {
     const before = addSession(NO_GAME_DATA, session(100));
     expect(addSession(before, session(900, ['Score rate too high'])).highScore).toBe(100);
     expect(addSession(before, session(90)).highScore).toBe(100);
     expect(addSession(before, session(101)).highScore).toBe(101);
   });
 
-  test('PLAUS-01 is not readable at a glance, and reads back whole', () => {
+  test('PLAUS-01 is obfuscated, and reads back in full', () => {
     const storage = createMemoryStorage();
     storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     const stored = storage.getItem(gameDataKey(PLAYER_ID)) ?? '';
@@ -60,7 +60,7 @@ describe('local game data', () => {
     expect(loadGameData(storage, PLAYER_ID).highScore).toBe(120);
   });
 
-  test('PLAUS-01 begins anew when a number in it was changed by hand', () => {
+  test('PLAUS-01 resets when a number in it was edited', () => {
     const storage = createMemoryStorage();
     storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     const key = gameDataKey(PLAYER_ID);
@@ -70,7 +70,7 @@ describe('local game data', () => {
   });
 
   test.each([['rubbish'], [''], [obfuscate('{"highScore":1}')], [obfuscate('no JSON')]])(
-    'PLAUS-01 begins anew from %j',
+    'PLAUS-01 resets on %j',
     (stored) => {
       const storage = createMemoryStorage();
       storage.setItem(gameDataKey(PLAYER_ID), stored);
@@ -86,14 +86,14 @@ describe('local game data', () => {
     expect(loadGameData(storage, other)).toEqual(NO_GAME_DATA);
   });
 
-  test('PLAUS-04 keeps the high score in plain beside it', () => {
+  test('PLAUS-04 also stores the high score in plain text', () => {
     const storage = createMemoryStorage();
     storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW });
     storeSession(storage, { discordId: PLAYER_ID, session: session(80), nowMs: NOW });
     expect(storage.getItem(highScoreKey(PLAYER_ID))).toBe('120');
   });
 
-  test('a full storage loses the souvenir and nothing else', () => {
+  test('a full storage loses only the local copy', () => {
     const storage = createMemoryStorage({ full: true });
     expect(storeSession(storage, { discordId: PLAYER_ID, session: session(120), nowMs: NOW }).highScore).toBe(120);
   });

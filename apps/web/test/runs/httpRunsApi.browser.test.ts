@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the API of runs', () => {
+describe('the runs API', () => {
   test('API-14 posts score, jumps, duration, timestamp and sessionHash to the storage path, and reads valid and issues', async () => {
     answer = json({ success: true, valid: false, issues: ['Score rate too high'] });
     const claim = { score: 640, jumps: 100, duration: 92.5, timestamp: 1_800_000_000_000, sessionHash: 'abc' };
@@ -50,7 +50,7 @@ describe('the API of runs', () => {
     expect(told).toMatchObject({ ok: true, value: { run: settledRun() } });
   });
 
-  test('PLAUS-06 reads the session and draws a solo ticket with its token and challenge', async () => {
+  test('PLAUS-06 reads the session, and requests a solo ticket with its token and challenge', async () => {
     const session = gameSession(1, 1_800_000_000_000);
     answer = json({ success: true, session: { ...session, gamesLeft: 50 } });
     expect(await httpRunsApi.startSession({ securityFlags: ['devtools'] })).toMatchObject({ ok: true, value: session });
@@ -71,7 +71,7 @@ describe('the API of runs', () => {
     expect(asked.map(({ path, body }) => [path, body])).toEqual([['/api/update-user-xp', { discordId: PLAYER_ID }]]);
   });
 
-  test('a refusal is an answer with its code and words', async () => {
+  test('returns a refusal with its code and message', async () => {
     answer = json({ success: false, error: 'This run is closed.', code: 'run_closed' }, 409);
     const message = { runId: runTicket(1).runId, checkpoints: [{ seq: 0, kind: 'start' as const, tick: 0 }] };
     expect(await httpRunsApi.runDigest(message)).toEqual({
@@ -91,7 +91,7 @@ describe('the API of runs', () => {
     ['a gateway without a way', json({ message: 'no Route matched with those values' }, 404), 502],
     ['a gateway with words of its own', json({ success: false, error: 'Bad request' }, 400), 502],
     ['a gateway that is busy', () => new Response('', { status: 429 }), 429],
-  ])('%s is worth another try', async (_name, given, status) => {
+  ])('%s is retryable', async (_name, given, status) => {
     answer = () => {
       const response = given();
       if (response.type === 'error') throw new TypeError('Failed to fetch');

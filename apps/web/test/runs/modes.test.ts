@@ -40,13 +40,13 @@ describe('tickets by mode', () => {
     walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags: () => [] });
   });
 
-  test('are asked for as wished, a race with its ghost', async () => {
+  test('are requested as specified, a race with its ghost', async () => {
     await walletClient.take(DAILY);
     await walletClient.take(RACE);
     expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, RACE]);
   });
 
-  test('one drawn ahead for another mode, or another ghost, is not handed out', async () => {
+  test('are not used if they were prefetched for another mode or another ghost', async () => {
     walletClient.prefetch(DAILY);
     expect((await walletClient.take(SOLO_RUN)).ticket.mode).toBe('solo');
     walletClient.prefetch(RACE);
@@ -54,7 +54,7 @@ describe('tickets by mode', () => {
     expect((await walletClient.take(other)).ticket.ghostRunId).toBe(runIdOf(78));
   });
 
-  test('a daily one drawn before midnight is thrown away after it, even when no new one is to be had', async () => {
+  test('are discarded after midnight if they are daily, even when no new one is available', async () => {
     walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags: () => [] });
     timers.pass(COURSE_ENDS_AT - timers.nowMs() - 1_000);
     walletClient.prefetch(DAILY);
@@ -73,13 +73,13 @@ describe('tickets by mode', () => {
     ['daily', runTicket(1, { mode: 'daily' }), DAILY],
     ['race', runTicket(1, { mode: 'race', ghostRunId: GHOST }), RACE],
     ['solo', runTicket(1), SOLO_RUN],
-  ])('after one of %s the same is wished again', (_, ticket, wish) => {
+  ])('request the same again after a %s one', (_, ticket, wish) => {
     expect(nextRunRequest(ticket)).toEqual(wish);
   });
 });
 
 describe('the run to race', () => {
-  test('is given with its player, its score and its replay, and fetched once', async () => {
+  test('has its player, its score and its replay, and is fetched once', async () => {
     const ghosts = createGhostLoader(api);
     ghosts.prefetch(GHOST);
     const ghost = {
@@ -100,14 +100,14 @@ describe('the run to race', () => {
     ['closed', 'replay_closed', 'open when the day is over'],
     ['removed', 'run_removed', 'taken off the boards'],
     ['unknown', 'run_unknown', 'not known here'],
-  ] as const)('that is %s is refused with %s and its words', async (state, code, words) => {
+  ] as const)('that is %s is refused with %s and its message', async (state, code, words) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
     const taken = createGhostLoader(api).take(GHOST);
     await expect(taken).rejects.toMatchObject({ code });
     await expect(taken).rejects.toThrow(words);
   });
 
-  test('that the server refuses keeps the server’s words, and is asked for again', async () => {
+  test('refused by the server keeps the server’s message, and is refetched', async () => {
     const ghosts = createGhostLoader(api);
     api.answer.publicRun = async () => refusal(410, 'This run was removed.', 'run_removed');
     await expect(ghosts.take(GHOST)).rejects.toMatchObject({ code: 'run_removed' });
@@ -137,7 +137,7 @@ describe('a run of a mode', () => {
   const finish = (runId: string, mode: 'solo' | 'daily' | 'race' = 'daily') =>
     service.finish({ claim: runClaim({ runId, mode }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
 
-  test('daily waits in the outbox without a network and settles later, like any other', async () => {
+  test('daily waits in the outbox while offline, and settles later like any other', async () => {
     const { ticket } = await service.start(DAILY, []);
     api.answer.validateRun = async () => UNREACHABLE;
     expect(await finish(ticket.runId)).toEqual({ state: 'waiting' });
@@ -152,14 +152,14 @@ describe('a run of a mode', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('draws the next ticket of the same mode ahead', async () => {
+  test('prefetches the next ticket of the same mode', async () => {
     const { ticket } = await service.start(DAILY, []);
     await finish(ticket.runId);
     await settle();
     expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, DAILY]);
   });
 
-  test('the best of the day is kept apart from the high score', async () => {
+  test('keeps the best of the day separate from the high score', async () => {
     const { ticket } = await service.start(DAILY, []);
     const daily = { date: '2027-01-15', isBest: true, previousBest: 300, best: 640, rank: 1, total: 3 };
     const run = settledRun({ runId: ticket.runId, mode: 'daily', best: 9_000, daily });
@@ -169,7 +169,7 @@ describe('a run of a mode', () => {
     expect((await service.start(SOLO_RUN, [])).ticket.hiScoreBefore).toBe(600);
   });
 
-  test('race begins with the ghost, and with no ticket when there is none', async () => {
+  test('race starts with the ghost, and without a ticket if there is none', async () => {
     const { ticket, ghost } = await service.start(RACE, []);
     expect([ticket.ghostRunId, ticket.hiScoreBefore, ghost?.score]).toEqual([GHOST, 702, 702]);
     api.answer.runReplay = async (runId) => ({

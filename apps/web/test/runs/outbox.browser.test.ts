@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
-  test('keeps runs through a closed page, oldest first, by player', async () => {
+  test('keeps runs after the page is closed, per player, oldest first', async () => {
     const first = open();
     await first.put(outboxRecord(2));
     await first.put(outboxRecord(1));
@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(await second.of(OTHER)).toEqual([outboxRecord(3, { discordId: OTHER })]);
   });
 
-  test('holds a run once, however often it is put', async () => {
+  test('stores a run once, however often it is put', async () => {
     const outbox = open();
     await outbox.put(outboxRecord(1));
     await outbox.put(outboxRecord(1, { attempts: 3 }));
@@ -75,14 +75,14 @@ describe('the outbox', () => {
     expect(await outbox.of(PLAYER_ID)).toEqual([]);
   });
 
-  test('is opened again after it was closed', async () => {
+  test('reopens after it was closed', async () => {
     const outbox = open();
     await outbox.put(outboxRecord(1));
     outbox.close();
     expect(await outbox.of(PLAYER_ID)).toHaveLength(1);
   });
 
-  test('keeps a run in memory where the browser forbids the database', async () => {
+  test('keeps a run in memory when the browser blocks the database', async () => {
     const forbidden = async (): Promise<never> => {
       throw new DOMException('Not here.', 'SecurityError');
     };
@@ -105,7 +105,7 @@ describe('the outbox', () => {
 });
 
 describe('a run submitted offline', () => {
-  test('is sent when the network is back, once', async () => {
+  test('is sent once when the network is back', async () => {
     const api = stubApi(Date.now);
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;

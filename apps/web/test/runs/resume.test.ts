@@ -85,8 +85,8 @@ beforeEach(() => {
 
 const sent = (): string[] => api.asked('validateRun').map(({ runId }) => runId);
 
-describe('a run whose page is gone', () => {
-  test('is offered with what is left of its time, before it is sent', async () => {
+describe('interrupted run', () => {
+  test('is offered with its remaining time before it is sent', async () => {
     await comeBack();
     expect(service.offered()).toEqual(waitingRun);
     timers.pass(12_000);
@@ -94,7 +94,7 @@ describe('a run whose page is gone', () => {
     expect([sent(), outbox.all()]).toEqual([[], []]);
   });
 
-  test('goes on here: its messages and its end carry the number of this page', async () => {
+  test('continues here, with the number of this page in its checkpoints and its result', async () => {
     await comeBack();
     let told = 0;
     service.onOffer(() => (told += 1));
@@ -113,7 +113,7 @@ describe('a run whose page is gone', () => {
     expect(storage.getItem(OPEN)).toBeNull();
   });
 
-  test('that goes on here is left alone by every other tab, and by this one', async () => {
+  test('that continues here is left alone by this tab and every other', async () => {
     await comeBack();
     await service.start(SOLO_RUN, [], RUN_ID);
     storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
@@ -124,7 +124,7 @@ describe('a run whose page is gone', () => {
     expect([other.offered(), outbox.all(), resumeApi.waitingFor]).toEqual([undefined, [], [RUN_ID]]);
   });
 
-  test('and killed once more is sent by the number of its last page', async () => {
+  test('that is killed again is sent with the number of its last page', async () => {
     await comeBack();
     const open = { ...(JSON.parse(storage.getItem(OPEN) ?? '') as object), leg: 1 };
     service.leaveOffered();
@@ -139,7 +139,7 @@ describe('a run whose page is gone', () => {
     expect(api.asked('validateRun').at(-1)).toMatchObject({ runId: RUN_ID, leg: 1 });
   });
 
-  test('is offered in one tab alone', async () => {
+  test('is offered in one tab only', async () => {
     await comeBack();
     const other = openTab();
     other.wake();
@@ -164,13 +164,13 @@ describe('a run whose page is gone', () => {
     ['the server lets it not wait', () => (resumeApi.waiting = async () => ({ ok: true, value: null }))],
     ['the server does not answer', () => (resumeApi.waiting = async () => UNREACHABLE)],
     ['tabs cannot be told apart', () => (locks = undefined)],
-  ])('is sent at once where %s', async (_name, change) => {
+  ])('is sent at once when %s', async (_name, change) => {
     change();
     await comeBack();
     expect([service.offered(), sent()]).toEqual([undefined, [RUN_ID]]);
   });
 
-  test('is sent where the server refuses it in the end, and its player reads why', async () => {
+  test('is sent when the server finally refuses it, and the player sees why', async () => {
     await comeBack();
     resumeApi.resume = async () => refusal(409, 'This run is over.', 'run_not_waiting');
     await expect(service.start(SOLO_RUN, [], RUN_ID)).rejects.toMatchObject({

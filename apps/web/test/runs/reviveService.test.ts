@@ -96,7 +96,7 @@ beforeEach(() => {
   service.died(RUN_ID);
 });
 
-describe('the terms', () => {
+describe('revive terms', () => {
   const OFFER = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
   const balance = (lastKnownWei: bigint | undefined): Partial<WalletView> => ({
     balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false },
@@ -115,7 +115,7 @@ describe('the terms', () => {
       {},
       { contractAddress: null, price: null, credits: 2, isAffordable: false },
     ],
-  ])('REVIVE-01 REVIVE-18 are told with %s', async (_name, changes, view, expected) => {
+  ])('REVIVE-01 REVIVE-18 are sent with %s', async (_name, changes, view, expected) => {
     terms = { ok: true, value: { ...TERMS, ...changes } };
     if (view) wallet.set(view);
     else lent = null;
@@ -127,7 +127,7 @@ describe('the terms', () => {
   test.each([
     ['the price and the last-resort gas, to the wei', 115_300_000_000_000_000n, true],
     ['a wei less', 115_299_999_999_999_999n, false],
-  ])('REVIVE-18 where no estimate can be had the last resort counts: %s', async (_name, lastKnownWei, isAffordable) => {
+  ])('REVIVE-18 use the last-resort gas without an estimate: %s', async (_name, lastKnownWei, isAffordable) => {
     wallet.answers.quote = () => Promise.reject(new WalletError('network', 'No node answered.'));
     wallet.set(balance(lastKnownWei));
     await service.refresh();
@@ -135,7 +135,7 @@ describe('the terms', () => {
     expect(toldTerms()).toEqual([{ ...OFFER, isAffordable }]);
   });
 
-  test('are told by the quote of a wallet that opens later, which is asked once', async () => {
+  test('are sent with the quote of a wallet that opens later, requested once', async () => {
     lent = null;
     await service.refresh();
     lent = wallet;
@@ -149,7 +149,7 @@ describe('the terms', () => {
     ]);
   });
 
-  test('are told again when the balance moves them, and only then', async () => {
+  test('are sent again only when the balance changes them', async () => {
     await service.refresh();
     service.follow();
     wallet.set(balance(0n));
@@ -158,7 +158,7 @@ describe('the terms', () => {
     expect(toldTerms().map((data) => data?.isAffordable)).toEqual([true, false]);
   });
 
-  test('stay as they were when the server cannot be reached', async () => {
+  test('stay unchanged when the server is unreachable', async () => {
     await service.refresh();
     terms = UNREACHABLE;
     await service.refresh();
@@ -166,7 +166,7 @@ describe('the terms', () => {
   });
 });
 
-describe('what keeps a payment from being sent', () => {
+describe('what prevents a payment', () => {
   test.each<[string, () => void, string, string]>([
     ['REVIVE-04 no user', () => open(''), 'error', 'Missing user ID'],
     [
@@ -210,17 +210,17 @@ describe('what keeps a payment from being sent', () => {
     expect(claimed).toEqual([]);
   });
 
-  test('REVIVE-05 the game page has to name a contract', async () => {
+  test('REVIVE-05 a game page that names no contract', async () => {
     expect(await pay({ runId: RUN_ID, tick: TICK })).toBeNull();
     expect(words().at(-1)).toEqual(['error', 'Invalid contract address']);
   });
 
-  test('a run that nobody told as dead is not paid for', async () => {
+  test('a run that was not reported as dead', async () => {
     expect(await pay({ ...ASKED, runId: runIdOf(2) })).toBeNull();
     expect(posted).toEqual([]);
   });
 
-  test('nothing is sent that would come too late', async () => {
+  test('too little time left for the revive', async () => {
     timers.pass(PAYMENT_CUTOFF_MS + 1);
     expect(await pay()).toBeNull();
     expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
@@ -228,8 +228,8 @@ describe('what keeps a payment from being sent', () => {
   });
 });
 
-describe('paying', () => {
-  test('REVIVE-05 REVIVE-14 pays the configured contract its own price, whatever the game page says', async () => {
+describe('revive payment', () => {
+  test('REVIVE-05 REVIVE-14 pays the configured contract its price, whatever the game page says', async () => {
     expect(await pay()).toEqual({
       text: REVIVE_RESULT_TEXT,
       grant: { runId: RUN_ID, tick: TICK, source: 'payment', txHash: TX_HASH },
@@ -246,7 +246,7 @@ describe('paying', () => {
     expect(claimed).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
   });
 
-  test('GAME-30 REVIVE-10 REVIVE-11 REVIVE-17 the success is told at once and again after 0.1, 0.25, 0.5 and 1 s', async () => {
+  test('GAME-30 REVIVE-10 REVIVE-11 REVIVE-17 sends the success at once and again after 0.1, 0.25, 0.5 and 1 s', async () => {
     await pay();
     expect(words()).toEqual([
       ['processing', 'Processing payment...'],
@@ -264,21 +264,21 @@ describe('paying', () => {
     expect(statuses().at(-1)).toMatchObject({ status: 'success', txHash: TX_HASH });
   });
 
-  test('waits for a payment to be final, and through a network that is away', async () => {
+  test('waits until a payment is final, even through a lost network', async () => {
     grants = [refused('revive_pending'), UNREACHABLE, refused('revive_pending')];
     expect(await pay(ASKED, 4)).not.toBeNull();
     expect(claimed).toHaveLength(4);
     expect(words().at(-1)?.[0]).toBe('success');
   });
 
-  test('gives up after 120 s and says that the payment is kept', async () => {
+  test('times out after 120 s, and says that the payment is kept', async () => {
     grants = Array.from({ length: 200 }, () => refused('revive_pending'));
     expect(await pay(ASKED, 121)).toBeNull();
     expect(words().at(-1)).toEqual(['error', CREDIT_KEPT_TEXT]);
     expect(claimed.length).toBe(REVIVE_WAIT_MS / GRANT_POLL_MS);
   });
 
-  test('gives up on a dialog that nobody answers, and lets nothing of it be heard later', async () => {
+  test('gives up on an unanswered dialog, and ignores its later outcome', async () => {
     let refuse = (_error: Error): void => undefined;
     wallet.answers.send = () => new Promise((_resolve, reject) => (refuse = reject));
     const paid = service.pay(ASKED);
@@ -290,7 +290,7 @@ describe('paying', () => {
     expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
   });
 
-  describe('REVIVE-12 REVIVE-13 REVIVE-15 a payment that failed', () => {
+  describe('REVIVE-12 REVIVE-13 REVIVE-15 a failed payment', () => {
     test.each<[string, Partial<FakeWalletClient['answers']>, string, string]>([
       [
         'REVIVE-12 no hash',
@@ -318,7 +318,7 @@ describe('paying', () => {
         'insufficient_funds',
         'Insufficient MON balance. Required: 0.102667 MON',
       ],
-    ])('REVIVE-15 answers null after %s', async (_name, answers, status, message) => {
+    ])('REVIVE-15 returns null after %s', async (_name, answers, status, message) => {
       Object.assign(wallet.answers, answers);
       expect(await pay()).toBeNull();
       expect(words().at(-1)).toEqual([status, message]);
@@ -326,7 +326,7 @@ describe('paying', () => {
     });
   });
 
-  test('a payment that was sent and not seen through is the server’s to find', async () => {
+  test('lets the server find a payment that was sent but not confirmed', async () => {
     wallet.answers.send = (_transaction, onSent) => {
       onSent?.(TX_HASH);
       return Promise.reject(new WalletError('timeout', 'No receipt yet.'));
@@ -335,7 +335,7 @@ describe('paying', () => {
     expect(claimed).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
   });
 
-  test('trying again never pays a second time', async () => {
+  test('never pays a second time on a retry', async () => {
     grants = [{ ok: false, status: 403, code: 'forbidden', error: 'Not now.' }];
     expect(await pay()).toBeNull();
     expect(words().at(-1)).toEqual(['error', 'Payment failed: Not now.']);
@@ -344,7 +344,7 @@ describe('paying', () => {
     expect(claimed).toHaveLength(2);
   });
 
-  test('nothing is paid before the server has heard of the death', async () => {
+  test('pays nothing before the server knows of the death', async () => {
     let hear = (): void => undefined;
     hearing = new Promise((resolve) => (hear = resolve));
     const paid = service.pay(ASKED);
@@ -354,15 +354,15 @@ describe('paying', () => {
     expect(await paid).not.toBeNull();
   });
 
-  test('one payment at a time', async () => {
+  test('makes one payment at a time', async () => {
     const [first, second] = await Promise.all([service.pay(ASKED), service.pay(ASKED)]);
     expect([first === null, second]).toEqual([false, null]);
     expect(sent()).toHaveLength(1);
   });
 });
 
-describe('credits and payments that come too late', () => {
-  test('a credit is used before anything is paid', async () => {
+describe('credits and late payments', () => {
+  test('uses a credit before any payment', async () => {
     terms = { ok: true, value: { ...TERMS, credits: 1 } };
     grants = [granted('credit')];
     expect(await pay()).toMatchObject({ price: null, grant: { source: 'credit' } });
@@ -370,21 +370,21 @@ describe('credits and payments that come too late', () => {
     expect(wallet.asked).toEqual([]);
   });
 
-  test('a credit that is gone costs nothing', async () => {
+  test('pays nothing when the credit is gone', async () => {
     terms = { ok: true, value: { ...TERMS, credits: 1 } };
     grants = [refused('revive_no_credit')];
     expect(await pay()).toBeNull();
     expect(words().at(-1)).toEqual(['error', 'Your free revive is used. Nothing was paid.']);
   });
 
-  test('a run that waits no more keeps the payment for the next', async () => {
+  test('keeps the payment for the next run when this one no longer waits', async () => {
     grants = [refused('revive_not_waiting')];
     expect(await pay()).toBeNull();
     expect(statuses().at(-1)).toMatchObject({ status: 'error', message: CREDIT_KEPT_TEXT, txHash: TX_HASH });
     expect(service.ended(RUN_ID)).toBe(true);
   });
 
-  test('a run that is over stops the asking, and says whether something is kept', async () => {
+  test('stops polling when the run is over, and says whether a payment is kept', async () => {
     grants = Array.from({ length: 9 }, () => refused('revive_pending'));
     const paid = service.pay(ASKED);
     await settle();
@@ -395,12 +395,12 @@ describe('credits and payments that come too late', () => {
     expect(words().at(-1)?.[0]).toBe('processing');
   });
 
-  test('a run that was revived keeps nothing', async () => {
+  test('keeps nothing after a revive', async () => {
     await pay();
     expect(service.ended(RUN_ID)).toBe(false);
   });
 
-  test('a payment that was none may be made again', async () => {
+  test('allows another payment when the first turned out to be unpaid', async () => {
     grants = [refused('revive_unpaid', 402)];
     await pay();
     expect(await pay()).not.toBeNull();

@@ -7,7 +7,7 @@ const HAD: RunTotals = { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, 
 const remember = (storage: Pick<Storage, 'getItem' | 'setItem'>, runId: string, had = HAD, discordId = '1') =>
   storeRunRecords(storage, { discordId, runId, had });
 
-test('each run is held against those before it, each player’s against their own', () => {
+test('compares each run with the earlier ones of its player', () => {
   const storage = createMemoryStorage();
   expect(remember(storage, 'a')).toBeUndefined();
   expect(remember(storage, 'b', { ...HAD, stomps: 7 })).toMatchObject({ stomps: 2, recent: [90] });
@@ -15,7 +15,7 @@ test('each run is held against those before it, each player’s against their ow
   expect(remember(storage, 'c')).toMatchObject({ stomps: 7, recent: [90, 90] });
 });
 
-test('a run that is asked for again is held against the same, and counted once', () => {
+test('compares a repeated run with the same records, and counts it once', () => {
   const storage = createMemoryStorage();
   remember(storage, 'a');
   const once = remember(storage, 'b');
@@ -26,7 +26,7 @@ test('a run that is asked for again is held against the same, and counted once',
   expect(remember(first, 'a')).toBeUndefined();
 });
 
-test('what cannot be read is nothing, and what cannot be kept costs no more than that', () => {
+test('ignores unreadable records and a full storage', () => {
   const storage = createMemoryStorage();
   for (const text of ['{', 'null', '{"runId":"z"}', '[]']) {
     storage.setItem(runRecordsKey('1'), text);

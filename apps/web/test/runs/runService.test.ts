@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a run', () => {
-  test('that was left says so before it is sent, and waits while that cannot be heard', async () => {
+  test('that was quit reports it before it is sent, and waits until that is delivered', async () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     api.answer.runDigest = async () => UNREACHABLE;
     expect(await service.finish(ended(runId, { cause: 'quit' }))).toEqual({ state: 'waiting' });
@@ -64,7 +64,7 @@ describe('a run', () => {
     expect(api.asked('validateRun')).toMatchObject([{ runId }]);
   });
 
-  test('API-15 is sent with the session it was drawn in, its score data, flags and metrics, and its replay', async () => {
+  test('API-15 is sent with its session, score data, flags, metrics and replay', async () => {
     flags = ['clock_drift'];
     const { runId } = (await service.start(SOLO_RUN, ['devtools'])).ticket;
     await service.finish(ended(runId));
@@ -90,7 +90,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('PLAUS-20 PLAUS-32 that is not plausible is not sent and not kept', async () => {
+  test('PLAUS-20 PLAUS-32 is neither sent nor stored when implausible', async () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await expect(service.finish(ended(runId, { score: 9_000 }))).rejects.toThrow(
       'Client validation failed: Score per second too high: 97.30, Score per jump too high: 90.00, Score rate too high',
@@ -99,7 +99,7 @@ describe('a run', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('of no ticket of this page is not sent', async () => {
+  test('without a ticket of this page is not sent', async () => {
     await service.start(SOLO_RUN, []);
     expect(service.knows(runIdOf(77))).toBe(false);
     await expect(service.finish(ended(runIdOf(77)))).rejects.toThrow('Client validation failed');
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(api.asked('runDigest')).toEqual([]);
   });
 
-  test('draws the next ticket when it ends, so that the next start asks nobody', async () => {
+  test('prefetches the next ticket when it ends, so that the next start sends no request', async () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await service.finish(ended(runId));
     const calls = api.calls.length;
@@ -116,14 +116,14 @@ describe('a run', () => {
     expect(api.calls).toHaveLength(calls);
   });
 
-  test('drawn ahead of a new best begins with that best', async () => {
+  test('prefetched before a new best starts with that best', async () => {
     const { runId, hiScoreBefore } = (await service.start(SOLO_RUN, [])).ticket;
     expect(hiScoreBefore).toBe(600);
     await service.finish(ended(runId));
     expect((await service.start(SOLO_RUN, [])).ticket.hiScoreBefore).toBe(640);
   });
 
-  test('waits a moment for the last witness messages', async () => {
+  test('waits briefly for its last checkpoints', async () => {
     let answer = (): void => undefined;
     api.answer.runDigest = () =>
       new Promise((resolve) => {
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(api.asked('validateRun')).toHaveLength(1);
   });
 
-  test('is sent without them when they do not get through in four tries', async () => {
+  test('is sent without them after four failed attempts', async () => {
     api.answer.runDigest = async () => UNREACHABLE;
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
@@ -172,13 +172,13 @@ describe('a run', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('PLAUS-25 PLAUS-26 PLAUS-31 starts in spite of every other signal, which is sent along', async () => {
+  test('PLAUS-25 PLAUS-26 PLAUS-31 starts despite every other signal, which is sent with it', async () => {
     flags = ['devtools', 'clock_drift', 'injected_script'];
     expect((await service.start(SOLO_RUN, ['devtools'])).ticket.runId).toBe(runIdOf(1));
     expect(api.asked('startSession')).toEqual([{ securityFlags: flags }]);
   });
 
-  test('API-14 without a replay is only asked about on the storage path', async () => {
+  test('API-14 without a replay is only validated on the storage path', async () => {
     service.askWithoutReplay(ended(runIdOf(1)).claim);
     await settle();
     const [claim] = api.asked('validateClaim');
@@ -193,7 +193,7 @@ describe('a run', () => {
   });
 
   test.each(UNHEARD)(
-    'PLAUS-35 whose background validation is %s says nothing to anybody, and leaves nothing behind',
+    'PLAUS-35 whose background validation is %s reports nothing and leaves nothing behind',
     async (_, answer) => {
       const unhandled: unknown[] = [];
       const hear = (reason: unknown): void => void unhandled.push(reason);
@@ -208,7 +208,7 @@ describe('a run', () => {
     },
   );
 
-  test('that waited is credited when the network is back', async () => {
+  test('that was waiting is credited when the network is back', async () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('sent twice is answered alike', async () => {
+  test('that is sent twice gets the same response', async () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     const run = settledRun({ runId });
     api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the run uploader', () => {
-  test('keeps a run before it sends it, and lets go of it when it is answered', async () => {
+  test('stores a run before sending it, and removes it once answered', async () => {
     const held: number[] = [];
     api.answer.validateRun = async () => {
       held.push(outbox.all().length);
@@ -50,7 +50,7 @@ describe('the run uploader', () => {
     expect(news).toEqual([[runIdOf(1), 'settled']]);
   });
 
-  test('tries again with growing waits while the server does not answer', async () => {
+  test('retries with growing delays while the server does not respond', async () => {
     api.answer.validateRun = async () => UNREACHABLE;
     expect(await runUploader.send(outboxRecord(1))).toEqual({ state: 'waiting' });
     for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000, 120_000]) {
@@ -65,14 +65,14 @@ describe('the run uploader', () => {
     expect(outbox.all()).toHaveLength(1);
   });
 
-  test('sends what waits, oldest first, when it is woken', async () => {
+  test('sends pending runs on wake, oldest first', async () => {
     for (const number of [1, 2]) await outbox.put(outboxRecord(number, { nextTryMs: timers.nowMs() + 60_000 }));
     await runUploader.wake();
     expect(sent()).toEqual([runIdOf(1), runIdOf(2)]);
     expect(outbox.all()).toEqual([]);
   });
 
-  test('leaves the runs of another player where they are', async () => {
+  test('leaves another player’s runs alone', async () => {
     await outbox.put(outboxRecord(1, { discordId: '200000000000000002' }));
     await runUploader.wake();
     expect(sent()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the run uploader', () => {
     expect(sent()).toEqual([runIdOf(1)]);
   });
 
-  test('makes one try at a time for a run, and everybody hears of it once', async () => {
+  test('makes one attempt at a time per run, and notifies once', async () => {
     const first = runUploader.send(outboxRecord(1));
     const wakes = [runUploader.wake(), runUploader.wake()];
     await Promise.all([first, ...wakes]);
@@ -92,7 +92,7 @@ describe('the run uploader', () => {
     expect(news).toEqual([[runIdOf(1), 'settled']]);
   });
 
-  test('keeps a refused run out of the sending and hands its reason out once', async () => {
+  test('does not resend a refused run, and returns its reason once', async () => {
     api.answer.validateRun = async () => refusal(422, 'The replay does not lead there.', 'replay_mismatch');
     expect(await runUploader.send(outboxRecord(1))).toMatchObject({ state: 'refused' });
     await runUploader.wake();
@@ -106,7 +106,7 @@ describe('the run uploader', () => {
     expect(await takeRefusals(outbox, PLAYER_ID)).toEqual([]);
   });
 
-  test('keeps a refused run that a screen shows, and reminds of it no more', async () => {
+  test('keeps a refused run that a screen shows, and does not announce it again', async () => {
     watched = runIdOf(1);
     api.answer.validateRun = async () => refusal(422);
     await runUploader.send(outboxRecord(1));
@@ -114,7 +114,7 @@ describe('the run uploader', () => {
     expect(outbox.all()).toMatchObject([{ runId: runIdOf(1), refusal: { code: 'not_plausible' } }]);
   });
 
-  test('keeps twenty refused runs: of more the oldest go', async () => {
+  test('keeps twenty refused runs, dropping the oldest', async () => {
     const refused = { code: 'not_plausible', error: 'No.' };
     for (let number = 1; number <= MAX_REFUSED_RUNS + 2; number += 1)
       await outbox.put(outboxRecord(number, { refusal: refused }));
@@ -126,7 +126,7 @@ describe('the run uploader', () => {
     expect(kept).toContain(runIdOf(50));
   });
 
-  test('says why a run waits, and tries one by hand before it is due', async () => {
+  test('says why a run is pending, and can send one manually before it is due', async () => {
     api.answer.validateRun = async () => refusal(503, 'Restarting.', 'unavailable');
     await runUploader.send(outboxRecord(1));
     expect(outbox.all()[0]?.lastTry).toEqual({ atMs: timers.nowMs(), code: 'unavailable', reason: 'Restarting.' });
@@ -137,7 +137,7 @@ describe('the run uploader', () => {
     expect(outbox.all().map(({ runId }) => runId)).toEqual([runIdOf(2)]);
   });
 
-  test('a run that was thrown away while it was on its way does not come back', async () => {
+  test('does not restore a run that was discarded while in flight', async () => {
     let fail = (): void => undefined;
     api.answer.validateRun = () => new Promise((resolve) => (fail = () => resolve(UNREACHABLE)));
     const sending = runUploader.send(outboxRecord(1));
@@ -149,7 +149,7 @@ describe('the run uploader', () => {
     expect(outbox.all()).toEqual([]);
   });
 
-  test('throwing away waits for what is on its way, and says whether it has arrived', async () => {
+  test('waits for the attempt in flight before discarding, and says whether it has arrived', async () => {
     const sending = runUploader.send(outboxRecord(1));
     await settle();
     expect(await runUploader.throwAway(runIdOf(1))).toBe(false);

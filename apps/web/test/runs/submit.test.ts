@@ -16,11 +16,11 @@ function answering(valid: boolean, issues: string[]) {
   return api;
 }
 
-test('a valid run comes back as the server counted it', async () => {
+test('returns a valid run as the server counted it', async () => {
   expect(await postRun(answering(true, []), body)).toEqual(settledRun());
 });
 
-test('PLAUS-33 raises the status of an answer that is not ok', async () => {
+test('PLAUS-33 throws the status of an unsuccessful response', async () => {
   const api = stubApi();
   api.answer.validateRun = async () => refusal(422, 'The replay does not lead there.', 'replay_mismatch');
   await expect(postRun(api, body)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ test('PLAUS-33 raises the status of an answer that is not ok', async () => {
   await expect(submitClaim(api, CLAIM)).rejects.toThrow('Score validation failed: 500');
 });
 
-test('PLAUS-34 raises the issues, or that they are unknown', async () => {
+test('PLAUS-34 throws the issues, or that they are unknown', async () => {
   const issues = ['Score rate too high', 'Game too long'];
   await expect(postRun(answering(false, issues), body)).rejects.toThrow(
     'Score validation failed: Score rate too high, Game too long',
@@ -57,7 +57,7 @@ test.each([
   [refusal(410, 'Old.', 'run_expired'), false],
   [refusal(413), false],
   [refusal(422), false],
-])('an answer %j is worth another try: %s', async (answer, retry) => {
+])('a response %j is retryable: %s', async (answer, retry) => {
   const api = stubApi();
   api.answer.validateRun = async () => answer;
   await expect(postRun(api, body)).rejects.toMatchObject({ retry });

@@ -42,7 +42,7 @@ function watch(page: Window) {
   };
 }
 
-test('PLAUS-25 sees developer tools at once, and when they are opened later', () => {
+test('PLAUS-25 detects developer tools at once, and when they are opened later', () => {
   expect(watch(pageWindow(201)).watching.flags()).toEqual(['devtools']);
   const page = pageWindow(200);
   const { watching } = watch(page);
@@ -52,7 +52,7 @@ test('PLAUS-25 sees developer tools at once, and when they are opened later', ()
   expect(watching.flags()).toEqual(['devtools']);
 });
 
-test('PLAUS-26 PLAUS-27 looks for drift every 10 s', () => {
+test('PLAUS-26 PLAUS-27 checks for drift every 10 s', () => {
   const { timers, watching, setWallClock } = watch(pageWindow(0));
   timers.pass(10_000);
   setWallClock(6_000);
@@ -90,7 +90,7 @@ test.each([
   await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
-test('PLAUS-31 leaves scripts of its own origin alone, and everything else', async () => {
+test('PLAUS-31 ignores same-origin scripts and all other elements', async () => {
   const page = pageWindow(0);
   const { watching } = watch(page);
   const own = Object.assign(page.document.createElement('script'), {
@@ -104,7 +104,7 @@ test('PLAUS-31 leaves scripts of its own origin alone, and everything else', asy
   await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
 });
 
-test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys, until it is taken back', () => {
+test('PLAUS-28 PLAUS-29 blocks the context menu and inspection shortcuts until stopped', () => {
   const stop = blockDevTools(window);
   stops.push(stop);
   const blocked = (event: Event): boolean => !document.body.dispatchEvent(event);

@@ -8,7 +8,7 @@ describe('tamper signals', () => {
     [{ outerWidth: 1_440, innerWidth: 1_240, outerHeight: 900, innerHeight: 700 }, false],
     [{ outerWidth: 1_441, innerWidth: 1_240, outerHeight: 900, innerHeight: 900 }, true],
     [{ outerWidth: 1_440, innerWidth: 1_440, outerHeight: 900, innerHeight: 699 }, true],
-  ])('PLAUS-25 a gap of %j says developer tools: %s', (sizes, found) => {
+  ])('PLAUS-25 a gap of %j indicates developer tools: %s', (sizes, found) => {
     expect(hasDevtoolsGap(sizes)).toBe(found);
   });
 
@@ -16,7 +16,7 @@ describe('tamper signals', () => {
     [5_000, false],
     [5_001, true],
     [-5_001, true],
-  ])('PLAUS-26 a wall clock that moved %i ms on its own has drifted: %s', (jumpMs, drifted) => {
+  ])('PLAUS-26 a wall clock that jumped by %i ms has drifted: %s', (jumpMs, drifted) => {
     let wallMs = 1_000_000;
     let sinceMs = 0;
     const hasDrifted = createDriftCheck({ wallMs: () => wallMs, monotonicMs: () => sinceMs });
@@ -56,7 +56,7 @@ describe('tamper signals', () => {
     };
   }
 
-  test('PLAUS-30 silences the console in production, and gives its voice back', () => {
+  test('PLAUS-30 silences the console in production, and restores it', () => {
     const { said, names, target } = voice();
     const restore = silenceConsole(target, true);
     for (const name of names) target[name]('x');
@@ -66,7 +66,7 @@ describe('tamper signals', () => {
     expect(said).toEqual(names);
   });
 
-  test('PLAUS-30 leaves developers their console', () => {
+  test('PLAUS-30 leaves the console alone for developers', () => {
     const { said, target } = voice();
     silenceConsole(target, false);
     target.warn('x');

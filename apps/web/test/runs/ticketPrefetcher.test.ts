@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the ticket prefetcher', () => {
-  test('PLAUS-06 opens a session with its token, challenge, expiry, games and player, and draws a ticket with it', async () => {
+  test('PLAUS-06 opens a session with token, challenge, expiry, games and player, and gets a ticket with it', async () => {
     const { ticket, session } = await tickets.take(SOLO_RUN);
     expect(session).toEqual(gameSession(1, timers.nowMs()));
     expect(ticket).toEqual(runTicket(1));
@@ -23,7 +23,7 @@ describe('the ticket prefetcher', () => {
     expect(api.asked('runTicket')).toEqual([{ session, wanted: SOLO_RUN }]);
   });
 
-  test('a ticket drawn ahead is handed out without asking again', async () => {
+  test('returns a prefetched ticket without another request', async () => {
     tickets.prefetch(SOLO_RUN);
     tickets.prefetch(SOLO_RUN);
     expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(1).runId);
@@ -32,7 +32,7 @@ describe('the ticket prefetcher', () => {
     expect(api.asked('startSession')).toHaveLength(1);
   });
 
-  test('one that waited for over a minute is left for a new one, and only played when the server cannot be reached', async () => {
+  test('replaces a ticket older than a minute, and uses it only when the server is unreachable', async () => {
     tickets.prefetch(SOLO_RUN);
     await new Promise(setImmediate);
     timers.pass(60_001);
@@ -44,7 +44,7 @@ describe('the ticket prefetcher', () => {
     expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(3).runId);
   });
 
-  test('PLAUS-07 PLAUS-22 renews a session that is 30 minutes old, unseen', async () => {
+  test('PLAUS-07 PLAUS-22 silently renews a session that is 30 minutes old', async () => {
     await tickets.take(SOLO_RUN);
     timers.pass(30 * 60_000 - 1);
     await tickets.take(SOLO_RUN);
@@ -53,7 +53,7 @@ describe('the ticket prefetcher', () => {
     expect((await tickets.take(SOLO_RUN)).session).toEqual(gameSession(2, timers.nowMs()));
   });
 
-  test('PLAUS-07 does not hand out a ticket drawn ahead in a session that has expired since', async () => {
+  test('PLAUS-07 does not return a ticket prefetched in a session that has expired', async () => {
     tickets.prefetch(SOLO_RUN);
     await tickets.take(SOLO_RUN);
     tickets.prefetch(SOLO_RUN);
@@ -63,7 +63,7 @@ describe('the ticket prefetcher', () => {
   });
 
   test.each(['session_used_up', 'session_expired', 'no_session'] as const)(
-    'PLAUS-08 renews the session when the server answers %s',
+    'PLAUS-08 renews the session when the server responds %s',
     async (code) => {
       const { runTicket: answer } = api.answer;
       let refused = 0;
@@ -79,7 +79,7 @@ describe('the ticket prefetcher', () => {
     },
   );
 
-  test('PLAUS-21 says that there is no active session when none can be opened', async () => {
+  test('PLAUS-21 reports that there is no active session when none can be opened', async () => {
     api.answer.startSession = async () => UNREACHABLE;
     await expect(tickets.take(SOLO_RUN)).rejects.toThrow(/^Cannot start game: No active session\./);
   });
@@ -87,7 +87,7 @@ describe('the ticket prefetcher', () => {
   test.each([
     ['ahead', 365 * 86_400_000],
     ['behind', -365 * 86_400_000],
-  ])('PLAUS-07 a clock that is a year %s plays, and renews its session after 30 minutes', async (_, offMs) => {
+  ])('PLAUS-07 works with a clock a year %s, and renews the session after 30 minutes', async (_, offMs) => {
     tickets = createTicketPrefetcher({ api, nowMs: () => timers.nowMs() + offMs, securityFlags: () => [] });
     await tickets.take(SOLO_RUN);
     tickets.prefetch(SOLO_RUN);
@@ -101,14 +101,14 @@ describe('the ticket prefetcher', () => {
     expect(api.asked('startSession')).toHaveLength(2);
   });
 
-  test('PLAUS-22 says that the session expired when it cannot be renewed', async () => {
+  test('PLAUS-22 reports that the session expired when it cannot be renewed', async () => {
     await tickets.take(SOLO_RUN);
     timers.pass(30 * 60_000);
     api.answer.startSession = async () => UNREACHABLE;
     await expect(tickets.take(SOLO_RUN)).rejects.toThrow(/^Cannot start game: Session expired\./);
   });
 
-  test('PLAUS-23 PLAUS-24 show the words of the server as they are', async () => {
+  test('PLAUS-23 PLAUS-24 passes the server’s messages on unchanged', async () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     await expect(tickets.take(SOLO_RUN)).rejects.toMatchObject({
       message: 'Cannot start game: Finish onboarding first',
@@ -121,12 +121,12 @@ describe('the ticket prefetcher', () => {
     });
   });
 
-  test('PLAUS-23 puts its words before a bare reason', async () => {
+  test('PLAUS-23 adds its prefix to a bare reason', async () => {
     api.answer.runTicket = async () => refusal(429, 'Too many games a minute.', 'rate_limited');
     await expect(tickets.take(SOLO_RUN)).rejects.toThrow('Cannot start game: Too many games a minute.');
   });
 
-  test('a failed draw ahead is tried again at the start', async () => {
+  test('retries a failed prefetch at the start', async () => {
     const { runTicket: answer } = api.answer;
     api.answer.runTicket = async () => UNREACHABLE;
     tickets.prefetch(SOLO_RUN);

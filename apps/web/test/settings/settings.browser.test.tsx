@@ -45,8 +45,8 @@ afterEach(() => {
   delete root.dataset.palette;
 });
 
-describe('the sheet', () => {
-  test('has a row for each setting with its choices, the default chosen', async () => {
+describe('the settings sheet', () => {
+  test('has a row for each setting with its choices, and the default selected', async () => {
     await open();
     for (const { label, key, options } of SETTING_ROWS) {
       const chosen = options.find(({ value }) => value === DEFAULT_GAME_SETTINGS[key]);
@@ -55,7 +55,7 @@ describe('the sheet', () => {
     }
   });
 
-  test('GAME-41 says what a record on chain is and costs', async () => {
+  test('GAME-41 says what an on-chain record is and costs', async () => {
     await open();
     const says = SETTING_ROWS.find(({ key }) => key === 'recordOnChain')?.note ?? '';
     expect(says).toContain('costs a little MON');
@@ -63,7 +63,7 @@ describe('the sheet', () => {
   });
 
   test.each(SETTING_ROWS.map(({ key, label, options }) => [label, key, options] as const))(
-    '%s: every choice is kept where the game page reads it',
+    '%s: stores every choice where the game page reads it',
     async (label, key, options) => {
       await open();
       for (const option of [...options].reverse()) {
@@ -74,7 +74,7 @@ describe('the sheet', () => {
     },
   );
 
-  test('sound, music and effects are those of the game', async () => {
+  test('shares sound, music and effects with the game', async () => {
     await open();
     await row('Sound').getByRole('radio', { name: 'Off' }).click();
     expect(localStorage.getItem('jumpy.sound')).toContain('"muted":true');
@@ -86,7 +86,7 @@ describe('the sheet', () => {
     expect(getSound().volume).toBe(0.6);
   });
 
-  test('the guide by sound has its volume while it leads, and says how it does', async () => {
+  test('shows the volume of the audio guide while it is on, and explains its cues', async () => {
     await open();
     const volume = page.getByRole('slider', { name: 'Guide volume' });
     await expect.element(volume).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the sheet', () => {
     expect(JSON.parse(localStorage.getItem('jumpy.sound') ?? '')).toMatchObject({ guideVolume: 0.7, volume: 0.7 });
   });
 
-  test('has one row for each of sound, music and effects, says once what they do, and 0 is off', async () => {
+  test('has one row each for sound, music and effects, explains them once, and 0 is off', async () => {
     await open();
     const named = page.getByText(/^(Sound|Music|Effects)\b/).elements();
     expect(named.map(({ textContent }) => textContent)).toEqual([
@@ -114,7 +114,7 @@ describe('the sheet', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Off' })).toHaveTextContent('Off');
   });
 
-  test('OVER-03 shows the pause of the music pill, and a hand on the music ends it', async () => {
+  test('OVER-03 shows that the music pill is paused, and ends the pause when the music is changed', async () => {
     updateSound({ musicPaused: true });
     await open();
     await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ describe('the sheet', () => {
     expect(getSound()).toMatchObject({ musicVolume: 0.4, musicPaused: false });
   });
 
-  test('closes by its button, and by Escape', async () => {
+  test('closes with its button and on Escape', async () => {
     await open();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();
@@ -135,12 +135,12 @@ describe('the sheet', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
-  test('stands behind the gear of the game screen too', async () => {
+  test('opens from the gear of the game screen too', async () => {
     await open('/play');
     await expect.element(row('Colours')).toBeVisible();
   });
 
-  test('follows a change made in the game page or in another tab', async () => {
+  test('follows changes made in the game page or in another tab', async () => {
     await open();
     elsewhere(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, hand: 'left' }));
     await expect.element(row('Hop button').getByRole('radio', { name: 'Left' })).toBeChecked();
@@ -149,8 +149,8 @@ describe('the sheet', () => {
   });
 });
 
-describe('the shell as it is set', () => {
-  test('stands still when motion is reduced, moves when it is full, and follows the device else', async () => {
+describe('applying settings to the shell', () => {
+  test('stops motion when reduced, allows it when full, and follows the device otherwise', async () => {
     updateSettings({ motion: 'reduced' });
     expect([root.dataset.motion, prefersReducedMotion(), token('--m-base')]).toEqual(['reduced', true, '0ms']);
     updateSettings({ motion: 'full' });
@@ -159,7 +159,7 @@ describe('the shell as it is set', () => {
     expect(prefersReducedMotion()).toBe(matchMedia('(prefers-reduced-motion: reduce)').matches);
   });
 
-  test('numbers are there at once with reduced motion', async () => {
+  test('shows numbers at once with reduced motion', async () => {
     updateSettings({ motion: 'reduced' });
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByText('4,210').first()).toBeVisible();
@@ -176,7 +176,7 @@ describe('the shell as it is set', () => {
     notes.disconnect();
   });
 
-  test('shifts coral and mint for more eyes, with ink readable on both', async () => {
+  test('replaces coral and mint in the colorblind palette, with readable ink on both', async () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     updateSettings({ palette: 'colourblind' });
     expect(root.dataset.palette).toBe('colourblind');
@@ -191,7 +191,7 @@ describe('the shell as it is set', () => {
     expect(token('--coral')).toBe('#ff7a6b');
   });
 
-  test('what the browser does not keep holds for this page all the same', () => {
+  test('keeps settings for this page when the browser does not store them', () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -202,7 +202,7 @@ describe('the shell as it is set', () => {
     updateSettings({ hand: 'right' });
   });
 
-  test('a change of the sound is heard in this page', async () => {
+  test('notifies this page of a sound change', async () => {
     let heard = 0;
     const stop = onSoundChange(() => {
       heard += 1;
@@ -235,7 +235,7 @@ describe.each([
 ] as const)('the setting "%s"', (label, name, field, says) => {
   const choice = (text: 'On' | 'Off') => row(label).getByRole('radio', { name: text });
 
-  test('is the account’s: it is read from the server, and changed there', async () => {
+  test('belongs to the account: it is read from and changed on the server', async () => {
     await open();
     await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
@@ -249,7 +249,7 @@ describe.each([
     await expect.element(row(label)).toHaveAccessibleDescription(says);
   });
 
-  test('what was not saved goes back to what holds, and says so', async () => {
+  test('reverts to the saved value when saving fails, and says so', async () => {
     await open();
     await expect.element(choice('On')).toBeChecked();
     const { server } = visited;

@@ -29,7 +29,7 @@ afterEach(() => {
   leave();
 });
 
-test('hands the link to the device, with whose run it is', async () => {
+test('shares the link through the device, with the run’s player', async () => {
   const shared: unknown[] = [];
   Object.defineProperty(navigator, 'share', {
     value: async (data: unknown) => void shared.push(data),
@@ -49,7 +49,7 @@ test('hands the link to the device, with whose run it is', async () => {
     ]);
 });
 
-test('else copies it and says so', async () => {
+test('otherwise copies the link and confirms it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   show();
   await page.getByRole('button', { name: 'Share' }).click();
@@ -58,7 +58,7 @@ test('else copies it and says so', async () => {
   expect(write).toHaveBeenCalledWith(URL_OF_RUN);
 });
 
-test('else shows the link to copy by hand', async () => {
+test('otherwise shows the link for manual copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   show();
   await page.getByRole('button', { name: 'Share' }).click();

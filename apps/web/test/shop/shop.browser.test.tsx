@@ -62,14 +62,14 @@ const press = (name: string) => page.getByRole('button', { name, exact: true });
 const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
 
 describe('the shop', () => {
-  test('ROUTE-12 SHOP-01 SHOP-03 SHOP-04 SHOP-05 has its title, its words and its heading', async () => {
+  test('ROUTE-12 SHOP-01 SHOP-03 SHOP-04 SHOP-05 has its title, its text and its heading', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'SHOP', exact: true, level: 1 })).toBeVisible();
     await expect.element(page.getByText('Mint characters and assets to enhance your game experience')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'All Items' })).toBeVisible();
   });
 
-  test('SHOP-06 stands in three columns on a wide page, in two on a phone, and nothing is cut off', async () => {
+  test('SHOP-06 has three columns on a wide page and two on a phone, with nothing cut off', async () => {
     await open();
     await expect.element(card('Kit')).toBeVisible();
     const columns = () =>
@@ -80,18 +80,18 @@ describe('the shop', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  test('SHOP-09 says that it is loading', async () => {
+  test('SHOP-09 shows a loading state', async () => {
     await open({}, { shop: NO_RESPONSE });
     await expect.element(page.getByText('Loading Shop...')).toBeVisible();
   });
 
-  test('SHOP-10 SHOP-11 says that it is empty', async () => {
+  test('SHOP-10 SHOP-11 shows an empty state', async () => {
     await open({}, { items: [] });
     await expect.element(page.getByText('No items available')).toBeVisible();
     await expect.element(page.getByText('Check back later for new items!')).toBeVisible();
   });
 
-  test('SHOP-38 SHOP-40 says why it shows nothing, and asks again', async () => {
+  test('SHOP-38 SHOP-40 shows why it failed to load, and retries', async () => {
     await open({}, { shop: new StubRefusal(503, 'chain_down') });
     await expect.element(page.getByText('Read Contract not initialized')).toBeVisible();
     server.answer({ shop: makeShop(ITEMS) });
@@ -102,7 +102,7 @@ describe('the shop', () => {
     await expect.element(page.getByText('NFTShopService could not be initialized.')).toBeVisible();
   });
 
-  test('says so while it shows what was last seen', async () => {
+  test('labels stale data', async () => {
     await open({}, { shop: makeShop(ITEMS, { isStale: true }) });
     await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
   });
@@ -117,7 +117,7 @@ describe('a card', () => {
     expect(card('Jumpy').getByText(/% XP/).elements()).toHaveLength(0);
   });
 
-  test('SHOP-13 SHOP-14 shows who it is; Jumpy stands in for who cannot be drawn', async () => {
+  test('SHOP-13 SHOP-14 shows its character, or Jumpy if it cannot be drawn', async () => {
     const unknown = makeShopItem(11, { name: 'Nobody', look: null });
     const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
     const own = makeShopItem(12, { name: 'Own', look: null, image });
@@ -131,7 +131,7 @@ describe('a card', () => {
     expect(card('Nobody').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('meadow');
   });
 
-  test('SHOP-13 NFT-24 shows a picture of its own whole and inside its room, and Jumpy where it does not load', async () => {
+  test('SHOP-13 NFT-24 fits its own picture into its area, or shows Jumpy if it fails to load', async () => {
     const tall = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"/>')}`;
     const own = makeShopItem(12, { name: 'Own', look: null, image: tall });
     const broken = makeShopItem(13, { name: 'Broken', look: null, image: 'data:image/png;base64,AAAA' });
@@ -144,14 +144,14 @@ describe('a card', () => {
     expect(shown && room && shown.top > room.top && shown.bottom < room.bottom).toBe(true);
   });
 
-  test('SHOP-46 SHOP-50 tells its rarity by word and pips, not by colour alone', async () => {
+  test('SHOP-46 SHOP-50 shows its rarity by word and pips, not only by color', async () => {
     await open();
     const pips = (name: string) => card(name).element().querySelectorAll('i[data-full="true"]').length;
     await expect.element(card('Nova').getByText('Legendary')).toBeVisible();
     expect([pips('Jumpy'), pips('Kit'), pips('Nova')]).toEqual([1, 3, 5]);
   });
 
-  test('is tried on without a wallet', async () => {
+  test('can be tried on without a wallet', async () => {
     await open();
     await press('Try on Kit').click();
     await expect.element(page.getByRole('img', { name: 'Kit hops from ledge to ledge' })).toBeVisible();
@@ -160,8 +160,8 @@ describe('a card', () => {
   });
 });
 
-describe('its button', () => {
-  test('SHOP-19 waits while nothing is known of the player', async () => {
+describe('the button of a card', () => {
+  test('SHOP-19 waits until the player’s collection is known', async () => {
     await open({}, { collection: NO_RESPONSE });
     await expect.element(press('... Kit')).toBeDisabled();
   });
@@ -176,7 +176,7 @@ describe('its button', () => {
       false,
     ],
   ] as [string, Partial<CollectionResponse>, boolean][])(
-    'SHOP-20 SHOP-21 SHOP-22 SHOP-23 says %s',
+    'SHOP-20 SHOP-21 SHOP-22 SHOP-23 shows %s',
     async ([words, collection, isEnabled]) => {
       await open(collection);
       const button = press(`${words} Kit`);
@@ -186,17 +186,17 @@ describe('its button', () => {
     },
   );
 
-  test('SHOP-24 says OWNED of an asset', async () => {
+  test('SHOP-24 shows OWNED for an asset', async () => {
     await open({ tokens: [makeToken(9, { itemType: 1 })] });
     await expect.element(press('OWNED Lucky Spring')).toBeDisabled();
   });
 
-  test('READ-82 says SOLD OUT, disabled', async () => {
+  test('READ-82 shows SOLD OUT, disabled', async () => {
     await open();
     await expect.element(press('SOLD OUT Nova')).toBeDisabled();
   });
 
-  test('SHOP-27 equips, and says so for three seconds', async () => {
+  test('SHOP-27 equips, and confirms it for three seconds', async () => {
     const equipped = { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 };
     await open({ tokens: [makeToken(5)] }, { equip: { success: true, character: equipped } });
     await expect.element(press('EQUIP Kit')).toBeVisible();
@@ -213,7 +213,7 @@ describe('its button', () => {
 });
 
 describe('minting', () => {
-  test('SHOP-02 SHOP-25 SHOP-26 says price, fee and what is left, asks the wallet, and says so for four seconds', async () => {
+  test('SHOP-02 SHOP-25 SHOP-26 shows price, fee and remaining balance, asks the wallet, and confirms for four seconds', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const send = wallet.answers.send;
     wallet.answers.send = async (...asked) => {
@@ -242,7 +242,7 @@ describe('minting', () => {
     });
   });
 
-  test('SHOP-28 SHOP-37 that fails says why with an OK, and its announcement is taken back', async () => {
+  test('SHOP-28 SHOP-37 shows why it failed with an OK button, and cancels its intent', async () => {
     wallet.answers.send = async () => {
       throw new WalletError('insufficient_funds', 'insufficient funds for gas');
     };
@@ -258,7 +258,7 @@ describe('minting', () => {
     await expect.element(sheet('Minting Failed')).not.toBeInTheDocument();
   });
 
-  test('that the server refuses sends nothing', async () => {
+  test('sends nothing when the server refuses it', async () => {
     await open({}, { 'shop/mint-intent': new StubRefusal(409, 'mint_pending', 'This item is on its way already.') });
     await press('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
@@ -266,7 +266,7 @@ describe('minting', () => {
     expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
   });
 
-  test('at another price than was shown sends nothing', async () => {
+  test('sends nothing when the price has changed since it was shown', async () => {
     await open({}, { 'shop/mint-intent': { success: true, intent: INTENT, priceWei: '1' } });
     await press('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
@@ -274,7 +274,7 @@ describe('minting', () => {
     expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
   });
 
-  test('with too little in the wallet says what is lacking and where coins are, before anything is pressed', async () => {
+  test('says what is lacking and where to get coins before anything is clicked', async () => {
     wallet.set({ balance: { lastKnownWei: 10n ** 18n, readAtMs: 0, failed: false, reading: false } });
     await open();
     await press('MINT Kit').click();
@@ -283,7 +283,7 @@ describe('minting', () => {
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
   });
 
-  test('that is free is not offered to an empty wallet before its fee is known, and then stands still while coins come', async () => {
+  test('offers a free item to an empty wallet once its fee is known, and does not shift while coins arrive', async () => {
     const holding = (lastKnownWei: bigint, readAtMs: number) => ({
       balance: { lastKnownWei, readAtMs, failed: false, reading: false },
     });
@@ -317,7 +317,7 @@ describe('minting', () => {
     expect(mint.element().getBoundingClientRect().top).toBe(top);
   });
 
-  test('SHOP-36 SHOP-39 a wallet that is still read is not none, and mints nothing yet', async () => {
+  test('SHOP-36 SHOP-39 does not treat a loading wallet as missing, and mints nothing yet', async () => {
     const thrown = shopMintErrorText(new Error(SHOP_TEXT.noWriting));
     expect(thrown).toBe('Write Contract not initialized. Is your wallet connected?');
     server = await atShop({
@@ -332,7 +332,7 @@ describe('minting', () => {
   test.each([
     ['before a press', 'embedded_wallet_stuck', [], 'Use my recovery kit'],
     ['before a press', 'has_wallet_linked', ['passkey'], 'Open wallet on this device'],
-  ] as const)('a wallet that opens elsewhere is offered what helps, %s (%s)', async (_, status, recovery, way) => {
+  ] as const)('offers help for a wallet that opens elsewhere, %s (%s)', async (_, status, recovery, way) => {
     wallet.set({ status, opensHere: false, recovery: [...recovery] });
     await open();
     await press('MINT Kit').click();
@@ -344,7 +344,7 @@ describe('minting', () => {
     expect(wallet.asked.map(({ what }) => what)).toEqual(expect.arrayContaining(['open', 'startNew']));
   });
 
-  test('SHOP-28 a mint that fails as the wallet turns out to be elsewhere offers the same', async () => {
+  test('SHOP-28 offers the same when it fails because the wallet turns out to be elsewhere', async () => {
     await open();
     wallet.answers.send = async () => {
       wallet.set({ status: 'embedded_wallet_stuck', opensHere: false });
@@ -355,7 +355,7 @@ describe('minting', () => {
     await expect.element(sheet('Minting Failed').getByRole('button', { name: 'Use my recovery kit' })).toBeVisible();
   });
 
-  test('SHOP-36 without a wallet says so', async () => {
+  test('SHOP-36 says that there is no wallet', async () => {
     wallet.set({ address: undefined, status: 'discord_only_no_wallet' });
     await open();
     await press('MINT Kit').click();
@@ -364,7 +364,7 @@ describe('minting', () => {
   });
 });
 
-test('SHOP-44 the call is the contract’s mint', () => {
+test('SHOP-44 calls the contract’s mint', () => {
   const { data, to, valueWei } = createMintTransaction({ shop: ADDRESS, itemId: 300, priceWei: '7' });
   expect([to, valueWei]).toEqual([ADDRESS, '7']);
   expect(data).toBe(encodeFunctionData({ abi: jumpShopAbi, functionName: 'mint', args: [300n] }));

@@ -28,7 +28,7 @@ function pageWithout(...denied: ('localStorage' | 'sessionStorage')[]) {
   return own;
 }
 
-test('what the browser forbids is stood in for, and what it allows is left alone', () => {
+test('replaces storage that the browser blocks, and leaves the rest alone', () => {
   const own = pageWithout('localStorage');
   expect(getStorageState(own)).toBe('denied');
   installStorageFallback(own);
@@ -44,7 +44,7 @@ test('what the browser forbids is stood in for, and what it allows is left alone
   expect(getStorageState(pageWithout())).toBe('kept');
 });
 
-test('a browser without room says so, that play goes on, and leaves nothing behind', async () => {
+test('warns about a full storage, says that play continues, and leaves nothing behind', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
@@ -55,7 +55,7 @@ test('a browser without room says so, that play goes on, and leaves nothing behi
   await expect.element(page.getByText('This browser has no room left')).not.toBeInTheDocument();
 });
 
-test('a browser that keeps what is written hears nothing of it', () => {
+test('shows nothing when storage works', () => {
   stop = mountStorageBanner(window);
   expect(document.querySelector('[data-storage]')).toBeNull();
   expect(window.localStorage.getItem('jumpy_probe')).toBeNull();
@@ -66,7 +66,7 @@ test.each([
   [390, 844],
   [412, 915],
   [1_440, 900],
-])('at %i x %i the login shows its name, its title and its ways in beside the note', async (width, height) => {
+])('at %i x %i the login shows its name, title and buttons next to the banner', async (width, height) => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('home opens where the browser forbids its storages and its database, and says what is not kept', async () => {
+test('home opens with storage and database blocked, and says what is not stored', async () => {
   const denied = (): never => {
     throw new DOMException('The request was denied.', 'SecurityError');
   };

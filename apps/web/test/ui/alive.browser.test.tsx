@@ -13,14 +13,14 @@ describe('the hero', () => {
   const figure = () => page.getByRole('img', { name: 'Jumpy' });
   const drawing = (): string => figure().element().innerHTML;
 
-  test('breathes: what is drawn changes by itself', async () => {
+  test('breathes: its drawing changes continuously', async () => {
     draw(<AnimatedCharacter look={CAST.jumpy} label="Jumpy" />);
     await expect.element(figure()).toBeVisible();
     const first = drawing();
     await expect.poll(drawing).not.toBe(first);
   });
 
-  test('takes another pose when its mood changes', async () => {
+  test('changes its pose with its mood', async () => {
     draw(<AnimatedCharacter look={CAST.jumpy} label="Jumpy" />);
     await expect.element(figure()).toBeVisible();
     const paths = (): number => figure().element().querySelectorAll('path, ellipse').length;
@@ -30,11 +30,11 @@ describe('the hero', () => {
   });
 });
 
-describe('a counted number', () => {
+describe('a count-up number', () => {
   const number = (value: number) => <CountUp value={value} format={String} durationMs={80} />;
   const seen = (): string => document.querySelector('[aria-hidden="true"]')?.textContent ?? '';
 
-  test('is heard whole at once and seen running to its end', async () => {
+  test('is announced in full at once, and visibly counts to its end', async () => {
     draw(number(1_000));
     await expect.poll(seen).toBe('1000');
     redraw(number(2_000));
@@ -42,7 +42,7 @@ describe('a counted number', () => {
     await expect.poll(seen).toBe('2000');
   });
 
-  test('keeps its width whatever digits it shows', async () => {
+  test('keeps its width for all digits', async () => {
     const width = (): number => document.querySelector('[aria-hidden="true"]')?.getBoundingClientRect().width ?? 0;
     draw(number(1_111));
     await expect.poll(seen).toBe('1111');

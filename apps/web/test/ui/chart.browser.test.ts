@@ -7,7 +7,7 @@ test.each([
   ['C', 'en'],
   ['', 'en'],
   ['de-CH', 'de-CH'],
-])('charts of a browser whose language is "%s" are drawn in %s', (language, expected) => {
+])('draws charts of a browser whose language is "%s" in %s', (language, expected) => {
   const browser = { language };
   ensureValidLanguage(browser);
   expect(browser.language).toBe(expected);

@@ -24,7 +24,7 @@ function lookOf(element: Element | null | undefined): string {
   return [backgroundColor, color, outlineStyle === 'none' ? '' : outlineColor].join(' ');
 }
 
-test('BOARD-02 BOARD-08 a contrast theme shows the chosen tab and one’s own row', async () => {
+test('BOARD-02 BOARD-08 a contrast theme shows the selected tab and the viewer’s own row', async () => {
   const self = makeRow(5, { publicId: makePublicId(42), username: 'Moonbean' });
   const rows = [1, 2, 3, 4].map((rank) => makeRow(rank, {}));
   await stage(<Leaderboard />, {
@@ -39,7 +39,7 @@ test('BOARD-02 BOARD-08 a contrast theme shows the chosen tab and one’s own ro
   expect(lookOf(own)).not.toBe(lookOf(own?.previousElementSibling));
 });
 
-test('a contrast theme shows which way is chosen and which button is pressed', async () => {
+test('a contrast theme shows the selected option and the pressed button', async () => {
   const options = [
     { value: 'a', label: 'First' },
     { value: 'b', label: 'Second' },

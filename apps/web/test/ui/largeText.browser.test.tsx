@@ -19,7 +19,7 @@ test.each([
   ['/stats', 390],
   ['/daily', 390],
   ['/verify', 390],
-] as const)('%s at %i px with text of twice the size scrolls in one direction only', async (path, width) => {
+] as const)('%s at %i px with doubled text size scrolls in one direction only', async (path, width) => {
   html.style.fontSize = '200%';
   await visit(path, { answers: { ...SIGNED_IN, daily, stats: RICH_STATS }, remembered: true, width, height: 900 });
   await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();

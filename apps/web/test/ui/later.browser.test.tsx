@@ -23,7 +23,7 @@ function roomOf(Later: ReturnType<typeof lazyWithRetry>) {
   };
 }
 
-test('what comes later is asked for once what shows it is drawn, by two at once a single time, and is there at once afterwards', async () => {
+test('loads a lazy part after the first render, once for two components, and is synchronous afterwards', async () => {
   let come = (_item: typeof Item): void => undefined;
   const bring = vi.fn(() => new Promise<typeof Item>((resolve) => (come = resolve)));
   const Room = roomOf(lazyWithRetry(bring));
@@ -45,7 +45,7 @@ test('what comes later is asked for once what shows it is drawn, by two at once 
   expect(bring).toHaveBeenCalledOnce();
 });
 
-test('what did not come is asked for again, as long as somebody would show it', async () => {
+test('retries a failed load as long as a component needs it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const bring = vi.fn(async () => Item);
   bring.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));

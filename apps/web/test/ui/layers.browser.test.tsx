@@ -14,7 +14,7 @@ function early(css: string): void {
   document.head.prepend(style);
 }
 
-test('a screen’s styles win over those of ui/, whichever file came first', async () => {
+test('a screen’s styles override those of ui/, whichever file loads first', async () => {
   early('.mine { padding: 7px; border-radius: 5px; box-shadow: none; min-height: 61px }');
   draw(
     <>
@@ -36,7 +36,7 @@ test('a screen’s styles win over those of ui/, whichever file came first', asy
   expect(drawn).toEqual(Array.from({ length: 4 }, () => '7px 5px none 61px'));
 });
 
-test('what ui/ draws wins over the page’s ground, and no screen takes the ring of the focus away', async () => {
+test('the styles of ui/ override the page’s base styles, and no screen removes the focus ring', async () => {
   early('.bare { box-shadow: none; outline: none }');
   draw(
     <>

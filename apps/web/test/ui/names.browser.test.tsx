@@ -9,7 +9,7 @@ import { draw, leave, redraw } from '../support/visit.tsx';
 
 afterEach(leave);
 
-test('a field is found by its name, and what is wrong with it is said and belongs to it', async () => {
+test('a field has an accessible name, and its error is announced and associated with it', async () => {
   draw(<TextField label="Amount" />);
   const field = page.getByRole('textbox', { name: 'Amount' });
   await expect.element(field).toBeValid();
@@ -19,7 +19,7 @@ test('a field is found by its name, and what is wrong with it is said and belong
   await expect.element(field).toHaveAccessibleDescription('More than you have.');
 });
 
-test('one of several is found by its name and chosen with the keys', async () => {
+test('a select has an accessible name and can be changed by keyboard', async () => {
   const choose = vi.fn();
   draw(
     <Select aria-label="Phase" defaultValue="1" onChange={({ target }) => choose(target.value)}>
@@ -34,7 +34,7 @@ test('one of several is found by its name and chosen with the keys', async () =>
   await expect.poll(() => choose.mock.calls.at(-1)).toEqual(['2']);
 });
 
-test('one of a few is a group with a name, and arrows move in it', async () => {
+test('a segmented control is a named group in which the arrow keys move', async () => {
   const choose = vi.fn();
   const options = [
     { value: 'a', label: 'All runs' },
@@ -48,7 +48,7 @@ test('one of a few is a group with a name, and arrows move in it', async () => {
   expect(choose).toHaveBeenCalledWith('b');
 });
 
-test('of tabs the chosen one alone is in the order of keys, arrows move on, and its part is named by it', async () => {
+test('only the selected tab is in the tab order, arrow keys move on, and it labels its panel', async () => {
   const choose = vi.fn();
   const tabs = [
     { id: 'a', text: 'Wallet' },
@@ -66,7 +66,7 @@ test('of tabs the chosen one alone is in the order of keys, arrows move on, and 
   expect(choose).toHaveBeenCalledWith('b');
 });
 
-test('a link whose address is not known yet is a link that waits, with its name', async () => {
+test('a link whose address is not known yet is a disabled link with its name', async () => {
   draw(<AnchorButton icon="x" href={undefined} aria-label="Social page" />);
   const link = page.getByRole('link', { name: 'Social page' });
   await expect.element(link).toHaveAttribute('aria-disabled', 'true');

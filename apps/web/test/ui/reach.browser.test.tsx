@@ -25,14 +25,14 @@ const pads = {
   'the spring pad': (onPress: () => void) => <SpringPad biome={undefined} disabled={false} onPress={onPress} />,
 };
 
-test.each(Object.entries(pads))('%s takes a press at its upper edge, from which it sinks', async (_name, pad) => {
+test.each(Object.entries(pads))('%s receives a click at its upper edge, from which it sinks', async (_name, pad) => {
   const onPress = vi.fn();
   draw(<div style={{ padding: 40 }}>{pad(onPress)}</div>);
   await userEvent.click(page.getByRole('button', { name: 'SOLO' }), { position: { x: 60, y: 1 }, delay: 300 });
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test('a button does not tremble under a pointer at its lower edge, from which it rises', async () => {
+test('a button does not flicker under a pointer at its lower edge, from which it rises', async () => {
   draw(
     <div style={{ padding: 40 }}>
       <Button>Nice!</Button>

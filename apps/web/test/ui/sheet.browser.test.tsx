@@ -28,7 +28,7 @@ const ways = {
   'by Escape': () => userEvent.keyboard('{Escape}'),
 };
 
-test.each(Object.entries(ways))('a sheet over another one closes alone, %s', async (_how, close) => {
+test.each(Object.entries(ways))('a sheet over another one closes without it, %s', async (_how, close) => {
   draw(<TwoSheets />);
   await page.getByRole('button', { name: 'More' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible();
@@ -37,21 +37,18 @@ test.each(Object.entries(ways))('a sheet over another one closes alone, %s', asy
   expect(page.getByRole('dialog', { name: 'Below' }).query()).toBeVisible();
 });
 
-test.each(Object.entries(ways))(
-  'what was pressed to open a sheet has the focus again when it closes, %s',
-  async (_how, close) => {
-    draw(<TwoSheets />);
-    const more = page.getByRole('button', { name: 'More' });
-    await expect.element(more).toBeVisible();
-    more.element().focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
-    await close();
-    await expect.element(more).toHaveFocus();
-  },
-);
+test.each(Object.entries(ways))('closing a sheet restores the focus to its opener, %s', async (_how, close) => {
+  draw(<TwoSheets />);
+  const more = page.getByRole('button', { name: 'More' });
+  await expect.element(more).toBeVisible();
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
+  await close();
+  await expect.element(more).toHaveFocus();
+});
 
-test('a sheet from the middle stands in the middle, over another one too', async () => {
+test('a centered sheet stays in the middle, over another one too', async () => {
   draw(<TwoSheets />);
   await page.getByRole('button', { name: 'More' }).click();
   const panel = page.getByRole('button', { name: 'Done' }).element().parentElement;
@@ -98,7 +95,7 @@ test.each([
   ['to its opener where it is taken out', 'unmount', 'button', 'Open'],
   ['beside its opener where that is gone', 'no opener', 'link', 'Card'],
   ['beside its opener where that is disabled', 'disabled opener', 'link', 'Card'],
-] as const)('a sheet that closes gives the focus back %s', async (_, endsWith, role, name) => {
+] as const)('a closing sheet moves the focus %s', async (_, endsWith, role, name) => {
   draw(<OneSheet endsWith={endsWith} />);
   await expect.element(page.getByRole('button', { name: 'Open' })).toBeVisible();
   page.getByRole('button', { name: 'Open' }).element().focus();
@@ -107,7 +104,7 @@ test.each([
   await expect.element(page.getByRole(role, { name })).toHaveFocus();
 });
 
-test('a sheet that came by itself leaves the focus at the beginning of the screen', async () => {
+test('a sheet that opened automatically leaves the focus at the start of the screen', async () => {
   function OwnAccord() {
     const [isOpen, setOpen] = useState(true);
     return (

@@ -16,7 +16,7 @@ const RECEIPT: KeyringReceipt = {
   isFallback: false,
 };
 
-test('WAL-11 the success closes 5 s after it came, however often it is drawn again', async () => {
+test('WAL-11 the success closes 5 s after it appears, however often it re-renders', async () => {
   const timers = manualTimers();
   const closed: number[] = [];
   // A new callback on each render, as its sheet passes.
@@ -45,7 +45,7 @@ test('WAL-11 the success closes 5 s after it came, however often it is drawn aga
   expect(closed).toEqual([4]);
 });
 
-test('a wait begins again when what it is for changes, and ends with it', async () => {
+test('a time-out restarts when its subject changes, and ends with it', async () => {
   const timers = manualTimers();
   const ended: string[] = [];
   function Waiting({ of, waitMs }: { of: string; waitMs: number | undefined }) {

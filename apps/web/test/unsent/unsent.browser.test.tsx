@@ -43,7 +43,7 @@ afterEach(async () => {
   outbox.close();
 });
 
-test('the settings lead to the runs that wait; one is sent by hand, and is gone when it has arrived', async () => {
+test('settings link to the pending runs; one is sent manually, and disappears once it has arrived', async () => {
   await outbox.put(outboxRecord(1, OWN));
   const { server } = await home();
   await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('the settings lead to the runs that wait; one is sent by hand, and is gone 
   expect(await kept()).toEqual([]);
 });
 
-test('all are sent one after the other, each once, and it says how many have arrived', async () => {
+test('sends all runs one after another, each once, and shows how many have arrived', async () => {
   // After so many attempts the next automatic one is a minute away.
   for (const number of [1, 2, 3]) await outbox.put(outboxRecord(number, { ...OWN, attempts: 9 }));
   const { server } = await home();
@@ -83,7 +83,7 @@ test('all are sent one after the other, each once, and it says how many have arr
   expect(server.count(SEND) - before).toBe(3);
 });
 
-test('a refused run says why, can be downloaded, and stays until it is thrown away; the notice leads to it', async () => {
+test('a refused run says why, can be downloaded, and stays until discarded; the notice links to it', async () => {
   await outbox.put(outboxRecord(1, OWN));
   await home({ [SEND]: new StubRefusal(422, 'replay_mismatch', 'The replay does not lead there.') });
   await expect.element(page.getByText('A run of 640 did not count')).toBeVisible();
@@ -104,7 +104,7 @@ test('a refused run says why, can be downloaded, and stays until it is thrown aw
   expect(await kept()).toEqual([]);
 });
 
-test('throwing away says what is lost, and keeping it loses nothing', async () => {
+test('discarding says what is lost, and keeping the run loses nothing', async () => {
   await outbox.put(outboxRecord(1, OWN));
   await home();
   showLateSheet({ kind: 'unsent' });
@@ -117,7 +117,7 @@ test('throwing away says what is lost, and keeping it loses nothing', async () =
   expect(await kept()).toEqual([runIdOf(1)]);
 });
 
-test('what another tab throws away is gone from the list here', async () => {
+test('removes a run that another tab discards', async () => {
   await outbox.put(outboxRecord(1, OWN));
   await home();
   showLateSheet({ kind: 'unsent' });

@@ -7,8 +7,8 @@ const HERE = { isSignedIn: true, isHeld: false };
 const SEEN = { mode: 'daily', enemies: 3, level: 2 } as const;
 const refused = (code: string, reason?: string) => ({ code, error: 'Score validation failed: 422', reason });
 
-describe('a run that lies here', () => {
-  test('says mode, score, size and tries; what an older page kept says as much as it has', () => {
+describe('an unsent run', () => {
+  test('shows mode, score, size and attempts, or as much as an older page stored', () => {
     const body = { ...outboxRecord(1).body, replay: 'A'.repeat(4096) };
     const view = toUnsentView(outboxRecord(1, { seen: SEEN, body, attempts: 3 }), HERE);
     expect(view.title).toBe('Daily course, 640 points');
@@ -33,7 +33,7 @@ describe('a run that lies here', () => {
       { isSignedIn: true, isHeld: true },
       'It is its turn soon. This browser has no room for it: leave this tab open until it is sent.',
     ],
-  ])('says why it waits: one that %s', (_, changes, here, why) => {
+  ])('says why it is pending: one that %s', (_, changes, here, why) => {
     expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ why, isRefused: false });
   });
 
@@ -41,7 +41,7 @@ describe('a run that lies here', () => {
     ['replay_mismatch', 'The replay does not lead there.', 'came to another result'],
     ['run_expired', undefined, 'runs count for seven days'],
     ['not_plausible', 'Too fast', 'It did not count. Too fast.'],
-  ])('says in plain words why it was refused: %s', (code, reason, words) => {
+  ])('says in plain text why it was refused: %s', (code, reason, words) => {
     const view = toUnsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
     expect(view.why).toContain(words);
     expect(view.isRefused).toBe(true);
@@ -52,7 +52,7 @@ describe('a run that lies here', () => {
     expect(lossText(outboxRecord(1, { refusal: refused('run_expired') }))).toContain('counts for nothing already');
   });
 
-  test('is a file that the verify page reads', () => {
+  test('can be exported as a file that the verify page reads', () => {
     const record = outboxRecord(1, { seen: SEEN });
     expect(parseRunFile(runFileText(toUnsentReplay(record)))).toEqual({
       runId: record.runId,

@@ -53,7 +53,7 @@ afterEach(async () => {
   for (const name of await cacheNames()) await caches.delete(name);
 });
 
-test('OVER-17 deletes all caches, storage and databases, but for runs on their way and what money hangs on', async () => {
+test('OVER-17 deletes all caches, storage and databases, except pending runs and data tied to money', async () => {
   const outbox = createRunOutbox();
   const recordings = createRecordingStore();
   await outbox.put(outboxRecord(1));
@@ -78,7 +78,7 @@ test('OVER-17 deletes all caches, storage and databases, but for runs on their w
   recordings.close();
 });
 
-test('OVER-15 a hard refresh fetches page and files past the caches, and drops ours alone', async () => {
+test('OVER-15 a hard refresh fetches page and files past the caches, and deletes only ours', async () => {
   await fresh.refresh();
   expect(await cacheNames()).toEqual(['other-1']);
   expect(asked[0]).toEqual({ address: window.location.pathname, cache: 'reload' });
@@ -89,7 +89,7 @@ test('OVER-15 a hard refresh fetches page and files past the caches, and drops o
 test.each([
   ['the network is away', undefined],
   ['another page answers', '<title>Sign in to this network</title>'],
-])('OVER-17 where %s nothing is deleted', async (_why, text) => {
+])('OVER-17 deletes nothing when %s', async (_why, text) => {
   answer(text);
   await expect(fresh.clear()).rejects.toThrow(ServerUnreachableError);
   await expect(fresh.refresh()).rejects.toThrow(ServerUnreachableError);

@@ -92,7 +92,7 @@ async function pressInVain(): Promise<FakeWorkers> {
 }
 
 describe('the update toast', () => {
-  test('OVER-12 is shown for a worker that waits, and said to those who do not see it', async () => {
+  test('OVER-12 is shown for a waiting worker, and announced to screen readers', async () => {
     await open();
     await says('A new version of Jumpy is ready');
     expect(said()).toContain('A new version of Jumpy is ready');
@@ -100,7 +100,7 @@ describe('the update toast', () => {
     expect([left >= 0, right <= 390]).toEqual([true, true]);
   });
 
-  test('OVER-12 is shown when one is installed while the page is open', async () => {
+  test('OVER-12 is shown when a worker is installed while the page is open', async () => {
     const workers = await open({ workers: createFakeWorkers() });
     expect(toast().elements()).toHaveLength(0);
     workers.install();
@@ -108,7 +108,7 @@ describe('the update toast', () => {
     await expect.element(button('Update Now')).toBeVisible();
   });
 
-  test('is not shown for the first worker of a browser, nor for one that goes to work at once', async () => {
+  test('is not shown for a browser’s first worker, nor for one that activates at once', async () => {
     const workers = await open({ workers: createFakeWorkers({ controls: false }) });
     workers.takeOver();
     workers.install({ goesOn: true });
@@ -117,7 +117,7 @@ describe('the update toast', () => {
     expect(toast().elements()).toHaveLength(0);
   });
 
-  test('is shown where another tab has taken the newer build, and not where the worker was called back', async () => {
+  test('is shown when another tab activated the newer build, but not when the worker was withdrawn', async () => {
     const called = await open({ workers: createFakeWorkers() });
     called.leave();
     timers.pass(SETTLE_MS);
@@ -133,7 +133,7 @@ describe('the update toast', () => {
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
-  test('a tab that stays open looks for a newer build by itself, each hour', async () => {
+  test('checks for a newer build every hour in an open tab', async () => {
     const workers = await open({ workers: createFakeWorkers() });
     timers.pass(UPDATE_CHECK_INTERVAL_MS - 1);
     expect(workers.looks).toBe(0);
@@ -146,16 +146,13 @@ describe('the update toast', () => {
     [767, 1],
     [768, 0],
     [1_440, 0],
-  ])(
-    'OVER-13 at %i px it is shown %i times: wider windows take a newer build with the next screen',
-    async (width, times) => {
-      await open({ width });
-      expect(toast().elements()).toHaveLength(times);
-      if (times === 0) expect(said()).toBe('');
-    },
-  );
+  ])('OVER-13 at %i px is shown %i times, since wider windows update with the next screen', async (width, times) => {
+    await open({ width });
+    expect(toast().elements()).toHaveLength(times);
+    if (times === 0) expect(said()).toBe('');
+  });
 
-  test('OVER-14 has its four buttons, each reached by the Tab key, with room for a thumb', async () => {
+  test('OVER-14 has four buttons, each reachable by Tab and a sufficient touch target', async () => {
     await open();
     await expect.element(button('Update Now')).toBeVisible();
     const names: string[] = [];
@@ -167,7 +164,7 @@ describe('the update toast', () => {
     expect(names).toEqual(BUTTONS);
   });
 
-  test('never lies over a run', async () => {
+  test('never covers a run', async () => {
     await open();
     await expect.element(toast()).toBeVisible();
     setQuietMode(true);
@@ -176,7 +173,7 @@ describe('the update toast', () => {
     await expect.element(toast()).toBeVisible();
   });
 
-  test.each(['Later', '{Escape}'])('%s hides it for a while, over a refresh too', async (press) => {
+  test.each(['Later', '{Escape}'])('%s hides it for a while, also after a refresh', async (press) => {
     const storage = createMemoryStorage();
     await open({ storage });
     if (press === 'Later') await button('Later').click();
@@ -196,7 +193,7 @@ describe('the update toast', () => {
 });
 
 describe('Update Now', () => {
-  test('OVER-16 tells the worker to begin, and reloads 500 ms later, once it controls the page', async () => {
+  test('OVER-16 activates the worker, and reloads 500 ms later once it controls the page', async () => {
     const workers = await open();
     const waiting = (await workers.getRegistration())?.waiting as unknown as { heard: unknown[] };
     await button('Update Now').click();
@@ -210,7 +207,7 @@ describe('Update Now', () => {
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
-  test('OVER-16 reloads no sooner, however fast the worker is', async () => {
+  test('OVER-16 does not reload earlier, however fast the worker is', async () => {
     const workers = await open();
     await button('Update Now').click();
     await says('Updating');
@@ -243,7 +240,7 @@ describe('Update Now', () => {
     await says('Updating');
   });
 
-  test('OVER-16 never reloads in the middle of a run that began after the press', async () => {
+  test('OVER-16 never reloads during a run that started after the click', async () => {
     const workers = await open();
     await button('Update Now').click();
     await settled();
@@ -259,13 +256,13 @@ describe('Update Now', () => {
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
-  test('a worker that does not begin is said to, with what helps', async () => {
+  test('reports a worker that does not activate, with what helps', async () => {
     await pressInVain();
     await expect.element(button('Hard Refresh')).toBeVisible();
     expect(done).toEqual([]);
   });
 
-  test('a worker that begins late is taken as it was asked for, unless something else was pressed since', async () => {
+  test('applies a worker that activates late, unless something else was clicked since', async () => {
     const workers = await pressInVain();
     workers.takeOver();
     await says(/The page comes back in a moment/);
@@ -274,7 +271,7 @@ describe('Update Now', () => {
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
 
-  test('a worker that begins after "Later" loads nothing anew', async () => {
+  test('does not reload for a worker that activates after "Later"', async () => {
     const workers = await pressInVain();
     await button('Later').click();
     workers.takeOver();
@@ -289,7 +286,7 @@ describe('Hard Refresh and Clear All Caches', () => {
   test.each([
     ['Hard Refresh', 'refresh'],
     ['Clear All Caches', 'clear'],
-  ])('OVER-14 OVER-17 %s does it and reloads after 500 ms', async (name, act) => {
+  ])('OVER-14 OVER-17 %s runs and reloads after 500 ms', async (name, act) => {
     await open();
     await button(name).click();
     await waitUntil(() => expect(done).toEqual([act]));
@@ -301,14 +298,14 @@ describe('Hard Refresh and Clear All Caches', () => {
     await waitUntil(() => expect(done).toEqual([act, 'reload']));
   });
 
-  test('OVER-17 says what stays: the wallet and the runs on their way', async () => {
+  test('OVER-17 says what is kept: the wallet and the pending runs', async () => {
     await open();
     await says('Clear All Caches keeps your wallet and the runs on their way.');
     await button('Clear All Caches').click();
     await says('Your wallet and the runs on their way stay.');
   });
 
-  test('without a way to the server nothing is deleted, and the reason is said', async () => {
+  test('deletes nothing while the server is unreachable, and says why', async () => {
     await open({ isReached: false });
     await button('Clear All Caches').click();
     await says(/Nothing was deleted/);
@@ -319,7 +316,7 @@ describe('Hard Refresh and Clear All Caches', () => {
   });
 });
 
-describe('in the page', () => {
+describe('on the page', () => {
   const client = new QueryClient();
   const inPage = (parts: ComponentProps<typeof UpdateController>) => (
     <QueryClientProvider client={client}>
@@ -328,7 +325,7 @@ describe('in the page', () => {
   );
   const reload = (): void => void done.push('reload');
 
-  test('OVER-13 a wide window takes the newer build with its next screen, but not with a run', async () => {
+  test('OVER-13 a wide window updates with its next screen, but not with a run', async () => {
     await page.viewport(1_440, 900);
     const workers = createFakeWorkers();
     const show = (at: string) => inPage({ at, workers, reload, timers });
@@ -355,7 +352,7 @@ describe('in the page', () => {
     });
   });
 
-  test('OVER-15 Ctrl+Shift+R loads the page anew past its caches, and is not held back from the browser', async () => {
+  test('OVER-15 Ctrl+Shift+R reloads the page past its caches, without blocking the browser’s own', async () => {
     draw(inPage({ at: '/home', workers: createFakeWorkers(), reload }));
     await drawn();
     const press = (init: KeyboardEventInit): boolean =>

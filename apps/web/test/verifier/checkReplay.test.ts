@@ -13,7 +13,7 @@ function ticking(): { nowMs: () => number } {
 }
 
 describe('checking a replay', () => {
-  test('finds what the board says, field by field', async () => {
+  test('reproduces the board’s values, field by field', async () => {
     const run = await played(1);
     const verdict = await checkReplay(run, ticking());
     expect(verdict).toMatchObject({ runId: run.runId, outcome: 'same', found: run.claim, durationMs: 5 });
@@ -21,14 +21,14 @@ describe('checking a replay', () => {
     expect(run.claim.ticks).toBeGreaterThan(300);
   });
 
-  test.each(COMPARED_FIELDS)('a claim that is one off in %s is another run', async (field) => {
+  test.each(COMPARED_FIELDS)('reports a claim that is off by one in %s as a different run', async (field) => {
     const run = await played(2);
     const claim = { ...run.claim, [field]: run.claim[field] + 1 };
     const verdict = await checkReplay({ ...run, claim }, ticking());
     expect(verdict).toMatchObject({ outcome: 'different', claim, found: run.claim });
   });
 
-  test('bytes that are no packet, no replay, or a replay cut short are damaged', async () => {
+  test('reports invalid packets, invalid replays and truncated replays as damaged', async () => {
     const { runId, claim } = await played(3);
     const whole = encodeReplay(botReplay(3));
     const broken = ['####', btoa('never deflated'), await packed(whole.slice(0, -3)), await packed(new Uint8Array())];
@@ -37,14 +37,14 @@ describe('checking a replay', () => {
     }
   });
 
-  test('a packet that unpacks to more than any replay is damaged, not read', async () => {
+  test('reports a packet that unpacks to more than any replay as damaged, without reading it', async () => {
     const { runId, claim } = await played(3);
     const bomb = await packed(new Uint8Array(4 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(10_000);
     expect(await checkReplay({ runId, claim, replay: bomb }, ticking())).toMatchObject({ outcome: 'damaged' });
   });
 
-  test('a version that was never shipped is named', async () => {
+  test('names a version that was never shipped', async () => {
     const { runId, claim } = await played(3);
     const bytes = encodeReplay(botReplay(3));
     bytes[0] = 99;
@@ -54,7 +54,7 @@ describe('checking a replay', () => {
 });
 
 describe('the example of a mismatch', () => {
-  test('is the same run but for one slot, and really comes to another score', async () => {
+  test('differs from the run in one slot, and really results in another score', async () => {
     for (const number of [4, 5, 6]) {
       const run = await played(number);
       const altered = await checkAltered(run, { attempt: 0 });
@@ -65,7 +65,7 @@ describe('the example of a mismatch', () => {
     }
   });
 
-  test('changes one slot and leaves its length, for every slot of a run', () => {
+  test('changes one slot and keeps the length, for every slot of a run', () => {
     const replay = botReplay(7, 'beginner');
     const steps = ({ steer }: typeof replay): number[] =>
       steer.flatMap((run) => Array<number>(run.slots).fill(run.steer));
@@ -80,7 +80,7 @@ describe('the example of a mismatch', () => {
     for (const slot of slotsToAlter(replay)) expect(slot).toBeLessThan(before.length);
   });
 
-  test('can be another input of the same run', async () => {
+  test('can change another input of the same run', async () => {
     const run = await played(4);
     const ticks = await Promise.all(
       [0, 1, 2].map(async (attempt) => (await checkAltered(run, { attempt }))?.alteredTick),
@@ -88,7 +88,7 @@ describe('the example of a mismatch', () => {
     expect(new Set(ticks).size).toBe(3);
   });
 
-  test('there is none of bytes that are no replay, nor of a run that is not true itself', async () => {
+  test('does not exist for an invalid replay, nor for a run with a false claim', async () => {
     const run = await played(8);
     expect(await checkAltered({ ...run, replay: 'AAAA' }, { attempt: 0 })).toBeUndefined();
     const lied = { ...run, claim: { ...run.claim, jumps: run.claim.jumps + 1 } };
@@ -96,8 +96,8 @@ describe('the example of a mismatch', () => {
   });
 });
 
-describe('a replay of a version before', () => {
-  test('is played by the rules it was played by', async () => {
+describe('a replay of an earlier version', () => {
+  test('is played by its own rules', async () => {
     const old = await addOtherRules();
     const seed = '9'.repeat(32);
     const world = old.createWorld({ seed, mode: 'solo' });

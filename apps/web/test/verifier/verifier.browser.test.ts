@@ -8,7 +8,7 @@ const start = (spawn?: () => Worker): Verifier => (verifier = createVerifier(spa
 afterEach(() => verifier?.stop());
 
 describe('the verifier’s worker', () => {
-  test('simulates real replays and finds what the board says', async () => {
+  test('simulates real replays and reproduces the board’s values', async () => {
     const worker = start();
     const runs = await Promise.all([1, 2, 3].map((number) => played(number)));
     const verdicts = await Promise.all(runs.map((run) => worker.check(run)));
@@ -16,7 +16,7 @@ describe('the verifier’s worker', () => {
     expect(verdicts.map((verdict) => 'found' in verdict && verdict.found)).toEqual(runs.map(({ claim }) => claim));
   });
 
-  test('tells a false claim and a damaged replay apart', async () => {
+  test('distinguishes a false claim from a damaged replay', async () => {
     const worker = start();
     const run = await played(4);
     const lied = await worker.check({ ...run, claim: { ...run.claim, score: run.claim.score + 10 } });
@@ -24,13 +24,13 @@ describe('the verifier’s worker', () => {
     expect(await worker.check({ ...run, replay: 'AAAA' })).toMatchObject({ outcome: 'damaged' });
   });
 
-  test('shows a mismatch with a copy that has one input changed', async () => {
+  test('shows a mismatch using a copy with one input changed', async () => {
     const run = await played(5);
     const altered = await start().alter(run, 0);
     expect(altered?.found.score).not.toBe(run.claim.score);
   });
 
-  test('stopped, it fails what was still asked, and says that it was stopped', async () => {
+  test('rejects pending checks when stopped, and says that it was stopped', async () => {
     const worker = start();
     const asked = worker.check(await played(6));
     worker.stop();
@@ -38,7 +38,7 @@ describe('the verifier’s worker', () => {
     await expect(worker.check(await played(6))).rejects.toBeInstanceOf(VerifierError);
   });
 
-  test('a worker that does not load fails the check instead of leaving it open', async () => {
+  test('rejects the check when the worker does not load', async () => {
     const worker = start(() => new Worker('/no-such-worker.js', { type: 'module' }));
     await expect(worker.check(await played(7))).rejects.toMatchObject({ name: 'VerifierError', stopped: false });
   });

@@ -20,9 +20,9 @@ test.each([
   [999_999, '999,999'],
   [1_000_000, '1.0 million'],
   [2_499_999, '2.4 million'],
-])('%i is said as %s', (count, text) => expect(largeNumberText(count)).toBe(text));
+])('formats %i as %s', (count, text) => expect(largeNumberText(count)).toBe(text));
 
-test('rows add up, those without a run at once', () => {
+test('adds up the rows, those without a run at once', () => {
   const rows = [1, 2, 3, 4].map((rank) => makeRow(rank, { runId: rank === 4 ? null : makePublicId(rank) }));
   const totals = computeBoardTotals(
     rows,
@@ -42,7 +42,7 @@ test('rows add up, those without a run at once', () => {
   );
 });
 
-test('a long check is said in minutes and seconds', () => {
+test('shows the play time of a long check in minutes, and its duration in seconds', () => {
   const text = totalsText({
     ...computeBoardTotals([], new Map()),
     rows: 3,
@@ -54,6 +54,6 @@ test('a long check is said in minutes and seconds', () => {
   expect(text).toBe('3 of 3 replays give the score the board says: 57 minutes of play, 5,140 jumps, checked in 0.6 s.');
 });
 
-test('speed is not told before there is any', () => {
+test('shows no speed before there is any', () => {
   expect(speedText({ ticks: 0, durationMs: 0 })).toBeUndefined();
 });

@@ -47,7 +47,7 @@ const open = (more?: Record<string, unknown>, size: { width?: number; height?: n
 const start = () => page.getByRole('button', { name: /^Verify \d+ runs?$/ }).click();
 const marks = (mark: string) => document.querySelectorAll(`[data-mark="${mark}"]`).length;
 
-test.each([360, 1440])('a finger anywhere on a row finds its run, at %i px', async (width) => {
+test.each([360, 1440])('the whole row is a touch target for its run, at %i px', async (width) => {
   await open({}, { width });
   const name = page.getByRole('link', { name: 'player_1', exact: true });
   await expect.element(name).toBeVisible();
@@ -64,7 +64,7 @@ test.each([360, 1440])('a finger anywhere on a row finds its run, at %i px', asy
 });
 
 describe('verifying the board', () => {
-  test('simulates every run in this browser, marks each row and sums up', async () => {
+  test('simulates every run in this browser, marks each row and shows totals', async () => {
     const { server } = await open();
     await start();
     await expect
@@ -82,7 +82,7 @@ describe('verifying the board', () => {
     expect(asked.map(({ query }) => query.split(',').length)).toEqual([25, 5]);
   });
 
-  test('is open to somebody without an account, and to a player under their own bar', async () => {
+  test('is open without an account, and to players under their own bar', async () => {
     await open();
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await visit('/verify', {
@@ -93,7 +93,7 @@ describe('verifying the board', () => {
     expect(window.location.pathname).toBe('/verify');
   });
 
-  test('names what differs, and what could not be checked and why: nothing is skipped', async () => {
+  test('names mismatches, and what could not be checked and why, without skipping any', async () => {
     const given = replays.map(makeReplay);
     given[1] = makeReplay({ ...bot(1), runId: makePublicId(2), claim: { ...bot(1).claim, score: 99_999 } });
     given[2] = makeUnavailableReplay(makePublicId(3), 'removed');
@@ -115,7 +115,7 @@ describe('verifying the board', () => {
     expect(['different', 'removed', 'closed', 'damaged', 'missing'].map(marks)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('can be stopped, gone on with, and done again', async () => {
+  test('can be stopped, resumed and repeated', async () => {
     let release: ((value: unknown) => void) | undefined;
     const second = new Promise((resolve) => (release = resolve));
     const { server } = await open();
@@ -140,7 +140,7 @@ describe('verifying the board', () => {
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
   });
 
-  test('a cut line keeps what is done and goes on when it is back', async () => {
+  test('keeps its results when the connection is lost, and continues when it is back', async () => {
     let cut = true;
     const give = all();
     const { server } = await open({
@@ -155,7 +155,7 @@ describe('verifying the board', () => {
     expect(server.count('replays')).toBe(3);
   });
 
-  test('marks the rows of the leaderboard too', async () => {
+  test('also marks the rows of the leaderboard', async () => {
     await visit('/verify', { answers: { ...answersWith(), session: SIGNED_IN['session'] }, remembered: true });
     await start();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('verifying the board', () => {
     await expect.poll(() => document.querySelector('[data-place="first"] [data-tone="good"]')).not.toBeNull();
   });
 
-  test('at 360 px nothing is cut off', async () => {
+  test('cuts nothing off at 360 px', async () => {
     await open({}, { width: 360, height: 740 });
     await start();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
@@ -171,8 +171,8 @@ describe('verifying the board', () => {
   });
 });
 
-describe('how a mismatch looks', () => {
-  test('is a copy with one input changed, really simulated, and labelled as an example', async () => {
+describe('the mismatch demo', () => {
+  test('simulates a copy with one input changed, and labels it as an example', async () => {
     await open();
     await page.getByRole('button', { name: 'Show a mismatch' }).click();
     await expect.element(page.getByText('Example, not on the board')).toBeVisible();
@@ -184,21 +184,21 @@ describe('how a mismatch looks', () => {
     await expect.element(page.getByRole('button', { name: 'Change another input' })).toBeVisible();
   });
 
-  test('without an answer says so', async () => {
+  test('shows an error without a response', async () => {
     await open({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Show a mismatch' }).click();
     await expect.element(page.getByText(/^The copy could not be made/)).toBeVisible();
   });
 });
 
-describe('one’s own copy', () => {
+describe('checking a file', () => {
   const give = (text: string) =>
     userEvent.upload(
       page.getByLabelText('Check a replay file'),
       new File([text], 'run.json', { type: 'application/json' }),
     );
 
-  test('is checked without asking anybody', async () => {
+  test('sends no request', async () => {
     const { server } = await open();
     const asked = () => [...new Set(server.calls.map(({ name }) => name))].sort();
     // Requests of the page itself; the wallet's follows when the page is idle.
@@ -211,20 +211,20 @@ describe('one’s own copy', () => {
     expect(asked().filter((name) => name !== 'wallet')).toEqual(onOpening);
   });
 
-  test.each(['not json', '{}', '[1, 2]', JSON.stringify({ runId: 'x' })])('%s is no replay', async (text) => {
+  test.each(['not json', '{}', '[1, 2]', JSON.stringify({ runId: 'x' })])('rejects %s', async (text) => {
     await open();
     await give(text);
     await expect.element(page.getByText('This file is no replay of ours.')).toBeVisible();
   });
 });
 
-describe('the states of the board', () => {
-  test('loading has the shape of rows', async () => {
+describe('loading, empty and error states', () => {
+  test('shows a skeleton while loading', async () => {
     await open({ 'leaderboards/scores': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the board' })).toBeVisible();
   });
 
-  test('empty shows who sleeps there', async () => {
+  test('shows an empty state', async () => {
     await open({ 'leaderboards/scores': makeBoard('scores', []) });
     await expect.element(page.getByRole('heading', { name: 'Nobody stands here yet' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Verify/ }).elements()).toHaveLength(0);
@@ -235,7 +235,7 @@ describe('the states of the board', () => {
     ['full', makeBoard('scores', [makeRow(1, { runId: makePublicId(1) })])],
     ['empty', makeBoard('scores', [])],
     ['not there', CONNECTION_LOST],
-  ])('what loads moves nothing on a phone: a board that is %s stands where it was awaited', async (_, answer) => {
+  ])('causes no layout shift on a phone when the board is %s', async (_, answer) => {
     const phone = { width: 390, height: 844 };
     const boardTop = (): number | undefined =>
       page.getByRole('heading', { name: 'SCORES' }).element().getBoundingClientRect().top;
@@ -248,7 +248,7 @@ describe('the states of the board', () => {
     expect(boardTop()).toBe(awaited);
   });
 
-  test('a failure can be tried again', async () => {
+  test('offers a retry on failure', async () => {
     const { server } = await open({ 'leaderboards/scores': new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
     server.answer({ 'leaderboards/scores': makeBoard('scores', rows()) });
@@ -256,7 +256,7 @@ describe('the states of the board', () => {
     await expect.element(page.getByRole('button', { name: 'Verify 30 runs' })).toBeVisible();
   });
 
-  test('says what a check proves and what it does not', async () => {
+  test('explains what a check proves and what it does not', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'What it does not prove' })).toBeVisible();
     await expect.element(page.getByText(/A program that plays live, in real time/)).toBeVisible();

@@ -11,7 +11,7 @@ const ADDRESS = `0x${'aa'.repeat(20)}`;
 const chain = { rpcUrl: 'http://node.invalid' };
 const cut = (): Promise<never> => Promise.reject(new Error('cut'));
 
-describe('the ways to a balance', () => {
+describe('the sources of a balance', () => {
   test.each([
     ['WAL-33 our server', {}, 5n, [`balance ${ADDRESS}`], []],
     ['WAL-34 then the chain’s node', { balanceWei: cut }, 6n, [`balance ${ADDRESS}`, `node ${chain.rpcUrl}`], []],
@@ -31,7 +31,7 @@ describe('the ways to a balance', () => {
     expect(keyring.asked).toEqual(askedKeyring);
   });
 
-  test('WAL-33 WAL-36 each has 5 s, and none of them knows', async () => {
+  test('WAL-33 WAL-36 have 5 s each, and may all fail', async () => {
     const timers = manualTimers();
     const api = fakeWalletApi();
     Object.assign(api.answers, { balanceWei: silence, nodeBalanceWei: silence });
@@ -51,7 +51,7 @@ describe('the ways to a balance', () => {
   });
 });
 
-describe('the kept balance', () => {
+describe('the cached balance', () => {
   test('WAL-38 is a record of address, balance, items and time', () => {
     const storage = createMemoryStorage();
     createWalletCache({ storage, nowMs: () => 0 }).put(ADDRESS, { wei: 1_500_000_000_000_000_001n, readAtMs: 9 });
@@ -73,7 +73,7 @@ describe('the kept balance', () => {
   });
 
   test.each(['', '{', '{"walletAddress":1}', `{"walletAddress":"${ADDRESS}","balance":"-1","nfts":[],"timestamp":1}`])(
-    'a record that is none is none: %s',
+    'ignores an invalid record: %s',
     (text) => {
       const storage = createMemoryStorage();
       storage.setItem('jumpy_wallet_cache', text);
@@ -100,8 +100,8 @@ function keeping(readWei: (address: string) => Promise<bigint | undefined>) {
   return { timers, cache, reads, keeper, balance: () => balance };
 }
 
-describe('the balance of the wallet in use', () => {
-  test('WAL-36 WAL-39 keeps what was last known when every way fails, and says that it failed', async () => {
+describe('the balance of the active wallet', () => {
+  test('WAL-36 WAL-39 keeps the last known value when every source fails, and reports the failure', async () => {
     let wei: bigint | undefined = 10n;
     const { keeper, balance, timers } = keeping(async () => wei);
     await keeper.read(ADDRESS);
@@ -113,7 +113,7 @@ describe('the balance of the wallet in use', () => {
     expect(balance()).toEqual({ lastKnownWei: 10n, readAtMs, failed: true, reading: false });
   });
 
-  test('LIMIT-06 asks again after 1, 2 and 4 s, three times at most', async () => {
+  test('LIMIT-06 retries after 1, 2 and 4 s, three times at most', async () => {
     const asked: number[] = [];
     const { keeper, timers } = keeping(async () => void asked.push(timers.nowMs()) as undefined);
     const startMs = timers.nowMs();
@@ -122,7 +122,7 @@ describe('the balance of the wallet in use', () => {
     expect(asked.map((ms) => ms - startMs)).toEqual([0, 1_000, 3_000, 7_000]);
   });
 
-  test('LIMIT-03 paints what was kept before the first answer', async () => {
+  test('LIMIT-03 shows the cached value before the first response', async () => {
     const { keeper, cache, balance, timers } = keeping(silence);
     cache.put(ADDRESS, { wei: 4n, readAtMs: timers.nowMs() });
     void keeper.read(ADDRESS);
@@ -130,21 +130,21 @@ describe('the balance of the wallet in use', () => {
     expect(balance()).toMatchObject({ lastKnownWei: 4n, reading: true });
   });
 
-  test('is never another wallet’s', async () => {
+  test('is never that of another wallet', async () => {
     const { keeper, balance } = keeping(async (address) => (address === ADDRESS ? 10n : undefined));
     await keeper.read(ADDRESS);
     await keeper.read(`0x${'bb'.repeat(20)}`);
     expect(balance()).toMatchObject({ lastKnownWei: undefined, failed: true });
   });
 
-  test('GAME-53 tells of every reading that ended', async () => {
+  test('GAME-53 emits every completed read', async () => {
     const { keeper, reads } = keeping(async () => 3n);
     await keeper.read(ADDRESS);
     expect(reads).toMatchObject([{ lastKnownWei: 3n, failed: false }]);
   });
 });
 
-test('WAL-35 a keyring that refuses is a way that failed', async () => {
+test('WAL-35 a keyring that refuses is a failed source', async () => {
   const api = fakeWalletApi();
   Object.assign(api.answers, { balanceWei: cut, nodeBalanceWei: cut });
   const keyring = fakeKeyring();

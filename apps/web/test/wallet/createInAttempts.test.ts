@@ -21,12 +21,12 @@ function making(kind: 'default' | 'forced', create: (signal: AbortSignal) => Pro
   return { timers, attempts, outcome };
 }
 
-describe('the making of a wallet', () => {
+describe('creating a wallet', () => {
   test.each([
     ['RECOV-06', 'default', [0, 32_000, 64_000], 30_000],
     ['RECOV-07', 'forced', [0, 48_000, 96_000], 45_000],
   ] as const)(
-    'RECOV-06 RECOV-07 RECOV-31 RECOV-32 (%s) %s: three attempts with their times',
+    'RECOV-06 RECOV-07 RECOV-31 RECOV-32 (%s) %s: makes three attempts with their time-outs',
     async (_, kind, starts, timeoutMs) => {
       const signals: AbortSignal[] = [];
       const { timers, attempts, outcome } = making(kind, (signal) => (signals.push(signal), silence()));
@@ -41,7 +41,7 @@ describe('the making of a wallet', () => {
     },
   );
 
-  test('RECOV-06 a second attempt that works is the last', async () => {
+  test('RECOV-06 stops after a second attempt that succeeds', async () => {
     let left = 1;
     const { timers, attempts, outcome } = making('default', () =>
       left-- > 0 ? refusal('network')() : Promise.resolve(),
@@ -51,7 +51,7 @@ describe('the making of a wallet', () => {
     expect(outcome.done).toBe(true);
   });
 
-  test('what another tab has made is enough', async () => {
+  test('accepts a wallet that another tab has created', async () => {
     const { timers, attempts, outcome } = making('default', refusal('server'), true);
     await live(timers, 5_000);
     expect(attempts).toEqual([0]);
@@ -59,7 +59,7 @@ describe('the making of a wallet', () => {
   });
 
   test.each(['signed_out', 'stale_sign_in', 'rejected', 'refused', 'unsupported'] as const)(
-    'what no second attempt changes ends it: %s',
+    'stops at an error that no retry changes: %s',
     async (code) => {
       const { timers, attempts, outcome } = making('default', refusal(code, 'Because.'));
       await live(timers, 5_000);

@@ -15,7 +15,7 @@ test.each([
     'No Privy embedded wallet found',
   ],
   ['all is there', true, {}, undefined],
-] as const)('WAL-29 WAL-30 WAL-31 what is in the way of an export: %s', (_case, authenticated, part, words) => {
+] as const)('WAL-29 WAL-30 WAL-31 reports what prevents an export: %s', (_case, authenticated, part, words) => {
   const wallet = { ...READY_WALLET, ...part };
   expect(exportProblem({ authenticated, wallet, providerName: 'Privy' })).toBe(words);
 });

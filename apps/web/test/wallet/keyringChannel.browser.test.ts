@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('another window', () => {
-  test('of the keyring’s exact origin may say that it is there, and is heard when it is taken', () => {
+  test('of the keyring’s exact origin may announce itself, and is received once accepted', () => {
     deliver(inEnvelope({ type: 'here' }), { source: window });
     expect([found, heard]).toEqual([[window], [{ type: 'here' }]]);
     deliver(inEnvelope({ type: 'here' }), { source: window });
@@ -55,7 +55,7 @@ describe('another window', () => {
     ['of an origin that begins alike', inEnvelope({ type: 'here' }), `${ORIGIN}.evil.invalid`],
     ['that says anything else', inEnvelope({ type: 'show', visible: true }), ORIGIN],
     ['without an envelope', { type: 'here' }, ORIGIN],
-  ])('%s is none', (_name, data, origin) => {
+  ])('%s is rejected', (_name, data, origin) => {
     deliver(data, { origin, source: window });
     expect([found, heard]).toEqual([[], []]);
     expect(channel.counts().foreignSource).toBe(1);
@@ -70,7 +70,7 @@ describe('the channel to the keyring', () => {
     [{ type: 'changed' }],
     [{ type: 'answer', id: '1', outcome: { ok: true, result: {} } }],
     [{ type: 'answer', id: '1', outcome: { ok: false, code: 'locked', error: 'No share here.' } }],
-  ] satisfies [KeyringToAppMessage][])('hears %j', (message) => {
+  ] satisfies [KeyringToAppMessage][])('receives %j', (message) => {
     deliver(inEnvelope(message));
     expect(heard).toEqual([message]);
     expect(channel.counts().accepted).toBe(1);
@@ -84,13 +84,13 @@ describe('the channel to the keyring', () => {
     location.origin,
     'null',
     '',
-  ])('hears nothing of the origin %s', (origin) => {
+  ])('ignores the origin %s', (origin) => {
     deliver(inEnvelope({ type: 'changed' }), { origin });
     expect(heard).toEqual([]);
     expect(channel.counts().foreignOrigin).toBe(1);
   });
 
-  test('hears nothing of another window of the keyring’s origin', () => {
+  test('ignores another window of the keyring’s origin', () => {
     deliver(inEnvelope({ type: 'changed' }), { source: window });
     expect(heard).toEqual([]);
     expect(channel.counts().foreignSource).toBe(1);
@@ -107,18 +107,18 @@ describe('the channel to the keyring', () => {
     [inEnvelope({ type: 'answer', id: '', outcome: { ok: true } })],
     [inEnvelope({ type: 'answer', id: '1', outcome: { ok: false, code: 'tired', error: '' } })],
     [inEnvelope({ type: 'progress', id: '1', stage: 'sent', txHash: '0x1' })],
-  ])('leaves %j alone and counts it', (data) => {
+  ])('ignores %j and counts it', (data) => {
     deliver(data);
     expect(heard).toEqual([]);
     expect(channel.counts().unknownShape).toBe(1);
   });
 
-  test('speaks to the keyring’s origin alone', () => {
+  test('posts to the keyring’s origin only', () => {
     channel.post({ type: 'status', id: '1' });
     expect(posted).toEqual([[inEnvelope({ type: 'status', id: '1' }), ORIGIN]]);
   });
 
-  test('hears nothing once it is closed', () => {
+  test('receives nothing once closed', () => {
     channel.close();
     deliver(inEnvelope({ type: 'changed' }));
     expect(heard).toEqual([]);

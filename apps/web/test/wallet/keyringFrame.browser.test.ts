@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('the keyring’s frame', () => {
-  test('may use passkeys, and is out of sight', async () => {
+  test('may use passkeys, and is hidden', async () => {
     open();
     const frame = keyringElement();
     expect(frame.allow).toBe('publickey-credentials-get; publickey-credentials-create');
@@ -81,14 +81,14 @@ describe('the keyring’s frame', () => {
     expect(heard()[0]).toMatchObject({ ticket: 'ticket 1', playerId: makePublicId(42) });
   });
 
-  test('hands over a new ticket when the keyring needs one', async () => {
+  test('sends a new ticket when the keyring needs one', async () => {
     outcomeOf(open().status());
     await welcome();
     say({ type: 'needTicket' });
     expect(await request('signIn', 1)).toMatchObject({ ticket: 'ticket 2' });
   });
 
-  test('signs in anew after the page was loaded anew, and what it was asked before is lost in words', async () => {
+  test('signs in again after a reload, and rejects earlier requests', async () => {
     const ring = open();
     const status = outcomeOf(ring.status());
     await welcome();
@@ -99,7 +99,7 @@ describe('the keyring’s frame', () => {
     await request('signIn', 1);
   });
 
-  test('a ticket that is not to be had ends the request; the next one asks anew', async () => {
+  test('rejects a request without a ticket, and asks for one again with the next', async () => {
     let isDown = true;
     const ring = open(() => (isDown ? Promise.reject(new Error('cut')) : Promise.resolve('ticket')));
     const first = outcomeOf(ring.status());
@@ -111,7 +111,7 @@ describe('the keyring’s frame', () => {
     await request('signIn');
   });
 
-  test('a page that never comes ends in words, and is loaded anew', async () => {
+  test('rejects with a message when the page never loads, and reloads it', async () => {
     const status = outcomeOf(open().status());
     await pageLoaded();
     sayRaw('only noise');
@@ -128,7 +128,7 @@ describe('the keyring’s frame', () => {
     await expect.poll(() => keyringElement().contentDocument === before).toBe(false);
   });
 
-  test('LIMIT-07 a request that is not answered within 5 s ends in words', async () => {
+  test('LIMIT-07 rejects a request that is not answered within 5 s', async () => {
     const status = outcomeOf(open().status());
     await welcome();
     await request('status');
@@ -137,7 +137,7 @@ describe('the keyring’s frame', () => {
     expect(status.thrown).toMatchObject({ code: 'network' });
   });
 
-  test('passes codes on as they are', async () => {
+  test('passes error codes on unchanged', async () => {
     const opening = outcomeOf(open().open());
     await welcome();
     const { id } = await request('open');
@@ -145,14 +145,14 @@ describe('the keyring’s frame', () => {
     await expect.poll(() => opening.thrown).toMatchObject({ code: 'locked', message: 'No share here.' });
   });
 
-  test('an answer of another shape is none', async () => {
+  test('rejects a response of another shape', async () => {
     const status = outcomeOf(open().status());
     await welcome();
     await answer('status', { address: 'mine' });
     await expect.poll(() => status.thrown).toMatchObject({ code: 'internal' });
   });
 
-  test('is asked nothing more after the sign-out, and goes', async () => {
+  test('receives no requests after the sign-out, and is removed', async () => {
     const ring = open();
     const status = outcomeOf(ring.status());
     await welcome();
@@ -165,7 +165,7 @@ describe('the keyring’s frame', () => {
     await expect(ring.status()).rejects.toMatchObject({ code: 'signed_out' });
   });
 
-  test('tells when the wallet is another than before', async () => {
+  test('notifies when the wallet has changed', async () => {
     const ring = open();
     let changes = 0;
     ring.onChanged(() => (changes += 1));
@@ -185,7 +185,7 @@ describe('sending through the frame', () => {
     return { hashes, outcome, id };
   }
 
-  test('tells the hash as soon as there is one', async () => {
+  test('reports the hash as soon as there is one', async () => {
     const { hashes, outcome, id } = await sending();
     say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
     say({ type: 'progress', id, stage: 'waiting', txHash: TX_HASH });
@@ -195,7 +195,7 @@ describe('sending through the frame', () => {
     expect(hashes).toEqual([TX_HASH]);
   });
 
-  test('keeps the hash of what was sent and then went silent', async () => {
+  test('keeps the hash of a transaction that went silent after it was sent', async () => {
     const { hashes, outcome, id } = await sending();
     say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
     await expect.poll(() => hashes).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('sending through the frame', () => {
     expect(outcome.thrown).toMatchObject({ code: 'timeout', txHash: TX_HASH });
   });
 
-  test('a cancelled one is told to the keyring, and its answer still counts', async () => {
+  test('tells the keyring about a cancel, and still uses its response', async () => {
     const abort = new AbortController();
     const { outcome, id } = await sending(abort.signal);
     abort.abort();
@@ -213,7 +213,7 @@ describe('sending through the frame', () => {
     await expect.poll(() => outcome.value).toEqual(RECEIPT);
   });
 
-  test('a cancelled one without an answer ends after a short while', async () => {
+  test('ends a canceled request without a response after a grace period', async () => {
     const abort = new AbortController();
     const { outcome } = await sending(abort.signal);
     abort.abort();
@@ -237,7 +237,7 @@ describe('a dialog of the keyring', () => {
     return { opener, outcome, id };
   }
 
-  test('fills the viewport over everything, takes the focus and gives all of it back', async () => {
+  test('fills the viewport above everything, takes the focus, and restores both', async () => {
     const { opener, outcome, id } = await exporting();
     const { width, height } = keyringElement().getBoundingClientRect();
     expect([width, height]).toEqual([document.documentElement.clientWidth, window.innerHeight]);
@@ -256,7 +256,7 @@ describe('a dialog of the keyring', () => {
     opener.remove();
   });
 
-  test('comes over a sheet of the app that is open', async () => {
+  test('appears above an open sheet of the app', async () => {
     const sheet = document.createElement('dialog');
     document.body.append(sheet);
     sheet.showModal();
@@ -266,7 +266,7 @@ describe('a dialog of the keyring', () => {
     opener.remove();
   });
 
-  test('is never late while somebody reads it', async () => {
+  test('never times out while it is open', async () => {
     const { opener, outcome } = await exporting();
     timers.pass(3_600_000);
     await settle();
@@ -279,7 +279,7 @@ describe('a dialog of the keyring', () => {
     opener.remove();
   });
 
-  test('that follows another at once is no dismissal: it stays, and nothing is cancelled', async () => {
+  test('right after another one is no dismissal: it stays, and nothing is canceled', async () => {
     outcomeOf(open().protect());
     await welcome();
     await request('protect');
@@ -294,7 +294,7 @@ describe('a dialog of the keyring', () => {
     expect(heard().filter(({ type }) => type === 'cancel')).toEqual([]);
   });
 
-  test('that the browser closes is cancelled', async () => {
+  test('is canceled when the browser closes it', async () => {
     const { opener, id } = await exporting();
     dialog()?.close();
     expect(await request('cancel')).toMatchObject({ request: id });
@@ -303,7 +303,7 @@ describe('a dialog of the keyring', () => {
   });
 });
 
-describe('the keyring in a window of its own', () => {
+describe('the keyring in its own window', () => {
   let window_: HTMLIFrameElement;
 
   /** A keyring page outside its frame, which stands for its window. */
@@ -337,7 +337,7 @@ describe('the keyring in a window of its own', () => {
   const inEnvelope = (message: unknown): unknown => ({ channel: 'jumpy.keyring.1', message });
   const asked = (at: ReturnType<typeof windowOf>): string[] => at.heard.map(({ message }) => message.type);
 
-  test('is opened once, with hold of it, and asked from then on; what the frame was asked ends in words', async () => {
+  test('is opened once, keeps its handle, takes over requests, and rejects those of the frame', async () => {
     const { ring, changes, before, at, opening } = await opened();
     expect(opening).toHaveBeenCalledExactlyOnceWith(url, 'jumpy-wallet', expect.not.stringContaining('noopener'));
     await expect.poll(() => before.thrown).toMatchObject({ code: 'network' });
@@ -354,7 +354,7 @@ describe('the keyring in a window of its own', () => {
     expect([opening.mock.calls.length, focus.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('asks there: the frame stays out of sight, and the page is told', async () => {
+  test('shows its dialogs there, while the frame stays hidden and the page is notified', async () => {
     const { asks, at } = await opened();
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
     at.say(inEnvelope({ type: 'show', visible: true }));
@@ -364,7 +364,7 @@ describe('the keyring in a window of its own', () => {
     await expect.poll(() => asks.at(-1)).toBe(false);
   });
 
-  test('that is closed gives way to the frame again, and nothing is left asking', async () => {
+  test('falls back to the frame when closed, and leaves no prompt open', async () => {
     const { ring, changes, asks, at } = await opened();
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
     at.say(inEnvelope({ type: 'show', visible: true }));
@@ -376,7 +376,7 @@ describe('the keyring in a window of its own', () => {
     await request('signIn', 1);
   });
 
-  test('is found again by a page that was loaded anew', async () => {
+  test('is found again by a reloaded page', async () => {
     const ring = open();
     const changes: string[] = [];
     ring.onChanged(() => changes.push('changed'));
@@ -387,7 +387,7 @@ describe('the keyring in a window of its own', () => {
     await expect.poll(() => asked(at)).toEqual(['signIn']);
   });
 
-  test('that the browser blocks says so, and the frame stays', async () => {
+  test('reports when the browser blocks it, and keeps the frame', async () => {
     const ring = open();
     vi.spyOn(window, 'open').mockReturnValue(null);
     await expect(ring.openWindow()).rejects.toMatchObject({

@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 afterEach(leaveHarness);
 
-test('old wallets stand under the one in use, each with what it holds and the ways to empty it', async () => {
+test('lists old wallets below the active one, each with its balance and the ways to empty it', async () => {
   const walletClient = createFakeWalletClient({ history: [OLD, AT_PRIVY] });
   walletClient.answers.oldWei = 3n * 10n ** 18n;
   await atWallet({ walletClient, width: 360, height: 740 });
@@ -28,7 +28,7 @@ test('old wallets stand under the one in use, each with what it holds and the wa
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('coins leave an old wallet by the form of the withdrawal, by its own balance', async () => {
+test('withdraws from an old wallet with the withdrawal form and its own balance', async () => {
   const walletClient = createFakeWalletClient({ history: [OLD] });
   walletClient.answers.oldWei = 3n * 10n ** 18n;
   await atWallet({ walletClient, timers: manualTimers() });
@@ -48,7 +48,7 @@ test('coins leave an old wallet by the form of the withdrawal, by its own balanc
   });
 });
 
-test('what is open for an old wallet stays open while the wallet in use becomes another', async () => {
+test('keeps an old wallet’s form open while the active wallet changes', async () => {
   const walletClient = createFakeWalletClient({
     address: undefined,
     status: 'discord_only_no_wallet',
@@ -66,7 +66,7 @@ test('what is open for an old wallet stays open while the wallet in use becomes 
   await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
 });
 
-test('they are there without a wallet in use too, and say what failed', async () => {
+test('lists them without an active wallet too, and shows what failed', async () => {
   const walletClient = createFakeWalletClient({
     ...READY_WALLET,
     address: undefined,
@@ -83,7 +83,7 @@ test('they are there without a wallet in use too, and say what failed', async ()
   await expect.element(page.getByText('Failed to export private key: It did not open.')).toBeVisible();
 });
 
-test('who has none is told of none', async () => {
+test('shows nothing to players without old wallets', async () => {
   await atWallet({ walletClient: createFakeWalletClient() });
   await expect.element(button('Withdraw')).toBeVisible();
   expect(page.getByText('Your old wallets').elements()).toHaveLength(0);

@@ -37,21 +37,21 @@ afterEach(async () => {
   await expect.poll(frame).toBeNull();
 });
 
-describe('the wallet in the page', () => {
-  test('is opened for a player with a ticket of the server', async () => {
+describe('the wallet on the page', () => {
+  test('opens for a player with a ticket from the server', async () => {
     const server = await atHome();
     expect(server.count('keyring-ticket')).toBe(1);
     expect(await request('signIn')).toMatchObject({ ticket: 'one', playerId: MOONBEAN.publicId });
     await request('status');
   });
 
-  test('LOGIN-46 keeps the linked wallet’s address as wallet_address', async () => {
+  test('LOGIN-46 stores the linked wallet’s address as wallet_address', async () => {
     await atHome();
     await answer('status', { ...OPEN_HERE, address: ADDRESS });
     await expect.poll(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
   });
 
-  test('RECOV-01 LOGIN-04 makes the wallet of a player who has none', async () => {
+  test('RECOV-01 LOGIN-04 creates a wallet for a player who has none', async () => {
     const answers = withKeyring();
     answers['wallet'] = { success: true, linked: null, pending: null, history: [] };
     await visit('/home', { answers, remembered: true });
@@ -63,7 +63,7 @@ describe('the wallet in the page', () => {
     await request('create');
   });
 
-  test('LOGIN-39 is left at a logout, and the keyring is told', async () => {
+  test('LOGIN-39 closes on logout and notifies the keyring', async () => {
     await atHome();
     const messages = heard;
     const before = frame();
@@ -75,7 +75,7 @@ describe('the wallet in the page', () => {
     await expect.poll(frame).toBeNull();
   });
 
-  test('reads anew when the server says that the wallet has changed', async () => {
+  test('refetches when the server reports that the wallet has changed', async () => {
     const server = await atHome();
     await answer('status', { ...OPEN_HERE, address: ADDRESS });
     await expect.poll(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
@@ -84,7 +84,7 @@ describe('the wallet in the page', () => {
     await expect.poll(() => server.count('wallet')).toBe(before + 1);
   });
 
-  test('is not opened for a visitor', async () => {
+  test('does not open for a visitor', async () => {
     const { server } = await visit('/home', { answers: withKeyring(ANONYMOUS), remembered: true });
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
     await expect.poll(() => server.count('session')).toBeGreaterThan(0);

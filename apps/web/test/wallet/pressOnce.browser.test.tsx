@@ -30,7 +30,7 @@ const BUTTONS: readonly [name: string, asks: string, wallet: Partial<WalletView>
 
 describe('a button that asks the wallet', () => {
   test.each(BUTTONS)(
-    '%s (%s) shows at once that it was pressed, and asks once however often',
+    '%s (%s) shows at once that it was pressed, and asks once however often it is clicked',
     async (name, asks, wallet, place) => {
       const walletClient = createFakeWalletClient(wallet);
       const recover = Promise.withResolvers<never>();
@@ -50,7 +50,7 @@ describe('a button that asks the wallet', () => {
     },
   );
 
-  test('asks again once the first was answered', async () => {
+  test('asks again once the first request was answered', async () => {
     const walletClient = createFakeWalletClient();
     walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'You cancelled it.'));
     await atWallet({ walletClient });
@@ -62,7 +62,7 @@ describe('a button that asks the wallet', () => {
     expect(walletClient.asked.map(({ what }) => what)).toEqual(['protect', 'protect']);
   });
 
-  test('says why a window that the browser blocked is not in front', async () => {
+  test('says when the browser blocked the window', async () => {
     const walletClient = createFakeWalletClient({ asksInWindow: true });
     walletClient.answers.done = () =>
       Promise.reject(new WalletError('storage_closed', 'Your browser blocked the window.'));

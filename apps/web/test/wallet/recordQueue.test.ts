@@ -43,8 +43,8 @@ const failing =
   () =>
     Promise.reject(new TransactionRecordError(status, 'no', isRefused));
 
-describe('records of transactions', () => {
-  test('REVIVE-20 are sent at once, and forgotten when the server has taken them', async () => {
+describe('transaction records', () => {
+  test('REVIVE-20 are sent at once, and removed once the server has accepted them', async () => {
     const { queue, sent, storage } = queueOf();
     queue.add({ ...recordOf('a'), run_id: 'run' });
     await settle();
@@ -53,7 +53,7 @@ describe('records of transactions', () => {
   });
 
   test.each([0, 401, 404, 429, 500, 503])(
-    'are sent again after 1, 2, 4 s and so on while the answer is %i',
+    'are resent after 1, 2, 4 s and so on while the response is %i',
     async (status) => {
       const { queue, sent, timers, storage } = queueOf(undefined, failing(status));
       queue.add(recordOf('a'));
@@ -63,7 +63,7 @@ describe('records of transactions', () => {
     },
   );
 
-  test.each([400, 403, 409])('are given up when the server has refused them with %i', async (status) => {
+  test.each([400, 403, 409])('are dropped when the server refuses them with %i', async (status) => {
     const { queue, sent, timers, storage } = queueOf(undefined, failing(status));
     queue.add(recordOf('a'));
     await live(timers, 10_000);
@@ -71,7 +71,7 @@ describe('records of transactions', () => {
     expect(storage.length).toBe(0);
   });
 
-  test.each([400, 403, 404, 409])('are kept when something between refuses them with %i', async (status) => {
+  test.each([400, 403, 404, 409])('are kept when an intermediary refuses them with %i', async (status) => {
     const { queue, sent, timers, storage } = queueOf(undefined, failing(status, false));
     queue.add(recordOf('a'));
     await live(timers, 10_000);
@@ -103,7 +103,7 @@ describe('records of transactions', () => {
     expect(storage.getItem('jumpy_unrecorded_0xb')).toBe(kept);
   });
 
-  test('that are a day old or unreadable are let go', async () => {
+  test('are dropped when a day old or unreadable', async () => {
     const storage = createMemoryStorage();
     const dayMs = 24 * 3_600_000;
     storage.setItem(
@@ -118,7 +118,7 @@ describe('records of transactions', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('one that came while others were sent follows at once', async () => {
+  test('added during a send follow at once', async () => {
     let let_go = (): void => undefined;
     const { queue, sent, timers } = queueOf(undefined, ({ tx_hash: hash }) =>
       hash === recordOf('a').tx_hash ? new Promise((resolve) => (let_go = resolve)) : Promise.resolve(),

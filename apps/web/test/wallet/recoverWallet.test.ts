@@ -51,7 +51,7 @@ function steps(looks: WalletReading[], codes: Partial<Record<Step, WalletError['
 
 const OTHER = 'server';
 
-test('recovery makes no wallet where it could keep nothing, and says where it can', async () => {
+test('recovery creates no wallet where nothing can be stored, and says where it can', async () => {
   const { parts, done } = steps([CLOSED]);
   expect(await recoverWallet(parts)).toEqual({
     result: 'failed',
@@ -128,7 +128,7 @@ describe('recovery', () => {
     expect(done).toEqual(expected);
   });
 
-  test('RECOV-35 says so in these words, with the address', async () => {
+  test('RECOV-35 reports no need for recovery with this text and the address', async () => {
     expect(await recoverWallet(steps([READY]).parts)).toEqual({
       result: 'no_recovery_needed',
       message: 'User does not appear to need wallet recovery',

@@ -24,15 +24,15 @@ function rhythmOf(read?: () => Promise<void>) {
   return { timers, reads, page, rhythm };
 }
 
-describe('the rhythm of the wallet', () => {
-  test('LIMIT-04 LIMIT-05 asks every 15 s, and every other time what is known is fresh enough', async () => {
+describe('polling the wallet', () => {
+  test('LIMIT-04 LIMIT-05 ticks every 15 s, and skips every other tick while the data is fresh', async () => {
     const { timers, reads, rhythm } = rhythmOf();
     rhythm.start();
     await live(timers, 95_000, 1_000);
     expect(reads).toEqual([0, 30_000, 60_000, 90_000]);
   });
 
-  test('LIMIT-04 LIMIT-05 asks again 30 s after a wish that came between two beats, not at the beat after', async () => {
+  test('LIMIT-04 LIMIT-05 reads 30 s after a forced refresh between two ticks, not at the next tick', async () => {
     const { timers, reads, rhythm } = rhythmOf();
     rhythm.start();
     await live(timers, 7_000, 1_000);
@@ -41,7 +41,7 @@ describe('the rhythm of the wallet', () => {
     expect(reads).toEqual([0, 7_000, 37_000, 67_000]);
   });
 
-  test('LIMIT-05 does not ask while nobody looks, and asks when somebody does', async () => {
+  test('LIMIT-05 pauses while the page is hidden, and reads when it becomes visible', async () => {
     const { timers, reads, page, rhythm } = rhythmOf();
     rhythm.start();
     page.document.visibilityState = 'hidden';
@@ -52,7 +52,7 @@ describe('the rhythm of the wallet', () => {
     expect(reads).toEqual([0, 100_500]);
   });
 
-  test('LIMIT-04 a wish by hand is not throttled', async () => {
+  test('LIMIT-04 does not throttle a forced refresh', async () => {
     const { timers, reads, rhythm } = rhythmOf();
     await rhythm.refresh();
     timers.pass(29_999);
@@ -67,7 +67,7 @@ describe('the rhythm of the wallet', () => {
     expect(reads).toEqual([0, 29_999, 59_999]);
   });
 
-  test('wishes during a reading are one reading after it', async () => {
+  test('merges refreshes during a read into one read after it', async () => {
     const ends: (() => void)[] = [];
     const { reads, rhythm } = rhythmOf(() => new Promise((resolve) => ends.push(resolve)));
     rhythm.start();
@@ -82,7 +82,7 @@ describe('the rhythm of the wallet', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('ends with the session', async () => {
+  test('stops with the session', async () => {
     const { timers, reads, page, rhythm } = rhythmOf();
     rhythm.start();
     rhythm.stop();

@@ -42,8 +42,8 @@ const failureOf = async (done: Promise<unknown>): Promise<ContractCallError> => 
   return error instanceof ContractCallError ? error : expect.unreachable('no ActError was thrown');
 };
 
-describe('an act of a contract’s owner', () => {
-  it('goes to its contract as the ABI writes it, and answers hash and receipt', async () => {
+describe('a call by a contract’s owner', () => {
+  it('is encoded with the ABI, and returns hash and receipt', async () => {
     const { parts, asked } = walletOf();
     const act = { contract: 'shop', functionName: 'setItemPrice', args: [3n, parseEther('1.5')] } as const;
     expect(await sendContractCall(parts, act)).toEqual({ hash: TX_HASH, receipt: RECEIPT });
@@ -56,7 +56,7 @@ describe('an act of a contract’s owner', () => {
     });
   });
 
-  it('that only the owner may do says so to anybody else', async () => {
+  it('tells everyone else that only the owner may do it', async () => {
     const revertData = encodeErrorResult({
       abi: reviveGateAbi,
       errorName: 'OwnableUnauthorizedAccount',
@@ -77,19 +77,19 @@ describe('an act of a contract’s owner', () => {
     ['locked', 'wallet', 'No.'],
     ['no_wallet', 'wallet', 'No wallet connected. Please connect your wallet.'],
     ['internal', 'other', 'No.'],
-  ])('that the wallet ends with %s is %s', async (code, failure, message) => {
+  ])('that the wallet rejects with %s fails as %s', async (code, failure, message) => {
     expect(await failureOf(sendContractCall(refused(new WalletError(code, 'No.')), withdraw))).toMatchObject({
       failure,
       message,
     });
   });
 
-  it('that was sent and not seen is not told as one that came to nothing', async () => {
+  it('that was sent but not confirmed is not reported as having failed', async () => {
     const error = await failureOf(sendContractCall(refused(new WalletError('network', 'Sent.', TX_HASH)), withdraw));
     expect(error).toMatchObject({ failure: 'unseen', txHash: TX_HASH });
   });
 
-  it('that the chain took and refused says what it cost', async () => {
+  it('that the chain reverted says what it cost', async () => {
     const { parts } = walletOf(async () => ({ ...RECEIPT, succeeded: false }));
     expect(await failureOf(sendContractCall(parts, withdraw))).toMatchObject({
       failure: 'reverted',
@@ -107,7 +107,7 @@ describe('an act of a contract’s owner', () => {
 });
 
 describe('a mint', () => {
-  it('carries the price of all it mints to the army', async () => {
+  it('sends the total price to the army’s contract', async () => {
     const { parts, asked } = walletOf();
     await sendMint(parts, 3, { valueWei: parseEther('90') });
     const [{ transaction, type } = expect.unreachable()] = asked;
@@ -123,7 +123,7 @@ describe('a mint', () => {
     });
   });
 
-  it('that the phase is not for says so', async () => {
+  it('says when the player is not eligible in the phase', async () => {
     const revertData = encodeErrorResult({ abi: jumpyArmyAbi, errorName: 'NotEligible', args: [1n] });
     const parts = refused(new WalletError('reverted', 'No.', undefined, revertData));
     expect(await failureOf(sendMint(parts, 1, { valueWei: 0n }))).toMatchObject({

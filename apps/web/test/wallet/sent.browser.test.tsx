@@ -37,8 +37,8 @@ afterEach(() => {
   leaveHarness();
 });
 
-describe('what was sent and is not final', () => {
-  test('may still go through, and leads to the explorer; nothing can be done in its first minute', async () => {
+describe('a transaction that is not final', () => {
+  test('may still go through, links to the explorer, and offers no action in its first minute', async () => {
     await at({});
     await says('20 MON to 0x2222…2222 It is on its way, and may still go through.');
     await expect
@@ -51,7 +51,7 @@ describe('what was sent and is not final', () => {
   test.each([
     ['Try again', 'retry'],
     ['Cancel it', 'cancel'],
-  ] as const)('after that "%s" asks the wallet once, on a phone too', async (name, how) => {
+  ] as const)('asks the wallet once on a later "%s", on a phone too', async (name, how) => {
     const { walletClient, become } = await at({ canSendAgain: true }, 360);
     await says('only one of these is ever carried out');
     let end = (): void => undefined;
@@ -70,7 +70,7 @@ describe('what was sent and is not final', () => {
     expect(button(name).elements()).toEqual([]);
   });
 
-  test('a wallet that would not says why, and both can be pressed again', async () => {
+  test('shows why the wallet refused, and allows both actions again', async () => {
     const { walletClient } = await at({ canSendAgain: true });
     walletClient.answers.sendAgain = () =>
       Promise.reject(new WalletError('busy', 'It is still on its way. Please wait.'));
@@ -79,7 +79,7 @@ describe('what was sent and is not final', () => {
     await expect.element(button('Cancel it')).toBeEnabled();
   });
 
-  test('while it is being cancelled it may still go through', async () => {
+  test('may still go through while it is being canceled', async () => {
     await at({ canSendAgain: true, isCancelling: true });
     await says('It is being cancelled. Until that is final, it may still go through.');
     await expect.element(button('Try again')).toBeVisible();
@@ -87,7 +87,7 @@ describe('what was sent and is not final', () => {
   });
 });
 
-test('of an old wallet it says so, and the wallet is asked for that one', async () => {
+test('a transaction of an old wallet says so, and asks the wallet about that one', async () => {
   const walletClient = createFakeWalletClient({
     history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' }],
   });
@@ -107,11 +107,11 @@ test('of an old wallet it says so, and the wallet is asked for that one', async 
   expect(asked?.wallet).toBe('old');
 });
 
-describe('what another device sent', () => {
+describe('a transaction from another device', () => {
   const transactions = { success: true, transactions: [makeTransaction(7, { status: 'pending' })], next: null };
   const hash = `0x${'7'.padStart(64, '0')}`;
 
-  test('may still go through: it is followed here, and tried again or cancelled there', async () => {
+  test('may still go through: it is followed here, and retried or canceled there', async () => {
     const walletClient = createFakeWalletClient({ opensHere: false });
     await atWallet({ walletClient, width: 360, answers: { transactions } });
     await says('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
@@ -123,7 +123,7 @@ describe('what another device sent', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  test('is told apart from what this browser signed, by a word of the wallet that is no older than the list', async () => {
+  test('is told apart from this browser’s by a wallet response no older than the list', async () => {
     const walletClient = createFakeWalletClient();
     const words: ((hashes: string[]) => void)[] = [];
     walletClient.answers.sent = () =>
@@ -141,14 +141,14 @@ describe('what another device sent', () => {
     await says('Sent from another device.');
   });
 
-  test('is not guessed where another provider keeps the wallet', async () => {
+  test('is not guessed when another provider keeps the wallet', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ keptBy: 'privy' }), answers: { transactions } });
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
     await expect.element(line()).not.toBeInTheDocument();
   });
 });
 
-describe('how it stands is seen before it is read', () => {
+describe('the visible status', () => {
   const [SKY, SUN, MINT, CORAL] = [
     'rgb(116, 199, 255)',
     'rgb(255, 200, 74)',
@@ -162,7 +162,7 @@ describe('how it stands is seen before it is read', () => {
     ['done', { state: 'done' }, MINT],
     ['failed', { state: 'failed' }, CORAL],
   ])(
-    '%s has its colour; its title has a line of its own and its link a thumb’s height',
+    '%s has its color, its title on its own line, and its link as a sufficient touch target',
     async (_case, sent, colour) => {
       await at(sent, 390);
       await says('20 MON to 0x2222…2222');
@@ -173,7 +173,7 @@ describe('how it stands is seen before it is read', () => {
     },
   );
 
-  test('nothing of it takes the lime from Withdraw', async () => {
+  test('leaves the lime color to Withdraw', async () => {
     await at({ canSendAgain: true }, 390);
     const colourOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor;
     await expect.element(button('Try again')).toBeVisible();
@@ -182,13 +182,13 @@ describe('how it stands is seen before it is read', () => {
   });
 });
 
-describe('what it came to', () => {
+describe('the outcome', () => {
   test.each([
     ['done', 'It went through.'],
     ['failed', 'The chain refused it. Only the fee was paid.'],
     ['cancelled', 'It was cancelled. Only a fee was paid.'],
     ['replaced', 'Another transaction of your wallet took its place. It was not carried out.'],
-  ] as const)('%s is said until it was read, and not again', async (state, words) => {
+  ] as const)('%s is shown until it is dismissed, and not again', async (state, words) => {
     const { walletClient } = await at({ state });
     await says(words);
     await button('OK').click();
@@ -205,6 +205,6 @@ test.each<[Partial<KeyringSentTransaction['wanted']>, string]>([
   [{ data: '0x95851a65', valueWei: '100000000000000000', action: 'revive' }, 'A revive for 0.1 MON'],
   [{ data: '0x12345678', valueWei: '0', action: 'stats' }, 'The record of a run'],
   [{ data: '0x12345678', valueWei: '0' }, 'A transaction'],
-])('%j is called "%s"', (wanted, title) => {
+])('%j is titled "%s"', (wanted, title) => {
   expect(sentTransactionTitle({ wanted: { ...PENDING.wanted, ...wanted } })).toBe(title);
 });

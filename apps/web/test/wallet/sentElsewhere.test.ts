@@ -34,7 +34,7 @@ test.each<[what: string, rows: OwnTransaction[], told: number[]]>([
     [1],
   ],
   ['is the newest try of the same', [row(5, { valueWei: '9' }), row(4, { valueWei: '9' }), row(1)], [5, 1]],
-])('what another device sent and may still go through %s', (_, rows, told) => {
+])('a transaction from another device that may still go through %s', (_, rows, told) => {
   const hashes = [row(2).txHash.toUpperCase().replace('0X', '0x')];
   expect(getRemoteTransactions(rows, { hashes }).map(({ createdAt }) => createdAt)).toEqual(told);
 });

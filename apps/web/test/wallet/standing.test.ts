@@ -19,7 +19,7 @@ const atPrivy: WalletFacts = { ...linked, linked: { ...LINKED_WALLET, provider: 
 const shareless: WalletFacts = { ...linked, linked: { ...LINKED_WALLET, hasServerShare: false } };
 const pendingHere = { ...OPEN_HERE, walletId: pendingWallet.walletId, address: pendingWallet.address, isLinked: false };
 
-describe('the standing of a wallet', () => {
+describe('the status of a wallet', () => {
   test.each([
     ['RECOV-15 has_wallet', linked, OPEN_HERE],
     ['RECOV-16 has_wallet_linked', protectedWallet, elsewhere],
@@ -36,23 +36,23 @@ describe('the standing of a wallet', () => {
     expect(toWalletSummary(facts, keyring).status).toBe(title.split(' ')[1]);
   });
 
-  test('has the browser’s promise as the keyring heard it', () => {
+  test('has the storage promise of the browser as the keyring reports it', () => {
     for (const isPersisted of [true, false])
       expect(toWalletSummary(linked, { ...OPEN_HERE, isPersisted }).isPersisted).toBe(isPersisted);
   });
 
-  test('says that it may lie at the keyring’s address of before, as the keyring heard it', () => {
+  test('says, as the keyring reports it, that the wallet may be at the keyring’s previous address', () => {
     expect(toWalletSummary(linked, { ...elsewhere, mayLieBefore: true }).mayLieBefore).toBe(true);
     expect(toWalletSummary(linked, elsewhere).mayLieBefore).toBeUndefined();
   });
 
-  test('has the address of a linked wallet alone', () => {
+  test('has an address only for a linked wallet', () => {
     expect(toWalletSummary(linked, undefined).address).toBe(LINKED_WALLET.address);
     expect(toWalletSummary(pending, pendingHere).address).toBeUndefined();
   });
 });
 
-test('where the wallet can keep nothing, its address is shown, and whether the browser can be asked', () => {
+test('blocked storage still shows the address, and whether the browser can be asked', () => {
   const closed = toWalletSummary(protectedWallet, { ...elsewhere, storage: 'askable' });
   expect(closed).toMatchObject({
     address: LINKED_WALLET.address,
@@ -63,8 +63,8 @@ test('where the wallet can keep nothing, its address is shown, and whether the b
   expect(toWalletSummary(linked, OPEN_HERE).storage).toBeUndefined();
 });
 
-describe('a look at the wallet', () => {
-  test('LIMIT-06 is taken again after 1, 2 and 4 s while the server keeps silent, then says so', async () => {
+describe('reading the wallet', () => {
+  test('LIMIT-06 retries after 1, 2 and 4 s while the server is silent, and then reports it', async () => {
     const timers = manualTimers();
     const api = fakeWalletApi();
     api.answers.facts = () => Promise.reject(new Error('cut'));
@@ -81,7 +81,7 @@ describe('a look at the wallet', () => {
     expect(status).toBe('analysis_error');
   });
 
-  test('LIMIT-07 waits 5 s for an answer', async () => {
+  test('LIMIT-07 waits 5 s for a response', async () => {
     const timers = manualTimers();
     const api = fakeWalletApi();
     api.answers.facts = silence;
@@ -92,7 +92,7 @@ describe('a look at the wallet', () => {
     expect(api.asked).toHaveLength(2);
   });
 
-  test('tells the server’s word while the keyring still loads', async () => {
+  test('reports the server’s facts while the keyring is still loading', async () => {
     const keyring = fakeKeyring();
     keyring.answers.status = silence;
     const told: (string | undefined)[] = [];
@@ -106,7 +106,7 @@ describe('a look at the wallet', () => {
     expect(told).toEqual([LINKED_WALLET.address]);
   });
 
-  test('RECOV-14 a player who is signed out has none, and nobody is asked twice', async () => {
+  test('RECOV-14 finds none for a signed-out player, and asks nobody twice', async () => {
     const api = fakeWalletApi();
     api.answers.facts = () =>
       Promise.reject(new ApiCallError({ name: 'wallet', status: 401, code: 'unauthenticated', message: 'No.' }));

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the address', () => {
-  test('WAL-01 WAL-02 WAL-03 is short, is copied in full, and says "Copied!" for 2 s', async () => {
+  test('WAL-01 WAL-02 WAL-03 is shortened, copied in full, and shows "Copied!" for 2 s', async () => {
     const timers = manualTimers();
     await atWallet({ walletClient: createFakeWalletClient(), timers });
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the address', () => {
     await expect.element(button('Copy')).toBeVisible();
   });
 
-  test('stands there in full where the browser does not copy', async () => {
+  test('is shown in full when the browser cannot copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await atWallet({ walletClient: createFakeWalletClient() });
     await button('Copy').click();
@@ -48,7 +48,7 @@ describe('the address', () => {
 });
 
 describe('the balance', () => {
-  test('WAL-05 has 4 decimals, rounded down, and is read again by its button', async () => {
+  test('WAL-05 has 4 decimals, rounded down, and a button to refresh it', async () => {
     const lastKnownWei = 12_345_699_999_999_999_999n;
     const walletClient = createFakeWalletClient({
       balance: { lastKnownWei, readAtMs: 0, failed: false, reading: false },
@@ -61,7 +61,7 @@ describe('the balance', () => {
     await expect.element(button('Refresh balance')).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('WAL-36 WAL-39 is 0 when it cannot be read, with "Sync failed" and what it was', async () => {
+  test('WAL-36 WAL-39 is 0 when it cannot be read, with "Sync failed" and its last value', async () => {
     await atWallet({
       walletClient: createFakeWalletClient({
         balance: { lastKnownWei: 5n * MON, readAtMs: 0, failed: true, reading: false },
@@ -72,7 +72,7 @@ describe('the balance', () => {
     await expect.element(page.getByText(/Last seen: 5\.0000 MON/)).toBeVisible();
   });
 
-  test('is a shape until it is known', async () => {
+  test('is a skeleton until it is known', async () => {
     await atWallet({
       walletClient: createFakeWalletClient({
         balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true },
@@ -83,7 +83,7 @@ describe('the balance', () => {
   });
 });
 
-test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Export Private Key"', async () => {
+test('WAL-04 WAL-06 links to the explorer, and has buttons "Withdraw" and "Export Private Key"', async () => {
   await atWallet({ walletClient: createFakeWalletClient(), chain: CHAIN });
   const link = page.getByRole('link', { name: 'Transaction History' });
   await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/address/${ADDRESS}`);
@@ -93,7 +93,7 @@ test('WAL-04 WAL-06 leads to the explorer, and has buttons "Withdraw" and "Expor
 });
 
 describe('export', () => {
-  test('WAL-28 is the wallet’s own dialog', async () => {
+  test('WAL-28 opens the wallet’s own dialog', async () => {
     const walletClient = createFakeWalletClient();
     await atWallet({ walletClient });
     await button('Export Private Key').click();
@@ -111,13 +111,13 @@ describe('export', () => {
     ['none known', { status: 'unknown', address: undefined, opensHere: false }],
     ['one on another device', { status: 'has_wallet_linked', opensHere: false }],
     ['one that does not answer', { status: 'analysis_error', opensHere: false }],
-  ])('is not offered where there is no wallet to export: %s', async (_name, view) => {
+  ])('is not offered without a wallet to export: %s', async (_name, view) => {
     await atWallet({ walletClient: createFakeWalletClient(view) });
     await expect.element(page.getByRole('heading', { level: 3 }).or(page.getByRole('status')).first()).toBeVisible();
     expect(button('Export Private Key').elements()).toHaveLength(0);
   });
 
-  test('WAL-30 WAL-32 of a wallet that fell silent after the button was drawn is told, and nothing is asked', async () => {
+  test('WAL-30 WAL-32 reports a wallet that went silent after the render, and sends nothing', async () => {
     const walletClient = createFakeWalletClient({ status: 'unknown' });
     await atWallet({ walletClient });
     await button('Export Private Key').click();
@@ -126,7 +126,7 @@ describe('export', () => {
     expect(walletClient.asked).toEqual([]);
   });
 
-  test('WAL-32 a failure is an alert; closing the dialog is none', async () => {
+  test('WAL-32 shows a failure as an alert, but not a closed dialog', async () => {
     const walletClient = createFakeWalletClient();
     walletClient.answers.done = () => Promise.reject(new WalletError('server', 'The server did not answer.'));
     await atWallet({ walletClient });
@@ -141,7 +141,7 @@ describe('export', () => {
 });
 
 describe('test MON', () => {
-  test('say that they come, and that they are here', async () => {
+  test('show that they are on their way, and that they have arrived', async () => {
     const walletClient = createFakeWalletClient();
     let come = (): void => undefined;
     walletClient.answers.done = () =>
@@ -155,7 +155,7 @@ describe('test MON', () => {
     await expect.element(page.getByText('Your test MON are here. They are play money.')).toBeVisible();
   });
 
-  test('say why they did not come', async () => {
+  test('show why they did not arrive', async () => {
     const walletClient = createFakeWalletClient();
     walletClient.answers.done = () => Promise.reject(new WalletError('busy', 'Once a minute is enough.'));
     await atWallet({ walletClient });
@@ -163,7 +163,7 @@ describe('test MON', () => {
     await expect.element(page.getByText('No test MON yet. Once a minute is enough.')).toBeVisible();
   });
 
-  test('are asked for on a page elsewhere', async () => {
+  test('are requested on an external page', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ recovery: ['password'] }), chain: CHAIN });
     await button('Get test MON').click();
     await expect.element(page.getByText(/The faucet is open in another tab/)).toBeVisible();
@@ -184,7 +184,7 @@ describe('protection', () => {
     expect(whatWas(walletClient)).toEqual(['protect', 'protect']);
   });
 
-  test('is urged over 1 MON on a real network, and shuts nothing', async () => {
+  test('is urged above 1 MON on a real network, and disables nothing', async () => {
     const walletClient = createFakeWalletClient({
       balance: { lastKnownWei: MON + 1n, readAtMs: 0, failed: false, reading: false },
     });
@@ -196,7 +196,7 @@ describe('protection', () => {
     await expect.element(page.getByText('Not protected yet')).toBeVisible();
   });
 
-  test('says whether the browser has promised to keep the share, before and after', async () => {
+  test('shows whether the browser has promised to keep the share, before and after', async () => {
     const walletClient = createFakeWalletClient({ isPersisted: false });
     await atWallet({ walletClient });
     await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
@@ -218,7 +218,7 @@ describe('a wallet that is not ready', () => {
     ['unknown_state', 'check_again', ['refresh']],
     ['analysis_error', 'check_again', ['refresh']],
     ['storage_closed', 'open_window', ['openWindow']],
-  ])('RECOV-08 RECOV-09 %s says how it stands; %s does it', async (status, action, asked) => {
+  ])('RECOV-08 RECOV-09 %s shows its status, with %s as its action', async (status, action, asked) => {
     const walletClient = createFakeWalletClient({ status, address: undefined, opensHere: false });
     await atWallet({ walletClient });
     await expect.element(page.getByText(WALLET_STATUS_INFO[status].text)).toBeVisible();
@@ -230,7 +230,7 @@ describe('a wallet that is not ready', () => {
   });
 
   test.each(['embedded_wallet_stuck', 'has_wallet_linked'] as const)(
-    '%s is opened first where the keyring was at another address before, and says so',
+    '%s is opened first when the keyring had another address before, and says so',
     async (status) => {
       const walletClient = createFakeWalletClient({ status, address: undefined, opensHere: false, mayLieBefore: true });
       await atWallet({ walletClient });
@@ -242,7 +242,7 @@ describe('a wallet that is not ready', () => {
     },
   );
 
-  test('a browser is asked to let the wallet in where it can be asked, and not elsewhere', async () => {
+  test('asks the browser for access where that is possible, and not elsewhere', async () => {
     const closed = { status: 'storage_closed', address: undefined, opensHere: false } as const;
     const walletClient = createFakeWalletClient({ ...closed, storage: 'askable' });
     await atWallet({ walletClient });
@@ -254,14 +254,14 @@ describe('a wallet that is not ready', () => {
     await expect.element(page.getByText(/^You can play\./)).toBeVisible();
   });
 
-  test('a wallet locked on this device shows what it holds and sends nothing', async () => {
+  test('shows the balance of a wallet locked on this device, and sends nothing', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ status: 'has_wallet_linked', opensHere: false }) });
     await expect.element(button('Open wallet on this device')).toBeVisible();
     await expect.element(page.getByText('5.0000', { exact: true })).toBeVisible();
     await expect.element(button('Withdraw')).toBeDisabled();
   });
 
-  test('its making says how far it is, and how it failed', async () => {
+  test('shows the progress of its creation, and how it failed', async () => {
     const none = { status: 'discord_only_no_wallet', address: undefined, opensHere: false } as const;
     const walletClient = createFakeWalletClient({ ...none, creation: { state: 'creating', attempt: 2 } });
     await atWallet({ walletClient });
@@ -276,7 +276,7 @@ describe('a wallet that is not ready', () => {
     await expect.element(button('Create wallet')).toBeEnabled();
   });
 
-  test('shows its shape until it is looked at, and while nobody has a wallet client', async () => {
+  test('shows a skeleton until it is read, and without a wallet client', async () => {
     const waiting = page.getByRole('status', { name: WALLET_STATUS_INFO.unknown.text });
     await atWallet({ walletClient: createFakeWalletClient({ status: 'unknown', address: undefined }) });
     await expect.element(waiting).toBeVisible();
@@ -284,7 +284,7 @@ describe('a wallet that is not ready', () => {
     await expect.element(waiting).toBeVisible();
   });
 
-  test('says after 5 s that it takes longer', async () => {
+  test('says after 5 s that it takes longer than usual', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ status: 'unknown', address: undefined }) });
     const late = page.getByText(/takes longer than usual/);
     await expect.element(late).toBeInTheDocument();
@@ -297,7 +297,7 @@ describe('a wallet that is not ready', () => {
     expect(getComputedStyle(late.element()).visibility).toBe('visible');
   });
 
-  test('without a chain there are no MON, and the wallet stays', async () => {
+  test('shows the wallet without MON when there is no chain', async () => {
     await atWallet({ walletClient: createFakeWalletClient(), chain: null });
     await expect.element(page.getByText(/MON are switched off here/)).toBeVisible();
     await expect.element(page.getByText('0x1111…1111')).toBeVisible();
@@ -305,7 +305,7 @@ describe('a wallet that is not ready', () => {
   });
 });
 
-describe('one’s own transactions', () => {
+describe('the player’s own transactions', () => {
   const list = () => page.getByRole('list', { name: 'Your transactions' });
   const page1 = [
     makeTransaction(4, { status: 'pending', feeWei: null }),
@@ -314,7 +314,7 @@ describe('one’s own transactions', () => {
     makeTransaction(1, { type: 'REVIVE_PAYMENT', valueWei: '50000000000000000', status: 'unknown' }),
   ];
 
-  test('each says what it was, what it cost and how it stands; the explorer is one tap deeper', async () => {
+  test('show type, cost and status, with the explorer one tap deeper', async () => {
     const transactions = { success: true, transactions: page1, next: null };
     await atProfile({ walletClient: createFakeWalletClient(), chain: CHAIN, answers: { transactions } });
     await expect.element(list()).toBeVisible();
@@ -332,7 +332,7 @@ describe('one’s own transactions', () => {
     await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/tx/${hash}`);
   });
 
-  test.each([360, 1_440])('at %i px none of its words stands over another', async (width) => {
+  test.each([360, 1_440])('at %i px overlap none of their text', async (width) => {
     const transactions = { success: true, transactions: page1, next: null };
     await atProfile({ walletClient: createFakeWalletClient(), width, height: 740, answers: { transactions } });
     await expect.element(list()).toBeVisible();
@@ -347,7 +347,7 @@ describe('one’s own transactions', () => {
     }
   });
 
-  test('older ones come by their button, until there are none', async () => {
+  test('load older ones with a button, until there are none', async () => {
     const server = await atWallet({
       walletClient: createFakeWalletClient(),
       answers: {
@@ -364,7 +364,7 @@ describe('one’s own transactions', () => {
     expect(server.count('transactions')).toBe(2);
   });
 
-  test('none yet, still asking, and no answer each have a face', async () => {
+  test('have empty, loading and error states', async () => {
     await atWallet({ walletClient: createFakeWalletClient() });
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
     await atWallet({ walletClient: createFakeWalletClient(), answers: { transactions: NO_RESPONSE } });

@@ -34,7 +34,7 @@ afterEach(() => {
   window.fetch = fetch;
 });
 
-describe('the balance by our server', () => {
+describe('the balance from our server', () => {
   test.each([
     [
       'balanceWei to the last wei',
@@ -57,14 +57,14 @@ describe('the balance by our server', () => {
     [200, '{"success":false,"error":"Chain is asleep"}', 'Chain is asleep'],
     [200, '{"success":true,"balance":"-1"}', 'Balance API error'],
     [200, 'nothing', 'Balance API error'],
-  ])('WAL-37 says why not: %i %s', async (status, text, error) => {
+  ])('WAL-37 throws the reason: %i %s', async (status, text, error) => {
     answering(status, text);
     await expect(httpWalletApi.balanceWei(ADDRESS, signal)).rejects.toThrow(new Error(error));
   });
 });
 
-describe('the balance by the chain’s node', () => {
-  test('WAL-34 is eth_getBalance', async () => {
+describe('the balance from the chain’s node', () => {
+  test('WAL-34 comes from eth_getBalance', async () => {
     answering(200, '{"jsonrpc":"2.0","id":1,"result":"0x10"}');
     expect(await httpWalletApi.nodeBalanceWei('https://node.invalid/', ADDRESS, signal)).toBe(16n);
     const body = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [ADDRESS, 'latest'] };
@@ -72,7 +72,7 @@ describe('the balance by the chain’s node', () => {
   });
 
   test.each(['{"error":{"code":-32000}}', '{"result":"16"}', '{"result":"0x"}', '[]', 'null'])(
-    'WAL-34 is nothing but a number in hex: %s',
+    'WAL-34 rejects anything but a hex number: %s',
     async (text) => {
       answering(200, text);
       await expect(httpWalletApi.nodeBalanceWei('https://node.invalid/', ADDRESS, signal)).rejects.toThrow();
@@ -80,7 +80,7 @@ describe('the balance by the chain’s node', () => {
   );
 });
 
-describe('the record of a transaction', () => {
+describe('a transaction record', () => {
   test('API-06 REVIVE-20 is sent with all its fields', async () => {
     answering(200, '{"success":true,"data":{}}');
     await httpWalletApi.record(RECORD);
@@ -92,7 +92,7 @@ describe('the record of a transaction', () => {
     ['REVIVE-22', 200, '{"success":false,"error":"Not yours"}', 'Not yours'],
     ['REVIVE-22', 200, '{"success":false}', 'Unknown error'],
     ['REVIVE-22', 200, 'nothing', 'Unknown error'],
-  ])('REVIVE-21 REVIVE-22 (%s) throws what came instead: %i %s', async (_, status, text, message) => {
+  ])('REVIVE-21 REVIVE-22 (%s) throws the unexpected response: %i %s', async (_, status, text, message) => {
     answering(status, text);
     await expect(httpWalletApi.record(RECORD)).rejects.toMatchObject({ message, status });
   });

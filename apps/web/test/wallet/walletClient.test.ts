@@ -97,7 +97,7 @@ async function started(options: Parameters<typeof walletClientOf>[0] = {}) {
 }
 
 describe('the wallet client of a linked wallet', () => {
-  test('RECOV-15 WAL-33 knows standing and balance, and tells the page', async () => {
+  test('RECOV-15 WAL-33 knows status and balance, and notifies the page', async () => {
     const { walletClient, heard } = await started();
     expect(walletClient.view()).toMatchObject({
       status: 'has_wallet',
@@ -110,7 +110,7 @@ describe('the wallet client of a linked wallet', () => {
     expect(heard.addresses).toEqual([LINKED_WALLET.address]);
   });
 
-  test('WAL-36 WAL-39 without a network the balance of the wallet that was known cannot be read either, and says so', async () => {
+  test('WAL-36 WAL-39 reports offline that the balance of the known wallet cannot be read', async () => {
     const { walletClient, api, timers, heard, keyring } = walletClientOf();
     walletClient.start();
     await settle();
@@ -127,18 +127,18 @@ describe('the wallet client of a linked wallet', () => {
     expect(heard.events.at(-1)).toMatchObject({ failed: true });
   });
 
-  test('GAME-53 raises the balance on the window', async () => {
+  test('GAME-53 dispatches the balance on the window', async () => {
     const { heard } = await started();
     expect(heard.events).toMatchObject([{ lastKnownWei: 5n, failed: false }]);
   });
 
-  test('RECOV-24 makes no second wallet', async () => {
+  test('RECOV-24 creates no second wallet', async () => {
     const { walletClient, keyring } = await started();
     await walletClient.create('forced');
     expect(keyring.asked).not.toContain('create');
   });
 
-  test('a keyring that keeps silent hides neither address nor balance', async () => {
+  test('keeps address and balance while the keyring is silent', async () => {
     const all = walletClientOf();
     all.keyring.answers.status = silence;
     all.walletClient.start();
@@ -156,7 +156,7 @@ describe('the wallet client of a linked wallet', () => {
     });
   });
 
-  test('a wallet that can keep nothing in this page is not made unasked, and is as soon as it can', async () => {
+  test('creates no wallet automatically while storage is blocked, and does so once it is available', async () => {
     const all = walletClientOf();
     all.server.facts = { linked: null, pending: null, history: [] };
     all.keyring.answers.status = async () => ({ ...NO_WALLET, storage: 'closed' });
@@ -177,7 +177,7 @@ describe('the wallet client of a linked wallet', () => {
     expect(all.walletClient.view().storage).toBeUndefined();
   });
 
-  test('what its window asks is told', async () => {
+  test('reports that its window is asking', async () => {
     const { walletClient, keyring } = await started();
     keyring.windowAsks(true);
     expect(walletClient.view().asksInWindow).toBe(true);
@@ -185,7 +185,7 @@ describe('the wallet client of a linked wallet', () => {
     expect(walletClient.view().asksInWindow).toBe(false);
   });
 
-  test('without a chain there is no balance to read', async () => {
+  test('reads no balance without a chain', async () => {
     const { api, walletClient } = await started({ chain: null });
     expect(api.asked).toEqual(['facts']);
     expect(walletClient.view().status).toBe('has_wallet');
@@ -194,7 +194,7 @@ describe('the wallet client of a linked wallet', () => {
   test.each([
     [{ type: 'wallet', data: { address: null } }],
     [{ type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
-  ] as const)('LIMIT-04 reads anew at once on the event %o', async (event) => {
+  ] as const)('LIMIT-04 refetches at once on the event %o', async (event) => {
     const { walletClient, api } = await started();
     const before = api.asked.length;
     walletClient.hear(event);
@@ -205,7 +205,7 @@ describe('the wallet client of a linked wallet', () => {
   test.each([
     ['a transaction', { type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
     ['a wallet that is known', { type: 'wallet', data: { address: LINKED_WALLET.address } }],
-  ] as const)('the event of %s asks for the balance, and nobody about the wallet', async (_, event) => {
+  ] as const)('refetches only the balance on the event of %s', async (_, event) => {
     const { walletClient, api, keyring } = await started();
     const before = { api: api.asked.length, keyring: keyring.asked.length };
     walletClient.hear(event);
@@ -215,7 +215,7 @@ describe('the wallet client of a linked wallet', () => {
   });
 
   test.each(['protect', 'open', 'startNew', 'allowStorage'] as const)(
-    'after "%s" server and keyring are asked once',
+    'queries server and keyring once after "%s"',
     async (act) => {
       const all = await started();
       const { walletClient, api, keyring } = all;
@@ -229,14 +229,14 @@ describe('the wallet client of a linked wallet', () => {
     },
   );
 
-  test('a dialog that says of no change is looked after all the same', async () => {
+  test('refetches after a dialog even when it reports no change', async () => {
     const { walletClient, api } = await started();
     const before = api.asked.filter((asked) => asked === 'facts').length;
     await walletClient.open();
     expect(api.asked.filter((asked) => asked === 'facts')).toHaveLength(before + 1);
   });
 
-  test('reads anew when the keyring says that the wallet has changed', async () => {
+  test('refetches when the keyring reports that the wallet has changed', async () => {
     const { keyring, api } = await started();
     const before = api.asked.length;
     keyring.change();
@@ -244,7 +244,7 @@ describe('the wallet client of a linked wallet', () => {
     expect(api.asked.length).toBeGreaterThan(before);
   });
 
-  test('is gone after the sign-out, with what it kept of the balance', async () => {
+  test('stops after the sign-out, and drops its cached balance', async () => {
     const { walletClient, keyring, storage, timers, api } = await started();
     expect(storage.length).toBe(1);
     walletClient.close();
@@ -256,7 +256,7 @@ describe('the wallet client of a linked wallet', () => {
   });
 });
 
-test('RECOV-20 what contradicts itself is reported once, without an address or an id', async () => {
+test('RECOV-20 contradictory facts are reported once, without an address or an id', async () => {
   const { walletClient, heard } = await started({
     facts: { ...READY, linked: { ...LINKED_WALLET, hasServerShare: false } },
   });
@@ -279,7 +279,7 @@ describe('a player without a wallet', () => {
     });
   });
 
-  test('keeps it when a look ends that began before it was linked', async () => {
+  test('keeps it when a read ends that started before it was linked', async () => {
     const { walletClient, keyring, server } = walletClientOf({ facts: NONE });
     const made = Promise.withResolvers<KeyringStatus>();
     keyring.answers.create = () => made.promise;
@@ -324,7 +324,7 @@ describe('a player without a wallet', () => {
     expect(all.walletClient.view().creation.state).toBe('idle');
   });
 
-  test('RECOV-01 is not pressed: after a failure the next try is the player’s', async () => {
+  test('RECOV-01 is left to retry manually after a failure', async () => {
     const all = walletClientOf({ facts: NONE });
     all.keyring.answers.create = refusal('rejected');
     all.walletClient.start();
@@ -335,7 +335,7 @@ describe('a player without a wallet', () => {
   test.each([
     ['of another provider', { ...LINKED_WALLET, provider: 'privy' as const }],
     ['of another address', { ...LINKED_WALLET, address: `0x${'dd'.repeat(20)}` }],
-  ])('RECOV-02 is given no wallet %s', async (_, linked) => {
+  ])('RECOV-02 gets no wallet %s', async (_, linked) => {
     const all = walletClientOf({ facts: NONE });
     all.keyring.answers.create = async () => {
       all.server.facts = { ...READY, linked };
@@ -344,7 +344,7 @@ describe('a player without a wallet', () => {
     await expect(all.walletClient.create()).rejects.toThrow('Only embedded wallets are allowed');
   });
 
-  test('RECOV-01 is not made one while the keyring keeps silent', async () => {
+  test('RECOV-01 gets none while the keyring is silent', async () => {
     const all = walletClientOf({ facts: NONE });
     all.keyring.answers.status = silence;
     all.walletClient.start();
@@ -353,8 +353,8 @@ describe('a player without a wallet', () => {
   });
 });
 
-describe('recovery at the wallet client', () => {
-  test('RECOV-26 RECOV-28 makes the wallet by force, and the server’s facts say that it is the player’s', async () => {
+describe('recovery through the wallet client', () => {
+  test('RECOV-26 RECOV-28 force-creates the wallet, and confirms it with the server’s facts', async () => {
     const { walletClient } = walletClientOf({ facts: NONE });
     expect(await walletClient.recover()).toMatchObject({ result: 'recovered', address: LINKED_WALLET.address });
   });
@@ -368,7 +368,7 @@ describe('recovery at the wallet client', () => {
     expect(await ended).toEqual({ result: 'failed', message: 'All recovery methods failed' });
   });
 
-  test('a wallet that is stuck is replaced by the keyring’s own question alone', async () => {
+  test('replaces a stuck wallet only through the keyring’s own prompt', async () => {
     const all = walletClientOf();
     all.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
     await all.walletClient.recover();
@@ -408,7 +408,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('REVIVE-20 records what was sent and then failed', async () => {
+  test('REVIVE-20 records a transaction that was sent and then failed', async () => {
     const { walletClient, keyring, api, heard } = await started();
     keyring.answers.send = () => Promise.reject(new WalletError('timeout', 'Late.', TX_HASH));
     const sending = walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
@@ -418,7 +418,7 @@ describe('sending', () => {
     expect(heard.sendings).toBe(2);
   });
 
-  test('reads the balance anew after it, and not when nothing was sent', async () => {
+  test('refetches the balance afterwards, unless nothing was sent', async () => {
     const { walletClient, keyring, api } = await started();
     const count = (): number => api.asked.filter((asked) => asked.startsWith('balance')).length;
     keyring.answers.send = refusal('rejected');
@@ -431,7 +431,7 @@ describe('sending', () => {
     expect(count()).toBe(2);
   });
 
-  test('what an old wallet has in doubt is tried again from that one, and told with its address', async () => {
+  test('retries an old wallet’s pending transaction from that wallet, and reports its address', async () => {
     const old = { ...LINKED_WALLET, walletId: makePublicId(8), address: `0x${'77'.repeat(20)}`, retiredAt: 1 };
     const { walletClient, keyring, api } = await started({ facts: { ...READY, history: [old] } });
     const records: TransactionRecord[] = [];
@@ -448,7 +448,7 @@ describe('sending', () => {
     });
   });
 
-  test('needs a wallet', async () => {
+  test('requires a wallet', async () => {
     const { walletClient } = walletClientOf({ facts: NONE });
     await expect(walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toMatchObject({
       code: 'no_wallet',
@@ -457,7 +457,7 @@ describe('sending', () => {
 });
 
 describe('getting test MON', () => {
-  test('asks the local faucet, then reads the balance', async () => {
+  test('requests from the local faucet, then reads the balance', async () => {
     const { walletClient, api, heard } = await started();
     api.asked.length = 0;
     await walletClient.fund();
@@ -465,7 +465,7 @@ describe('getting test MON', () => {
     expect(heard.tabs).toEqual([]);
   });
 
-  test('opens the public faucet beside the page', async () => {
+  test('opens the public faucet in another tab', async () => {
     const { walletClient, api, heard } = await started({
       chain: { ...LOCAL, isLocal: false, faucetUrl: 'https://faucet.invalid' },
     });
@@ -474,13 +474,13 @@ describe('getting test MON', () => {
     expect(api.asked).not.toContain('faucet');
   });
 
-  test('says so where there is no chain', async () => {
+  test('reports when there is no chain', async () => {
     const { walletClient } = await started({ chain: null });
     await expect(walletClient.fund()).rejects.toMatchObject({ code: 'unsupported' });
   });
 });
 
-describe('a wallet of the history', () => {
+describe('a retired wallet', () => {
   const OLD: RetiredWallet = {
     ...LINKED_WALLET,
     walletId: makePublicId(8),
@@ -490,7 +490,7 @@ describe('a wallet of the history', () => {
   const facts: WalletFacts = { ...READY, history: [OLD] };
   const view = { walletId: OLD.walletId, address: OLD.address, keptBy: 'keyring' } as const;
 
-  test('is in sight, asked by its name, and its payments are recorded as its own', async () => {
+  test('is listed, addressed by its id, and its payments are recorded as its own', async () => {
     const { walletClient, keyring, api, opened } = await started({ facts });
     expect(walletClient.view().history).toEqual([view]);
     let recorded: TransactionRecord | undefined;
@@ -507,13 +507,13 @@ describe('a wallet of the history', () => {
     expect(opened).toEqual([]);
   });
 
-  test('tells its own balance', async () => {
+  test('has its own balance', async () => {
     const { walletClient, api } = await started({ facts });
     api.answers.balanceWei = async (address) => (address === OLD.address ? 77n : 5n);
     expect(await walletClient.old(view).balanceWei()).toBe(77n);
   });
 
-  test('of our keyring opens there under Privy too; that frame is made when it is needed, and goes with the wallet client', async () => {
+  test('of our keyring opens there under Privy too, in a frame created on demand and closed with the client', async () => {
     const { walletClient, keyring, before, opened } = await started({ facts, provider: 'privy' });
     expect(opened).toEqual([]);
     keyring.asked.length = 0;
@@ -526,7 +526,7 @@ describe('a wallet of the history', () => {
     expect(before.asked.at(-1)).toBe('close');
   });
 
-  test('of Privy is not asked of our keyring', async () => {
+  test('of Privy is not requested from our keyring', async () => {
     const { walletClient } = await started({ facts });
     expect(() => walletClient.old({ ...view, keptBy: 'privy' })).toThrow(/kept by another provider/);
   });

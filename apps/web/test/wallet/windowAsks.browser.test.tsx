@@ -5,7 +5,7 @@ import { atWindowAsks, leaveHarness } from './WalletHarness.tsx';
 
 afterEach(leaveHarness);
 
-test('while the wallet asks in its window, the page says where to answer and brings the window forward', async () => {
+test('says where to answer while the wallet asks in its window, and brings that to the front', async () => {
   const walletClient = createFakeWalletClient();
   await atWindowAsks({ walletClient, width: 390, height: 844 });
   const sheet = page.getByRole('dialog', { name: 'Your wallet asks' });

@@ -47,7 +47,7 @@ async function confirmed(): Promise<void> {
 
 afterEach(leaveHarness);
 
-test('WAL-07 the form has a destination, the available balance, an amount and the quoted fee; its button is shut', async () => {
+test('WAL-07 the form has destination, available balance, amount and quoted fee, with its button disabled', async () => {
   const { walletClient } = await opened();
   await expect.element(said('5.0000 MON')).toBeVisible();
   await expect.element(field('Destination address')).toHaveValue('');
@@ -72,8 +72,8 @@ async function shutBy({ label, text, words }: { label: string; text: string; wor
   expect(dialog('Confirm Withdrawal').elements(), text).toHaveLength(0);
 }
 
-describe('what is wrong with an amount', () => {
-  test('WAL-16 WAL-17 WAL-22 is said, the button is shut, Enter sends nothing', async () => {
+describe('an invalid amount', () => {
+  test('WAL-16 WAL-17 WAL-22 shows an error, disables the button, and is not sent on Enter', async () => {
     const { walletClient } = await opened();
     for (const [amount, words] of [
       ['1e-19', 'Please enter a valid amount'],
@@ -90,7 +90,7 @@ describe('what is wrong with an amount', () => {
     }
   });
 
-  test('WAL-18 WAL-22 READ-71 the balance less the fee and 1 wei more: the button is open, the text comes on pressing', async () => {
+  test('WAL-18 WAL-22 READ-71 1 wei above the balance less the fee keeps the button enabled, with the error on submit', async () => {
     const words = 'Insufficient balance. You need approximately 0.002667 MON extra for gas fees.';
     const { walletClient } = await opened();
     await typed(OTHER, `${MAX}000000000001`);
@@ -103,8 +103,8 @@ describe('what is wrong with an amount', () => {
   });
 });
 
-describe('what is wrong with a destination', () => {
-  test('WAL-20 WAL-21 WAL-22 is said, and nothing is sent', async () => {
+describe('an invalid destination', () => {
+  test('WAL-20 WAL-21 WAL-22 shows an error, and nothing is sent', async () => {
     const { walletClient } = await opened();
     for (const [address, words] of [
       [OTHER.slice(0, 41), 'Address is too short'],
@@ -120,7 +120,7 @@ describe('what is wrong with a destination', () => {
     }
   });
 
-  test('WAL-19 READ-70 an empty one reads one way beside its field, another after a press', async () => {
+  test('WAL-19 READ-70 that is empty shows one text at its field, and another on submit', async () => {
     await opened();
     await field('Destination address').click();
     await field('Amount in MON').fill('1');
@@ -131,7 +131,7 @@ describe('what is wrong with a destination', () => {
 });
 
 describe('a withdrawal', () => {
-  test('WAL-08 WAL-09 WAL-10 WAL-15 is confirmed, processed and done: one native transfer', async () => {
+  test('WAL-08 WAL-09 WAL-10 WAL-15 is confirmed, processed and done as one native transfer', async () => {
     const { walletClient } = await opened();
     let arrive = (): void => undefined;
     walletClient.answers.send = (_transaction, onSent) =>
@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('WAL-11 WAL-12 the balance is read again after 2 s, the success goes after 5', async () => {
+  test('WAL-11 WAL-12 refetches the balance after 2 s, and closes the success after 5 s', async () => {
     const { walletClient, timers } = await opened();
     await typed(OTHER, '1');
     await confirmed();
@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
     await expect.element(field('Amount in MON')).toHaveValue('');
   });
 
-  test('WAL-18 Max is all that leaves with its fee', async () => {
+  test('WAL-18 Max is the largest amount that still covers its fee', async () => {
     const { walletClient } = await opened();
     await field('Destination address').fill(OTHER);
     await button('Max: the largest amount').click();
@@ -191,7 +191,7 @@ describe('a withdrawal', () => {
     expect(sent(walletClient)[0]?.transaction?.valueWei).toBe('4997333000000000000');
   });
 
-  test('WAL-14 Cancel goes back to the form as it was', async () => {
+  test('WAL-14 Cancel returns to the form unchanged', async () => {
     const { walletClient } = await opened();
     await typed(OTHER, '1.5');
     await submit().click();
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect(sent(walletClient)).toEqual([]);
   });
 
-  test('a fee that cannot be asked for stops it, in words', async () => {
+  test('stops with a message when the fee cannot be quoted', async () => {
     const { walletClient } = await opened();
     walletClient.answers.quote = () => Promise.reject(new WalletError('network', 'No node answers.'));
     await typed(OTHER, '1');
@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
     expect(sent(walletClient)).toEqual([]);
   });
 
-  test('can be given up while it is not sent', async () => {
+  test('can be canceled before it is sent', async () => {
     const { walletClient } = await opened();
     walletClient.send = (_transaction, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -226,7 +226,7 @@ describe('a withdrawal', () => {
     await expect.element(field('Amount in MON')).toHaveValue('1');
   });
 
-  test('goes on when its dialog is closed after it was sent', async () => {
+  test('continues when its dialog is closed after it was sent', async () => {
     const { walletClient } = await opened();
     let arrive = (): void => undefined;
     walletClient.answers.send = (_transaction, onSent) =>
@@ -244,7 +244,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a withdrawal that fails says why in the form', () => {
+describe('a failed withdrawal says in the form', () => {
   test.each([
     [
       'WAL-24',
@@ -265,7 +265,7 @@ describe('a withdrawal that fails says why in the form', () => {
     expect(page.getByText(/gone out before/).elements()).toHaveLength(0);
   });
 
-  test('WAL-13 and when it had gone out, that it may still go through: nothing stands ready to send it once more', async () => {
+  test('WAL-13 that it may still go through if it was sent, with nothing ready to resend it', async () => {
     const { walletClient } = await opened();
     walletClient.answers.send = () => Promise.reject(new WalletError('timeout', 'The chain is slow.', TX_HASH));
     await typed(OTHER, '1');
@@ -278,7 +278,7 @@ describe('a withdrawal that fails says why in the form', () => {
     expect(sent(walletClient)).toHaveLength(1);
   });
 
-  test('WAL-13 and when another took its place, that it was not carried out', async () => {
+  test('WAL-13 that it was not carried out if another one took its place', async () => {
     const { walletClient } = await opened();
     walletClient.answers.send = () =>
       Promise.reject(new WalletError('refused', 'Another one took its place.', TX_HASH));
@@ -287,7 +287,7 @@ describe('a withdrawal that fails says why in the form', () => {
     await expect.element(said('Withdrawal failed. Another one took its place.')).toBeVisible();
   });
 
-  test('WAL-13 a transfer that the chain refused is no success', async () => {
+  test('WAL-13 that a transfer reverted by the chain is no success', async () => {
     const { walletClient } = await opened();
     walletClient.answers.send = async () => ({
       txHash: TX_HASH,
@@ -302,7 +302,7 @@ describe('a withdrawal that fails says why in the form', () => {
   });
 });
 
-test('a wallet that must be protected first is protected from there, and what was typed stays', async () => {
+test('offers to protect the wallet first if required, and keeps what was typed', async () => {
   const { walletClient } = await opened();
   walletClient.answers.send = async () => {
     throw new WalletError('unprotected', 'Protect your wallet first.');
@@ -316,7 +316,7 @@ test('a wallet that must be protected first is protected from there, and what wa
   await expect.element(field('Amount in MON')).toHaveValue('2');
 });
 
-test('at 360 px everything is within the phone and can be pressed by a thumb', async () => {
+test('fits 360 px, with sufficient touch targets', async () => {
   await opened(createFakeWalletClient(), 360);
   await typed('0x12', '9');
   for (const element of document.querySelectorAll('dialog[open] :is(button, input)')) {
@@ -327,7 +327,7 @@ test('at 360 px everything is within the phone and can be pressed by a thumb', a
   }
 });
 
-test('keyboard alone: Enter confirms, Escape closes, the focus goes back to where it came from', async () => {
+test('keyboard alone: Enter confirms, Escape closes, and the focus is restored', async () => {
   const { walletClient } = await opened();
   await typed(OTHER, '1');
   await userEvent.keyboard('{Enter}');

@@ -44,7 +44,7 @@ afterEach(() => {
   place.remove();
 });
 
-test('XP-27 XP-29 GAME-10 live XP and the XP of a game pop up for 1.5 s each', async () => {
+test('XP-27 XP-29 GAME-10 live XP and a game’s XP pop up for 1.5 s each', async () => {
   dispatchGameEvent(window, 'liveXp', { gainedXp: 21 });
   await waitUntil(() => expect(gain()).toBe('+21 XP'));
   dispatchGameEvent(window, 'xpUpdated', { gainedXp: 1_043, source: 'game' });
@@ -56,7 +56,7 @@ test('XP-27 XP-29 GAME-10 live XP and the XP of a game pop up for 1.5 s each', a
   await waitUntil(() => expect(gain()).toBeUndefined());
 });
 
-test('XP-27 XP-31 a reward is said, counts up, and closes after 3 s', async () => {
+test('XP-27 XP-31 a reward is announced, counts up, and closes after 3 s', async () => {
   dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'daily' });
   await waitUntil(() => expect(spoken()).toContain('You earned 50 XP.'));
   await waitUntil(() => expect(place.textContent).toContain('+50 XP'));
@@ -64,14 +64,14 @@ test('XP-27 XP-31 a reward is said, counts up, and closes after 3 s', async () =
   await waitUntil(() => expect(place.textContent).not.toContain('+50 XP'));
 });
 
-test('a reward is closed by hand', async () => {
+test('a reward can be closed', async () => {
   dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' });
   await waitUntil(() => expect(place.querySelector('button[aria-label="Close"]')).not.toBeNull());
   place.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click();
   await waitUntil(() => expect(place.querySelector('button')).toBeNull());
 });
 
-test('XP-28 XP-32 GAME-11 a level reads "LEVEL UP!" through its phases, whoever tells of it, once', async () => {
+test('XP-28 XP-32 GAME-11 a level shows "LEVEL UP!" through its phases once, whatever reports it', async () => {
   dispatchGameEvent(window, 'levelUp', { level: 5 });
   emitServerEvent({ type: 'level', data: { level: 5, previous: 4 } });
   await waitUntil(() => expect(phase()).toBe('enter'));
@@ -86,14 +86,14 @@ test('XP-28 XP-32 GAME-11 a level reads "LEVEL UP!" through its phases, whoever 
   expect(timers.pending()).toBe(0);
 });
 
-test('a lower level told by the server is no reason to celebrate', async () => {
+test('a lower level from the server is not celebrated', async () => {
   emitServerEvent({ type: 'level', data: { level: 3, previous: 5 } });
   dispatchGameEvent(window, 'liveXp', { gainedXp: 1 });
   await waitUntil(() => expect(gain()).toBe('+1 XP'));
   expect(phase()).toBeUndefined();
 });
 
-test('celebrations stand in the place that a screen lends, and come back when it goes', async () => {
+test('celebrations render in a screen’s portal, and return when it is removed', async () => {
   const lent = document.createElement('div');
   document.body.append(lent);
   setCelebrationPortal(lent);

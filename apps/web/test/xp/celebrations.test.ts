@@ -5,12 +5,12 @@ import { createXpGainQueue } from '../../src/features/xp/xpGainQueue.ts';
 import { createXpPopupState } from '../../src/features/xp/xpPopupState.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
-describe('a counting number', () => {
+describe('a count-up', () => {
   test('XP-30 takes 1 s, and 1.5 s in a pop-up', () => {
     expect(COUNT_UP_MS).toEqual({ plain: 1_000, popup: 1_500 });
   });
 
-  test('XP-30 leaves its start, grows, and ends exactly', () => {
+  test('XP-30 starts at its start value, increases, and ends exactly', () => {
     const count = { from: 100, to: 814, startMs: 5_000, durationMs: COUNT_UP_MS.plain };
     expect(getCountAt(count, 4_990)).toBe(100);
     expect(getCountAt(count, 5_000)).toBe(100);
@@ -23,7 +23,7 @@ describe('a counting number', () => {
   });
 });
 
-describe('a gain', () => {
+describe('an XP gain', () => {
   test('XP-29 is visible for 1.5 s', () => {
     const timers = manualTimers();
     const gains = createXpGainQueue(timers, () => undefined);
@@ -34,7 +34,7 @@ describe('a gain', () => {
     expect(gains.shown()).toBeUndefined();
   });
 
-  test('what comes meanwhile follows as one', () => {
+  test('is followed by the next ones merged into one', () => {
     const timers = manualTimers();
     let drawn = 0;
     const gains = createXpGainQueue(timers, () => {
@@ -52,7 +52,7 @@ describe('a gain', () => {
     expect(drawn).toBe(3);
   });
 
-  test('of nothing is not shown', () => {
+  test('of zero is not shown', () => {
     const gains = createXpGainQueue(manualTimers(), () => undefined);
     gains.add(0);
     gains.add(-5);
@@ -60,8 +60,8 @@ describe('a gain', () => {
   });
 });
 
-describe('the pop-up of a reward', () => {
-  test('XP-31 closes by itself after 3 s', () => {
+describe('the reward pop-up', () => {
+  test('XP-31 closes automatically after 3 s', () => {
     const timers = manualTimers();
     const popup = createXpPopupState(timers, () => undefined);
     popup.open(50);
@@ -71,7 +71,7 @@ describe('the pop-up of a reward', () => {
     expect(popup.shown()).toBeUndefined();
   });
 
-  test('closes by hand, and a second reward begins the 3 s anew with the sum', () => {
+  test('can be closed, and restarts its 3 s with the sum on a second reward', () => {
     const timers = manualTimers();
     const popup = createXpPopupState(timers, () => undefined);
     popup.open(50);
@@ -102,7 +102,7 @@ describe('the level-up pill', () => {
     expect(phaseAfter(1)).toBeUndefined();
   });
 
-  test('celebrates a level once, and a higher one after it', () => {
+  test('celebrates each level once, and a higher one afterwards', () => {
     const timers = manualTimers();
     const levelUp = createLevelUpQueue(timers, () => undefined);
     levelUp.reach(5);

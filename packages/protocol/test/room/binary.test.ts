@@ -16,8 +16,8 @@ const anyPlayer = fc.record({
   facing: fc.constantFrom<(-1 | 1)[]>(-1, 1),
 });
 
-describe('a frame of a room', () => {
-  test('says where all are, to half a pixel, in eight bytes each', () => {
+describe('room frame', () => {
+  test('encodes all positions to half a pixel, in eight bytes each', () => {
     fc.assert(
       fc.property(fc.integer({ min: 255, max: 107_400 }), fc.array(anyPlayer, { maxLength: 20 }), (tick, some) => {
         const players = some.map(({ behind, ...player }) => ({ ...player, tick: tick - behind }));
@@ -44,13 +44,13 @@ describe('a frame of a room', () => {
     ['nothing', []],
     ['another kind', [9, 0, 0, 0, 0]],
     ['half a player', [1, 0, 0, 0, 0, 1, 2, 3]],
-  ])('is not read from %s', (_, bytes) => {
+  ])('is not decoded from %s', (_, bytes) => {
     expect(decodeRoomFrame(Uint8Array.from(bytes))).toBeUndefined();
   });
 });
 
-describe('the inputs of a room', () => {
-  test('are read as they were written', () => {
+describe('room inputs', () => {
+  test('round-trip', () => {
     fc.assert(
       fc.property(
         fc.nat(50_000),
@@ -64,11 +64,11 @@ describe('the inputs of a room', () => {
     );
   });
 
-  test('of six ticks are nine bytes', () => {
+  test('take nine bytes for six ticks', () => {
     expect(encodeRoomInputs({ fromTick: 6, trail: new Uint8Array(6).fill(1) }).length).toBe(9);
   });
 
-  test('are not read from anything else, and no more than eleven seconds of them', () => {
+  test('are decoded from nothing else, and for at most eleven seconds', () => {
     const long = encodeRoomInputs({ fromTick: 0, trail: new Uint8Array(MAX_ROOM_INPUT_TICKS + 1).fill(1) });
     expect(decodeRoomInputs(long)).toBeUndefined();
     fc.assert(

@@ -47,7 +47,7 @@ const starsOver = (world: World, exit: Field): number =>
   ).length;
 
 describe('GAME-01 Crystal Deep', () => {
-  test('shows its first pair on its first rows', () => {
+  test('shows its first portal pair in its first rows', () => {
     for (const world of courses) {
       const place = rowsOf(world, CRYSTAL, { upToLevel: LEVEL });
       const [first] = pairsOf(world, LEVEL);
@@ -69,7 +69,7 @@ describe('GAME-01 Crystal Deep', () => {
     }
   });
 
-  test('lets choose on a rung between the nearer exit with more stars and the higher one', () => {
+  test('offers on a rung the nearer exit with more stars, or the higher one', () => {
     let rungs = 0;
     for (const world of courses) {
       const pairs = pairsOf(world, LEVEL);
@@ -86,8 +86,8 @@ describe('GAME-01 Crystal Deep', () => {
   });
 });
 
-describe('a pair of portals', () => {
-  test('leads up to an exit in view, above a still platform of the spine that waits', () => {
+describe('pair of portals', () => {
+  test('leads up to an exit in view, above a still spine platform that stays', () => {
     for (const world of courses) {
       for (const { wayIn, exit } of pairsOf(world)) {
         expect(exit.y - wayIn.y).toBeGreaterThan(60 * UNIT);
@@ -102,7 +102,7 @@ describe('a pair of portals', () => {
     }
   });
 
-  test('comes out among nothing hostile', () => {
+  test('exits where nothing is hostile', () => {
     for (const world of courses) {
       for (const { exit } of pairsOf(world)) {
         const { id } = under(world, exit);
@@ -119,7 +119,7 @@ describe('a pair of portals', () => {
     }
   });
 
-  test('is a choice: nobody who bounces straight on a platform of the spine touches a way in', () => {
+  test('is optional: bouncing straight up on a spine platform never touches an entrance', () => {
     for (const world of courses) {
       for (const { wayIn } of pairsOf(world)) {
         const near = world.platforms.filter(
@@ -135,7 +135,7 @@ describe('a pair of portals', () => {
     }
   });
 
-  test('carries whoever goes in to a landing higher up, without a hand on the keys', () => {
+  test('carries a player who enters to a higher landing without input', () => {
     for (const laid of courses.slice(0, 60)) {
       for (const { wayIn, exit } of pairsOf(laid)) {
         const world = createScenario();
@@ -157,7 +157,7 @@ describe('a pair of portals', () => {
   });
 });
 
-test('GAME-01 the spine of Crystal Deep is climbed by ordinary jumps alone, whatever portals take', () => {
+test('GAME-01 the spine of Crystal Deep can be climbed by ordinary jumps alone, whatever portals do', () => {
   const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i * 7 + 901), levels: 25 })).filter(
     ({ cleared }) => !cleared,
   );

@@ -23,7 +23,7 @@ const TICKS = Array.from({ length: fieldPeriod('press') }, (_, tick) => tick);
 const pressesOf = ({ fields }: Laid): readonly Field[] => fields.filter(({ kind }) => kind === 'press');
 
 describe('Ember Forge', () => {
-  test('the first press is met alone, early, and with a star before its head; more come from row 6 on', () => {
+  test('introduces a single press early, with a star in front of its head, and more from row 6 on', () => {
     const first = COURSES.map(({ laid }) => laid.findIndex((row) => pressesOf(row).length > 0));
     expect(Math.min(...first)).toBe(2);
     expect(first.filter((placeRow) => placeRow > 8).length).toBeLessThan(COURSES.length / 10);
@@ -42,7 +42,7 @@ describe('Ember Forge', () => {
     }
   });
 
-  test('a press comes out of a wall, clear of every body over both columns of the spine and on the way between', () => {
+  test('a press extends from a wall, clear of the player over both spine columns and on the way between', () => {
     let presses = 0;
     const body = FEET_HALF_WIDTH + CORNER_CORRECTION + BODY_HALF_WIDTH;
     for (const { world, laid } of [...COURSES, ...LATER]) {
@@ -73,7 +73,7 @@ describe('Ember Forge', () => {
     expect(presses / COURSES.length).toBeGreaterThan(12);
   });
 
-  test('two presses of a row take turns', () => {
+  test('two presses of a row alternate', () => {
     const pairs = COURSES.flatMap(({ laid }) => laid.map(pressesOf)).filter(({ length }) => length === 2);
     expect(pairs.length).toBeGreaterThan(100);
     for (const [one, other] of pairs) {
@@ -84,7 +84,7 @@ describe('Ember Forge', () => {
     }
   });
 
-  test('the last eight rows: one alarm, belts that run to the next ledge, a star a row, and nothing hostile', () => {
+  test('the last eight rows: one alarm, belts toward the next ledge, a star per row, and nothing hostile', () => {
     for (const { world, laid } of COURSES) {
       const crown = laid.slice(-8);
       expect(laid.filter(({ spine }) => spine.alarm).map(({ row }) => row.crown)).toEqual([0]);
@@ -102,14 +102,14 @@ describe('Ember Forge', () => {
     }
   });
 
-  test('eight rows without a press, a belt, the lava or anything else that matters are rare', () => {
+  test('eight rows without a press, belt, lava or other feature are rare', () => {
     const lulls = COURSES.map(({ laid }) =>
       longestLull(laid.slice(2), ({ row, spine }) => spine.kind === 'conveyor' || row.crown >= 0),
     );
     expect(lulls.filter((rows) => rows >= 8).length).toBeLessThan(COURSES.length / 20);
   });
 
-  test('the lava comes in from below, is in sight of whoever is quick, and stays where it ends', () => {
+  test('the lava rises from below, is visible to a fast player, and stays where it stops', () => {
     const world = createScenario();
     addPlatform(world, { y: 0, alarm: true });
     dropPlayer(world, { y: 20 });
@@ -130,7 +130,7 @@ describe('Ember Forge', () => {
     expect(world.deathLineY - deathLineY).toBe(deathLineSpeed(world.level));
   });
 
-  test('who climbs 66 ledges a minute from the alarm on is above the lava when it ends', () => {
+  test('climbing 66 ledges a minute from the alarm on outruns the lava', () => {
     const ticksEach = Math.round((60 * 60) / 66);
     const margins = Array.from({ length: 60 }, (_, seed) => {
       const { laid } = layLevels(seed + 1_000, { from: 9, to: 10 });
@@ -150,7 +150,7 @@ describe('Ember Forge', () => {
     expect(Math.min(...margins)).toBeGreaterThan(0);
   });
 
-  test('a run that stands still on the alarm ends by lava within its eight seconds', () => {
+  test('standing still on the alarm ends the run by lava within its eight seconds', () => {
     const world = createScenario();
     addPlatform(world, { y: 0, alarm: true });
     dropPlayer(world, { y: 20 });
@@ -160,7 +160,7 @@ describe('Ember Forge', () => {
     expect(world.player.vy).toBeLessThan(BOUNCE_VELOCITY);
   });
 
-  test('GAME-01 every spine of 60 seeds is climbed through two tours of it, the lava behind', () => {
+  test('GAME-01 the spine of 60 seeds can be climbed through two tours, ahead of the lava', () => {
     const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i + 140), levels: 22 }));
     expect(falls.filter(({ cleared }) => !cleared)).toEqual([]);
   });

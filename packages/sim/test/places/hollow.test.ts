@@ -46,8 +46,8 @@ const starsIn = (world: World, field: Field) =>
       kind === 'star' && y > field.y && y < topOf(field) && Math.abs(shortestDistanceX(field.x, x)) < field.halfWidth,
   );
 
-describe('the hollow', () => {
-  test('has a chain of three mushrooms on its first rows and one on its middle, in every course', () => {
+describe('Mushroom Hollow', () => {
+  test('has a chain of three mushrooms in its first rows and one in its middle, in every course', () => {
     for (const { world, level } of hollows) {
       const kinds = CHAINS[level].map((placeRow) => rowOf(world, level, placeRow).kind);
       expect(kinds).toEqual(['mushroom', 'mushroom', 'mushroom']);
@@ -56,7 +56,7 @@ describe('the hollow', () => {
     }
   });
 
-  test('throws who steers from mushroom to mushroom higher each time, past stars', () => {
+  test('throws a player who steers from mushroom to mushroom higher each time, past stars', () => {
     let stars = 0;
     for (const seed of seeds)
       for (const level of seed < 40 ? [2, 14] : [2]) {
@@ -81,7 +81,7 @@ describe('the hollow', () => {
     expect(stars).toBeGreaterThan(COURSES * 2);
   });
 
-  test('has a small updraught and a chimney seven rows high in every course', () => {
+  test('has a small updraft and a chimney seven rows high in every course', () => {
     for (const { world, level } of hollows) {
       const [small, chimney, ...more] = updraughtsOf(world, level);
       expect(more).toEqual([]);
@@ -92,7 +92,7 @@ describe('the hollow', () => {
     }
   });
 
-  test('carries who does nothing onto the mushroom over an updraught', () => {
+  test('carries an idle player onto the mushroom above an updraft', () => {
     for (const seed of seeds.slice(0, 60))
       for (const which of [0, 1]) {
         const world = layLevels(seed, 2);
@@ -108,7 +108,7 @@ describe('the hollow', () => {
       }
   });
 
-  test('shows the jump into its updraughts with stars, which who makes it takes', () => {
+  test('marks the jump into its updrafts with stars, which that jump collects', () => {
     let taken = 0;
     const some = seeds.slice(0, 60);
     for (const seed of some)
@@ -128,7 +128,7 @@ describe('the hollow', () => {
     expect(taken).toBeGreaterThan(some.length * 2);
   });
 
-  test('hangs stars in the chimney from side to side: they are for who weaves', () => {
+  test('hangs stars from side to side in the chimney, for players who weave', () => {
     let woven = 0;
     let passed = 0;
     let hung = 0;
@@ -154,7 +154,7 @@ describe('the hollow', () => {
     expect(passed / hung).toBeLessThan(0.4);
   });
 
-  test('keeps every platform out of its updraughts, and all hostile away from them and from 250 units above', () => {
+  test('keeps every platform out of its updrafts, and everything hostile away from them and 250 units above', () => {
     for (const { world, level } of hollows)
       for (const field of updraughtsOf(world, level)) {
         const inside = world.platforms.filter(({ x, y, halfWidth, amplitude }) => {
@@ -173,7 +173,7 @@ describe('the hollow', () => {
       }
   });
 
-  test('never carries off who bounces on the spine below an updraught', () => {
+  test('never carries off a player bouncing on the spine below an updraft', () => {
     for (const { world, level } of hollows)
       for (const field of updraughtsOf(world, level))
         for (const { platform } of rowsOf(world, level)) {
@@ -186,7 +186,7 @@ describe('the hollow', () => {
         }
   });
 
-  test('is left by who does nothing in it: the run ends within a minute', () => {
+  test('drops an idle player: the run ends within a minute', () => {
     for (const seed of seeds.slice(0, 20)) {
       const world = layLevels(seed, 2);
       enter(world, chimneyOf(world, 2));
@@ -195,7 +195,7 @@ describe('the hollow', () => {
     }
   });
 
-  test('sends mushrooms to the thunderhead of the second tour, beside what stands there', () => {
+  test('sends mushrooms to Thunderhead of the second tour, beside its own platforms', () => {
     let guests = 0;
     for (const world of later) {
       const levels = [THUNDER_WITH_GUEST, THUNDER_WITH_GUEST + 1];
@@ -219,7 +219,7 @@ describe('the hollow', () => {
   });
 });
 
-test('an updraught catches a fall, and slows down nobody who rises quicker than it', () => {
+test('an updraft catches a fall, and does not slow a faster rise', () => {
   const world = layLevels(1, 2);
   const chimney = chimneyOf(world, 2);
   enter(world, chimney);

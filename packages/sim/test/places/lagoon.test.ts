@@ -22,8 +22,8 @@ const of = (world: World, kind: Field['kind'], level?: number): Field[] =>
   world.fields.filter((field) => field.kind === kind && (level === undefined || field.level === level));
 const topOf = ({ y, height }: Field): number => y + height;
 
-describe('GAME-01 the lagoon', () => {
-  test('every flight that touches water is laid for the worst of it', () => {
+describe('GAME-01 lagoon', () => {
+  test('every flight that touches water is laid out for the worst case', () => {
     const highest = 133 * UNIT + BODY_HEIGHT / 2;
     for (const world of [...firstTours, ...tours]) {
       const spine = world.platforms.filter((platform) => platform.spine);
@@ -38,7 +38,7 @@ describe('GAME-01 the lagoon', () => {
     }
   });
 
-  test('is one water from the third row on, over the whole width; it stands first, then carries this way and that', () => {
+  test('is filled with water from the third row on, over the whole width: still, then flowing either way', () => {
     for (const world of firstTours) {
       const pools = of(world, 'water');
       expect(pools.map(({ direction }) => Math.abs(direction))).toEqual([0, 1, 1, 1]);
@@ -54,7 +54,7 @@ describe('GAME-01 the lagoon', () => {
     }
   });
 
-  test('has three columns of bubbles, each clear of the way and with a ledge on its top', () => {
+  test('has three columns of bubbles, each off the way and with a ledge on top', () => {
     for (const world of firstTours) {
       const rows = rowsOf(world, BIOME, FIRST_TOUR);
       const columns = of(world, 'bubbles');
@@ -71,7 +71,7 @@ describe('GAME-01 the lagoon', () => {
     }
   });
 
-  test('marks the tall column with stars, one a row', () => {
+  test('marks the tall column with stars, one per row', () => {
     for (const world of firstTours) {
       const tall = of(world, 'bubbles').at(-1);
       if (tall === undefined) throw new Error('There is no column.');
@@ -82,7 +82,7 @@ describe('GAME-01 the lagoon', () => {
     }
   });
 
-  test('has nothing lethal in what lifts nor right above it, in every tour and wherever bubbles are a guest', () => {
+  test('has nothing lethal in or right above a lift, in every tour and wherever bubbles are a guest', () => {
     let guests = 0;
     // A column of height 0 lifts nobody.
     for (const world of [...firstTours, ...tours])
@@ -103,13 +103,13 @@ describe('GAME-01 the lagoon', () => {
     expect(guests).toBeGreaterThan(15);
   });
 
-  test('is climbed by who takes neither bubbles nor current into account', () => {
+  test('can be climbed while ignoring bubbles and current', () => {
     for (let i = 0; i < 20; i += 1)
       expect(climbSpine({ seed: seedOf(i * 5 + 1), levels: 18 })).toMatchObject({ cleared: true });
   });
 });
 
-describe('a column of bubbles', () => {
+describe('column of bubbles', () => {
   /** A column from 0 to 400 in a current to the right, with a ledge on top. */
   function column(): World {
     const world = createScenario();
@@ -120,7 +120,7 @@ describe('a column of bubbles', () => {
     return world;
   }
 
-  test('lifts who steers against the current onto the ledge on its top', () => {
+  test('lifts a player who steers against the current onto the ledge on top', () => {
     const world = column();
     dropPlayer(world, { y: 10 });
     let landed: number | undefined;
@@ -132,7 +132,7 @@ describe('a column of bubbles', () => {
     expect(landed).toBe(400 * UNIT);
   });
 
-  test('is left by who does not, before its top', () => {
+  test('lets go of a player who does not, before the top', () => {
     const world = column();
     dropPlayer(world, { y: 10 });
     const media = stepTicks(world, 80).flatMap((event) => (event.type === 'medium' ? [event.medium] : []));
@@ -140,7 +140,7 @@ describe('a column of bubbles', () => {
     expect(world.player.y).toBeLessThan(400 * UNIT);
   });
 
-  test('never lifts quicker than its own speed, and stops nobody who is quicker', () => {
+  test('never lifts faster than its own speed, and slows no one who is faster', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_816, max: BOUNCE_VELOCITY }), (vy) => {
         const world = column();

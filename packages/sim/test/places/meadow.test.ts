@@ -51,8 +51,8 @@ function climbStair(world: World, level: number): { chains: number[]; points: nu
   return { chains, points, end: chains.length === stair.length ? 'top' : 'lost' };
 }
 
-describe('the meadow', () => {
-  test('shows a bumble over the middle of rows 2, 4 and 6 of every course, under the top of a jump from the row below', () => {
+describe('meadow', () => {
+  test('shows a bumble over the middle of rows 2, 4 and 6, below the top of a jump from the row below', () => {
     for (const world of courses)
       for (const placeRow of [2, 4, 6]) {
         const over = rowOf(world, 1, placeRow);
@@ -64,7 +64,7 @@ describe('the meadow', () => {
       }
   });
 
-  test('throws who aims at the middle of row 2 from row 1, where no jump reaches row 3', () => {
+  test('throws a player who aims at the middle of row 2 from row 1, where no jump reaches row 3', () => {
     let stomps = 0;
     for (const seed of seeds) {
       const world = layLevels(seed, 1);
@@ -81,7 +81,7 @@ describe('the meadow', () => {
     expect(stomps).toBeGreaterThan(COURSES / 4);
   });
 
-  test('offers at least 10 bumbles in every level of its own', () => {
+  test('offers at least 10 bumbles in each of its levels', () => {
     for (const world of courses) {
       const [gate] = rowsOf(world, 1);
       const bumbles = bumblesOf(world).filter(({ y }) => y >= (gate?.platform.y ?? 0));
@@ -90,7 +90,7 @@ describe('the meadow', () => {
   });
 
   test.each(MEADOWS)(
-    'ends level %i in a stair of bumbles that steering alone climbs without a landing, also when they sway',
+    'ends level %i in a stair of bumbles that steering alone climbs without a landing, even swaying',
     (level) => {
       for (const seed of level === 1 ? seeds : seeds.slice(0, 60)) {
         const world = layLevels(seed, level);
@@ -106,7 +106,7 @@ describe('the meadow', () => {
     },
   );
 
-  test('keeps the strip of the stair free of platforms, and all hostile away from it', () => {
+  test('keeps the stair’s column free of platforms, and everything hostile away from it', () => {
     for (const world of [...courses, ...later])
       for (const level of MEADOWS) {
         if (rowsOf(world, level).length < ROWS) continue;
@@ -125,7 +125,7 @@ describe('the meadow', () => {
       }
   });
 
-  test('lays every bumble above what is seen', () => {
+  test('generates every bumble above the view', () => {
     for (const seed of seeds.slice(0, 20)) {
       const world = layLevels(seed, 0);
       for (let known = world.foes.length; world.course.spineIndex < ROWS; known = world.foes.length) {
@@ -136,7 +136,7 @@ describe('the meadow', () => {
     }
   });
 
-  test('sends guests to the forge of the second tour, over platforms without anything hostile, never into its set piece', () => {
+  test('sends guests to the forge of the second tour, above hostile-free platforms, never into its set piece', () => {
     let guests = 0;
     for (const world of later)
       for (const { row, platform } of [...rowsOf(world, FORGE_WITH_GUEST), ...rowsOf(world, FORGE_WITH_GUEST + 1)]) {

@@ -30,7 +30,7 @@ const gustsIn = (fields: readonly Field[], row: Laid): readonly Field[] =>
   fields.filter(({ kind, y, height }) => kind === 'gust' && y <= row.below.y && y + height >= row.spine.y);
 
 describe('Frost Peaks', () => {
-  test('the first gust is met on rows 2 to 5, over the whole width, with stars down the wind and nothing else in it', () => {
+  test('the first gust is on rows 2 to 5, over the whole width, with stars downwind and nothing else in it', () => {
     for (const { world, laid } of COURSES) {
       for (const row of laid.slice(2, 6)) {
         const [gust, ...others] = gustsIn(world.fields, row);
@@ -51,7 +51,7 @@ describe('Frost Peaks', () => {
     }
   });
 
-  test('three bands and the blizzard: two gusts that take turns in every two of the last eight rows, each against the one below', () => {
+  test('three bands, then a blizzard of alternating gusts in pairs of rows, each opposite to the one below', () => {
     for (const { world, laid } of COURSES) {
       const bands = laid.map((row) => gustsIn(world.fields, row));
       const windy = bands.flatMap((gusts, placeRow) => (gusts.length > 0 ? [placeRow] : []));
@@ -68,7 +68,7 @@ describe('Frost Peaks', () => {
     }
   });
 
-  test('GAME-01 every flight that comes into a gust is reckoned with it: its row has the weather', () => {
+  test('GAME-01 every flight that enters a gust accounts for it: its row has the weather', () => {
     let reckoned = 0;
     for (const { world, laid } of [...COURSES, ...LATER]) {
       const gusts = world.fields.filter(({ kind }) => kind === 'gust');
@@ -84,7 +84,7 @@ describe('Frost Peaks', () => {
     expect(reckoned).toBeGreaterThan(5_000);
   });
 
-  test('an icicle hangs beside both columns, under a platform that stays, where foes may be, never in the wind', () => {
+  test('hangs icicles beside both columns, below a lasting platform, where foes may be, out of the wind', () => {
     let icicles = 0;
     for (const { world, laid } of [...COURSES, ...LATER]) {
       for (const { row, below, spine, beside, fields } of laid) {
@@ -108,14 +108,14 @@ describe('Frost Peaks', () => {
     expect(icicles / COURSES.length).toBeGreaterThan(6);
   });
 
-  test('eight rows without a gust, an icicle or anything else that matters are rare', () => {
+  test('eight rows without a gust, icicle or other feature are rare', () => {
     const lulls = COURSES.map(({ world, laid }) =>
       longestLull(laid.slice(2), (row) => gustsIn(world.fields, row).length > 0),
     );
     expect(lulls.filter((rows) => rows >= 8).length).toBeLessThan(COURSES.length / 20);
   });
 
-  test('a gust alone carries off a narrow ledge, and steering against it holds the place', () => {
+  test('only a gust pushes a player off a narrow ledge, and steering against it holds position', () => {
     const drift = ([0, -1] as const).map((steer) => {
       const world = createScenario();
       addPlatform(world, { x: 200, y: 0 });
@@ -135,7 +135,7 @@ describe('Frost Peaks', () => {
     expect(GUST_PUSH).toBeGreaterThan(0);
   });
 
-  test('the body in the first row of a band is in it, and over its last it is not', () => {
+  test('the body is in the first row of a band, and no longer above its last', () => {
     for (const { world, laid } of COURSES.slice(0, 20)) {
       const [gust] = gustsIn(world.fields, laid[2] as Laid);
       if (gust === undefined) throw new Error('No gust on row 2.');
@@ -144,12 +144,12 @@ describe('Frost Peaks', () => {
     }
   });
 
-  test('GAME-01 every spine of 60 seeds is climbed through two tours of it', () => {
+  test('GAME-01 the spine of 60 seeds can be climbed through two tours', () => {
     const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i + 40), levels: 20 }));
     expect(falls.filter(({ cleared }) => !cleared)).toEqual([]);
   });
 
-  test('who stands beside where an icicle hangs is not hit by it', () => {
+  test('an icicle does not hit a player beside it', () => {
     const reach = BODY_HALF_WIDTH + SHOT_HALF_SIZE;
     for (const { laid } of COURSES)
       for (const { spine, below, fields } of laid)

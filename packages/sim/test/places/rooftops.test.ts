@@ -23,8 +23,8 @@ const besideOf = (world: World, rows: readonly SpineRow[]): Platform[] => {
   return world.platforms.filter((one) => isNeon(one) && !one.spine && one.y >= low && one.y <= high);
 };
 
-describe('GAME-01 the rooftops', () => {
-  test('neon on the spine never follows what vanishes nor moves away, and who falls through it lands where they came from', () => {
+describe('GAME-01 rooftops', () => {
+  test('spine neon never follows a vanishing platform, never moves, and drops players where they came from', () => {
     let seen = 0;
     for (const world of [...firstTours, ...tours]) {
       const spine = world.platforms.filter((platform) => platform.spine);
@@ -41,7 +41,7 @@ describe('GAME-01 the rooftops', () => {
     expect(seen).toBeGreaterThan(1_000);
   });
 
-  test('shows neon beside plain ledges first, then one on the way, then one on most fourth rows', () => {
+  test('shows neon beside plain ledges first, then one on the spine, then one on most fourth rows', () => {
     for (const world of firstTours) {
       const rows = rowsOf(world, BIOME, FIRST_TOUR);
       const lesson = rows.slice(0, 8);
@@ -54,7 +54,7 @@ describe('GAME-01 the rooftops', () => {
     }
   });
 
-  test('ends with two stairs, left and right of a plain way, that are lit in turn', () => {
+  test('ends with two stairs, left and right of a plain way, that light up in turn', () => {
     for (const world of firstTours) {
       const rows = rowsOf(world, BIOME, FIRST_TOUR);
       const crown = rows.slice(-SET_PIECE_ROWS);
@@ -77,7 +77,7 @@ describe('GAME-01 the rooftops', () => {
     }
   });
 
-  test('has nothing but its stairs and plain ledges on the last rows', () => {
+  test('has nothing but its stairs and plain ledges in the last rows', () => {
     for (const world of [...firstTours, ...tours]) {
       const crown = rowsOf(world, BIOME).filter(({ row }) => row.crown >= 0);
       const ids = new Set(crown.map(({ spine }) => spine.id));
@@ -85,7 +85,7 @@ describe('GAME-01 the rooftops', () => {
     }
   });
 
-  test('leads on from all neon beside the spine, in every tour', () => {
+  test('leads onward from all neon beside the spine, in every tour', () => {
     let seen = 0;
     for (const world of tours) {
       const rows = world.platforms.filter((platform) => platform.spine);
@@ -104,14 +104,14 @@ describe('GAME-01 the rooftops', () => {
     expect(seen).toBeGreaterThan(500);
   });
 
-  test('is climbed by who sees no neon at all and jumps straight on', () => {
+  test('can be climbed straight up while ignoring all neon', () => {
     for (let i = 0; i < 20; i += 1)
       expect(climbSpine({ seed: seedOf(i * 7 + 2), levels: 16 })).toMatchObject({ cleared: true });
   });
 });
 
 describe('neon beside the spine', () => {
-  test('is on for two beats of four and warns for 20 ticks, whatever its phase', () => {
+  test('is on for two of four beats and warns for 20 ticks, at any phase', () => {
     fc.assert(
       fc.property(fc.nat(1_000), fc.nat(100_000), (phase, from) => {
         const neon = {
@@ -130,7 +130,7 @@ describe('neon beside the spine', () => {
     );
   });
 
-  test('bears who comes in its beats, and lets through who comes in the others', () => {
+  test('holds a player who lands during its beats, and lets others through', () => {
     const land = (tick: number): string | undefined => {
       const world = createScenario({ tick });
       addPlatform(world, { kind: 'neon', y: 40 });

@@ -29,7 +29,7 @@ function strikes({ x, halfWidth }: Field, platform: Platform): boolean {
 }
 
 describe('GAME-01 Thunderhead', () => {
-  test('shows clouds and a first bolt on its first rows, beside the way', () => {
+  test('shows clouds and a first bolt in its first rows, off the spine', () => {
     let clouds = 0;
     const lessons = courses.map((world) => {
       const place = rows(world).filter(({ row }) => row.level <= 11);
@@ -67,7 +67,7 @@ describe('GAME-01 Thunderhead', () => {
     expect(late).toBeGreaterThan(early);
   });
 
-  test('ends in a storm of two fronts, of which one walks right and the other left', () => {
+  test('ends in a storm of two fronts, one moving right and one moving left', () => {
     for (const world of courses) {
       const storm = rows(world).filter(({ row }) => row.crown >= 0 && row.level === 11);
       const fronts = [storm.slice(1, 4), storm.slice(4, 7)].map((front) => {
@@ -98,8 +98,8 @@ function strikeTick(bolt: Field): number {
 /** First strike relative to the first beat of a period. */
 const beatTick = (bolt: Field): number => (strikeTick(bolt) + FIELD_CYCLES.bolt.active) % fieldPeriod('bolt');
 
-describe('a bolt', () => {
-  test('leaves feet a place on every platform, and never strikes two that follow each other at once', () => {
+describe('bolt', () => {
+  test('leaves safe footing on every platform, and never strikes two consecutive ones at once', () => {
     for (const world of courses) {
       const spine = world.platforms.filter((platform) => platform.spine);
       const struck = new Map<number, Field[]>();
@@ -124,7 +124,7 @@ describe('a bolt', () => {
     }
   });
 
-  test('stands on no first row of a level, and above nothing that throws up', () => {
+  test('is never in the first row of a level, or above something that throws the player up', () => {
     for (const world of courses) {
       const spine = world.platforms.filter((platform) => platform.spine);
       const throwing = world.platforms.filter(({ kind }) => kind === 'spring' || kind === 'mushroom');
@@ -140,7 +140,7 @@ describe('a bolt', () => {
     }
   });
 
-  test('warns for a second, longer than a bounce, and then strikes on the beat: never more than two flashes a second', () => {
+  test('warns for a second, longer than a bounce, then strikes on the beat: at most two flashes per second', () => {
     const beats = new Set(courses.flatMap((world) => bolts(world).map(strikeTick)));
     const sorted = [...beats].toSorted((one, other) => one - other);
     expect(sorted.length).toBeLessThanOrEqual(6);
@@ -153,7 +153,7 @@ describe('a bolt', () => {
     expect(new Set(warned.map(({ state }) => state))).toEqual(new Set(['warning']));
   });
 
-  test('is told of as it warns and as it strikes, in view alone', () => {
+  test('is reported when it warns and strikes, only in view', () => {
     const world = createScenario();
     addPlatform(world, { landings: -100 });
     const from = (courses[0] as World).fields.find(({ kind }) => kind === 'bolt');
@@ -169,7 +169,7 @@ describe('a bolt', () => {
     expect((strike?.tick ?? 0) - (warning?.tick ?? 0)).toBe(60);
   });
 
-  test('can always be waited for: who bounces on where it leaves room lives, whatever the tick', () => {
+  test('can always be waited out by bouncing where it leaves room, at any tick', () => {
     const place = courses.slice(0, 40).flatMap((world) =>
       bolts(world).flatMap((bolt) =>
         rowsBeside(world, bolt)
@@ -195,7 +195,7 @@ describe('a bolt', () => {
     );
   });
 
-  test('does nothing to who is beside it and ends the run of who is not', () => {
+  test('does nothing to a player beside it and ends the run of one inside', () => {
     const [bolt] = bolts(courses[0] as World);
     if (bolt === undefined) throw new Error('No bolt');
     for (const [aside, over] of [
@@ -216,7 +216,7 @@ describe('a bolt', () => {
   });
 });
 
-test('GAME-01 the spine of Thunderhead is climbed by ordinary jumps alone', () => {
+test('GAME-01 the spine of Thunderhead can be climbed by ordinary jumps alone', () => {
   const falls = Array.from({ length: 60 }, (_, i) => climbSpine({ seed: seedOf(i * 13 + 5), levels: 24 })).filter(
     ({ cleared }) => !cleared,
   );

@@ -27,7 +27,7 @@ const deletionOf = async ({ id }: SeededPlayer) =>
     .deletionAt;
 
 describe('signing out everywhere', () => {
-  test('ends every session and keyring of the player, this one too, at once, and nobody else’s', async () => {
+  test('ends every session and keyring of the player at once, including this one, and no other player’s', async () => {
     const other = await it.signIn(client.player);
     const keyring = await openKeyring(it, client.player);
     const stranger = await it.signIn();
@@ -44,14 +44,14 @@ describe('signing out everywhere', () => {
 });
 
 describe('deleting the account', () => {
-  test('needs a sign-in of the last ten minutes', async () => {
+  test('requires a sign-in within the last ten minutes', async () => {
     it.clock.advance(10 * 60_000 + 1);
     expect(await client.post('/api/account/delete')).toMatchObject({ status: 403, code: 'stale_sign_in' });
     expect(await deletionOf(client.player)).toBeNull();
     expect((await sessionOf(client)).authenticated).toBe(true);
   });
 
-  test('is noted for seven days later, once, and signs out everywhere', async () => {
+  test('is scheduled once, seven days ahead, and signs out everywhere', async () => {
     const other = await it.signIn(client.player);
     const { deletionAt } = (await client.post('/api/account/delete')).as(DeleteAccountResponse);
     expect(deletionAt).toBe(it.clock.nowMs() + 7 * DAY_MS);
@@ -61,7 +61,7 @@ describe('deleting the account', () => {
     expect((await again.post('/api/account/delete')).as(DeleteAccountResponse).deletionAt).toBe(deletionAt);
   });
 
-  test('asks for its job in the same transaction', async () => {
+  test('enqueues its job in the same transaction', async () => {
     await client.post('/api/account/delete');
     const { sql } = await import('kysely');
     const { rows } = await sql`SELECT task_identifier AS task FROM graphile_worker.jobs
@@ -69,7 +69,7 @@ describe('deleting the account', () => {
     expect(rows).toEqual([{ task: 'deletions' }]);
   });
 
-  test('whoever signs in meanwhile is told, plays nothing, and may keep the account', async () => {
+  test('is shown at the next sign-in, blocks play until then, and can be canceled', async () => {
     const { session } = (await client.post('/api/start-session', {})).as(StartSessionResponse);
     const { deletionAt } = (await client.post('/api/account/delete')).as(DeleteAccountResponse);
     const again = await it.signIn(client.player);
@@ -85,7 +85,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('nobody without a session does any of it', async () => {
+test('rejects all account routes without a session', async () => {
   for (const path of ['delete', 'keep', 'sign-out-everywhere'])
     expect((await it.newClient().post(`/api/account/${path}`)).status).toBe(401);
   expect((await it.newClient().get('/api/account/data')).status).toBe(401);

@@ -76,7 +76,7 @@ export function forgetAnyHistory({ runs }: { runs: number }): void {
   beforeAll(open);
   afterAll(() => arena.close());
 
-  test('whatever a player did: afterwards ledger, boards and races hold, and no cell of any table tells who it was', () =>
+  test('after any history, ledger, boards and races stay consistent, and no cell identifies the deleted player', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, isTwice) => {
         const client = await arena.signIn();

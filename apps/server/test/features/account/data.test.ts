@@ -25,7 +25,7 @@ afterAll(() => it.close());
 
 const readData = async () => (await client.get('/api/account/data')).body as Data;
 
-test('what is held of a player comes as a file of JSON, with everything they did', async () => {
+test('exports everything stored about a player as a JSON file', async () => {
   const { runId } = await settleMade(it, client.player, GAME);
   await client.post('/api/claim-quest', { quest_key: 'score_500' });
   const answer = await client.get('/api/account/data');
@@ -44,7 +44,7 @@ test('what is held of a player comes as a file of JSON, with everything they did
   expect(Object.keys(data)).toEqual(['about', 'writtenAt', ...EXPORT_SECTIONS.map(({ name }) => name)]);
 });
 
-test('nobody else’s is in it', async () => {
+test('contains no other player’s data', async () => {
   const other = await it.signIn();
   await becomePerson(it, other.player);
   await settleMade(it, other.player, GAME);
@@ -54,7 +54,7 @@ test('nobody else’s is in it', async () => {
   expect((await readData()).runs).toEqual([]);
 });
 
-test('nothing is in it that opens account or wallet', async () => {
+test('contains no credentials of the account or wallet', async () => {
   const keyring = await openKeyring(it, client.player);
   const held = await linkWallet(keyring);
   await protect(keyring, held, { kind: 'password', blob: '{"secret":"blob"}', version: 1 });
@@ -72,7 +72,7 @@ test('nothing is in it that opens account or wallet', async () => {
   for (const { hash } of rows) expect(text).not.toContain(hash);
 });
 
-test('nor what is ahead on a course that is climbed', async () => {
+test('omits the course ahead of a run in progress', async () => {
   const gamer = await Gamer.join(it, client.player);
   for (const mode of ['solo', 'daily'] as const) await gamer.draw({ mode });
   const tickets = await it.context.db
@@ -85,7 +85,7 @@ test('nor what is ahead on a course that is climbed', async () => {
   for (const { runKey } of tickets) expect(text).not.toContain(runKey?.toString('hex') ?? 'no key');
 });
 
-test('somebody with many entries gets all of them, each once', async () => {
+test('exports large histories completely, each entry once', async () => {
   await sql`INSERT INTO xp_entries (user_id, bucket, source, source_id, amount)
     SELECT ${client.player.id}, 'quest', 'a test', ${`${client.player.id}:`} || n, n FROM generate_series(1, 1203) AS n`.execute(
     it.context.db,
@@ -94,7 +94,7 @@ test('somebody with many entries gets all of them, each once', async () => {
   expect(amounts).toEqual(Array.from({ length: 1_203 }, (_, n) => n + 1));
 });
 
-test('every table that says whose a row is is in it, or says why not', async () => {
+test('every table with a user column is exported or lists a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name IN ('user_id', 'discord_id')`.execute(it.owner);

@@ -45,8 +45,8 @@ const rowOf = ({ id }: SeededPlayer) =>
 const comesBack = ({ discordId, username }: SeededPlayer) =>
   arena.seedPlayer({ discordId, username, onboarded: false });
 
-describe('an account whose time has come', () => {
-  test('leaves a former player with the same runs, XP and places, and nothing of the person', async () => {
+describe('a deletion that is due', () => {
+  test('leaves an anonymous player with the same runs, XP and ranks, and no personal data', async () => {
     await settleMade(arena, player, { ...GAME, score: 9_000 });
     const before = await rowOf(player);
     await letGo(arena, player);
@@ -69,7 +69,7 @@ describe('an account whose time has come', () => {
     expect((await client.get('/api/stats')).status).toBe(401);
   });
 
-  test('is named in no cell of any table, also not in what others have of it', async () => {
+  test('removes the player’s identity from every table, including other players’ data', async () => {
     const ghost = await settleMade(arena, player, GAME);
     const other = await arena.signIn();
     const race = await settleMade(arena, other.player, { ...GAME, mode: 'race', ghostRunId: ghost.runId, score: 700 });
@@ -89,7 +89,7 @@ describe('an account whose time has come', () => {
     expect((await line.executeTakeFirstOrThrow()).notice).toEqual({ ...notice, name: 'Former player' });
   });
 
-  test('is raced by its ghosts as before', async () => {
+  test('keeps ghosts raceable', async () => {
     const ghost = await settleMade(arena, player, GAME);
     await letGo(arena, player);
     const other = await arena.signIn();
@@ -100,7 +100,7 @@ describe('an account whose time has come', () => {
     });
   });
 
-  test('ends once, whoever does it at once, and is done by another where one was cut off', async () => {
+  test('runs once under concurrency, and resumes in another process after a crash', async () => {
     const { context } = arena;
     const heard: string[] = [];
     context.bus.subscribe(playerEventsTopic(player.id), ({ type }) => heard.push(type));
@@ -112,7 +112,7 @@ describe('an account whose time has come', () => {
     expect(heard).toEqual(['signedOut']);
   });
 
-  test('gives its roles back while it is still known who it was, in the same transaction', async () => {
+  test('revokes roles while the Discord id is still known, in the same transaction', async () => {
     const asked: unknown[] = [];
     await letGo(arena, player, async ({ trx, userId }) => {
       asked.push(await trx.selectFrom('users').select('discordId').where('id', '=', userId).executeTakeFirst());
@@ -126,7 +126,7 @@ describe('an account whose time has come', () => {
     expect((await rowOf(other)).username).toBe(other.username);
   });
 
-  test('stays where it was kept, and is not ended early', async () => {
+  test('skips accounts that were kept or are not due yet', async () => {
     const at = new Date(arena.clock.nowMs() + 1_000);
     const users = arena.context.db.updateTable('users').where('id', '=', player.id);
     await users.set({ deletionAt: at }).execute();
@@ -138,7 +138,7 @@ describe('an account whose time has come', () => {
     expect((await rowOf(player)).username).toBe(player.username);
   });
 
-  test('is forgotten in what is final only when it is due: the server cannot forget others', async () => {
+  test('removes immutable records only when due: the server role has no right to delete others', async () => {
     await expect(
       inTransaction(arena.context, (trx) => sql`SELECT forget_player(${player.id})`.execute(trx)),
     ).rejects.toThrow(/no deletion/);
@@ -148,8 +148,8 @@ describe('an account whose time has come', () => {
 const bellOf = async ({ id }: { id: string }): Promise<string> =>
   JSON.stringify(await arena.context.db.selectFrom('notices').select('notice').where('userId', '=', id).execute());
 
-describe('whoever comes back after it', () => {
-  test('is somebody new with the wallet of before', async () => {
+describe('a player who returns after deletion', () => {
+  test('is a new player with their previous wallet', async () => {
     const keyring = await openKeyring(arena, player);
     const { wallet } = await linkWallet(keyring);
     await letGo(arena, player);
@@ -161,7 +161,7 @@ describe('whoever comes back after it', () => {
     });
   });
 
-  test('is paid for no one-time quest again', async () => {
+  test('is not paid again for one-time quests', async () => {
     await settleMade(arena, player, GAME);
     expect((await client.post('/api/claim-quest', { quest_key: 'score_500' })).status).toBe(200);
     await letGo(arena, player);
@@ -177,7 +177,7 @@ describe('whoever comes back after it', () => {
     expect((await rowOf(again.player)).questXp).toBe(0);
   });
 
-  test('is suspended still, and is not where they were not', async () => {
+  test('is still suspended if they were before, and only then', async () => {
     const suspendedAt = new Date('2026-11-20T08:00:00Z');
     await arena.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', player.id).execute();
     await letGo(arena, player);
@@ -189,7 +189,7 @@ describe('whoever comes back after it', () => {
   });
 });
 
-test('a database that was never asked has nothing to do', async () => {
+test('does nothing when no deletion was requested', async () => {
   const it = await createTestApp();
   await expect(deleteDueAccounts(it.context, { takeRolesBack: noRoles })).resolves.toBeUndefined();
   await it.close();

@@ -70,7 +70,7 @@ test('ADMIN-41 ADMIN-42 ADMIN-43 DATA-15 DATA-16 counts totals, and active playe
   expect(periods).toEqual({ '1d': 1, '7d': 2, '30d': 3, '3m': 4, lifetime: 5 });
 });
 
-test('ADMIN-44 ADMIN-45 DATA-14 DATA-35 lists the ten last runs with name, action, time, best score and games', async () => {
+test('ADMIN-44 ADMIN-45 DATA-14 DATA-35 lists the last ten runs with name, action, time, best score and games', async () => {
   for (let index = 0; index < 12; index += 1) await plantRun(index % 2 === 0 ? 'today' : 'this week', index);
   const { recent } = await read();
   expect(recent).toHaveLength(10);
@@ -86,7 +86,7 @@ test('ADMIN-44 ADMIN-45 DATA-14 DATA-35 lists the ten last runs with name, actio
   );
 });
 
-test('has the last ninety days for the chart, with those on which nothing happened', async () => {
+test('returns ninety days for the chart, including empty days', async () => {
   await it.owner
     .updateTable('users')
     .set({ createdAt: new Date(it.clock.nowMs()) })

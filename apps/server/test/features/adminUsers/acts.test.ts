@@ -44,7 +44,7 @@ const act = (name: string, body: object = {}) =>
 describe('editing a user', () => {
   const was = { username: 'Pia', onboarded: true };
 
-  test('ADMIN-72 changes what was asked for, with both lines in the log and the reason in the bell', async () => {
+  test('ADMIN-72 applies the requested change, with two log lines and the reason in the player’s bell', async () => {
     expect((await act('edit', { edit: { username: ' Pia P. ', onboarded: false }, expects: was })).status).toBe(200);
     expect(await row()).toMatchObject({ username: 'Pia P.', onboardedAt: null });
     expect(await bell()).toEqual([{ kind: 'admin_act', title: 'Your account was edited', reason }]);
@@ -54,7 +54,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  test('ADMIN-72 refuses the second of two administrators and tells what changed', async () => {
+  test('ADMIN-72 rejects the second of two concurrent edits and reports what changed', async () => {
     await act('edit', { edit: { ...was, username: 'First' }, expects: was });
     const second = await act('edit', { edit: { ...was, username: 'Second' }, expects: was });
     expect([second.status, second.code]).toEqual([409, 'changed_meanwhile']);
@@ -68,7 +68,7 @@ describe('editing a user', () => {
     ['reason', { reason: ' ' }],
     ['edit.username', { edit: { username: '', onboarded: true } }],
     ['edit.username', { edit: { username: 'x'.repeat(41), onboarded: true } }],
-  ])('names the field that is wrong: %s', async (field, body) => {
+  ])('names the invalid field: %s', async (field, body) => {
     const refused = await act('edit', { edit: was, expects: was, ...body });
     expect([refused.status, refused.field]).toEqual([400, field]);
     expect(await log()).toEqual([]);
@@ -76,7 +76,7 @@ describe('editing a user', () => {
 });
 
 describe('deleting a user', () => {
-  test('ADMIN-71 DATA-28 signs them out, closes the account and takes it out of the list; nothing is lost', async () => {
+  test('ADMIN-71 DATA-28 signs them out, closes the account and hides it from the list without data loss', async () => {
     const client = await it.signIn(player);
     expect(await listed()).toBe(true);
     expect((await act('delete')).status).toBe(200);
@@ -89,14 +89,14 @@ describe('deleting a user', () => {
     ]);
   });
 
-  test('ADMIN-71 is told to whoever signs in again, with its reason', async () => {
+  test('ADMIN-71 shows the reason at the next sign-in', async () => {
     await act('delete');
     const { user } = (await (await it.signIn(player)).get('/api/session')).as(SessionResponse);
     expect(user?.removedFor).toBe(reason);
     expect(await bell()).toEqual([{ kind: 'admin_act', title: 'Your account was deleted', reason }]);
   });
 
-  test('is undone by an act of its own: a suspension of before stays, one of the deletion goes', async () => {
+  test('can be undone separately: an earlier suspension stays, the one from the deletion is lifted', async () => {
     await act('delete');
     expect((await act('delete')).code).toBe('changed_meanwhile');
     expect((await act('restore')).status).toBe(200);
@@ -113,13 +113,13 @@ describe('deleting a user', () => {
     ]);
   });
 
-  test('is not done to an administrator', async () => {
+  test('is not possible for an administrator', async () => {
     const refused = await admin.post('/api/admin/users/delete', { publicId: boss.publicId, reason });
     expect([refused.status, refused.code]).toEqual([409, 'conflict']);
   });
 });
 
-test('ADMIN-75 ADMIN-71 ADMIN-72 no act is done without a fresh sign-in of an administrator, whatever else is sent', async () => {
+test('ADMIN-75 ADMIN-71 ADMIN-72 every action requires a fresh sign-in by an administrator', async () => {
   const stale = await it.signIn(boss);
   const other = await it.signIn();
   it.clock.advance(10 * 60_000 + 1);

@@ -40,8 +40,8 @@ const bell = async () => {
   );
 };
 
-describe('a change of phase', () => {
-  test('ADMIN-68 DATA-27 to 1 gives the Elites role at Discord and here, and the next look leaves it', async () => {
+describe('a phase change', () => {
+  test('ADMIN-68 DATA-27 to 1 grants the Elites role in Discord and here, and the next sync keeps it', async () => {
     expect((await apply(1)).status).toBe(200);
     expect(await world.held(player)).toEqual([ELITES]);
     expect(await row()).toMatchObject({ phase: 1, topRole: 'elites' });
@@ -50,7 +50,7 @@ describe('a change of phase', () => {
     expect(await world.grants(player)).toEqual({ elite: 'given' });
   });
 
-  test('ADMIN-69 to 2 gives JumpFCFS and takes what stands above it', async () => {
+  test('ADMIN-69 to 2 grants JumpFCFS and removes higher roles', async () => {
     await apply(1);
     expect((await apply(2)).status).toBe(200);
     expect(await world.held(player)).toEqual([FCFS]);
@@ -59,7 +59,7 @@ describe('a change of phase', () => {
     expect(await world.held(player)).toEqual([FCFS]);
   });
 
-  test('ADMIN-70 to 3 clears the mint roles, and what level owes is not given again', async () => {
+  test('ADMIN-70 to 3 clears the mint roles, and the level role is not granted again', async () => {
     await world.plant(player, { invites: 3 });
     await world.round();
     expect(await world.held(player)).toEqual([FCFS]);
@@ -70,7 +70,7 @@ describe('a change of phase', () => {
     expect((await row()).phase).toBe(3);
   });
 
-  test('ADMIN-73 is a whole number from 1 to 3', async () => {
+  test('ADMIN-73 accepts only whole numbers from 1 to 3', async () => {
     for (const phase of [0, 4, 1.5, '1', null]) {
       const body = { publicId: player.publicId, phase, gives: [], takes: [], reason };
       const refused = await admin.post('/api/admin/users/phase', body);
@@ -79,7 +79,7 @@ describe('a change of phase', () => {
     expect(world.asked).toEqual([]);
   });
 
-  test('is shown first, and refused with the difference where roles changed since', async () => {
+  test('requires a preview, and is rejected with the difference if roles changed since', async () => {
     expect(await plan(1)).toMatchObject({ gives: [ELITES], takes: [] });
     expect(world.asked).toEqual([]);
     await world.byHand(player, FCFS, true);
@@ -90,7 +90,7 @@ describe('a change of phase', () => {
     expect(world.asked).toEqual([]);
   });
 
-  test('changes nothing where Discord refuses, says so, and puts back what was done', async () => {
+  test('changes nothing if Discord refuses, reports it, and rolls back', async () => {
     await world.byHand(player, FCFS, true);
     const { setRole } = world.it.context.discord;
     const fcfsId = await world.roleId(FCFS);
@@ -112,7 +112,7 @@ describe('a change of phase', () => {
     expect((await log()).at(-1)?.outcome).toMatch(/^failed: Discord refused/);
   });
 
-  test('is in the log before and after, and in the player’s bell with its reason', async () => {
+  test('is logged before and after, and shown in the player’s bell with its reason', async () => {
     await apply(1);
     const act = { act: 'set phase', reason };
     expect(await log()).toEqual([
@@ -133,7 +133,7 @@ describe('a change of phase', () => {
     expect(player.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['role', 'notice']));
   });
 
-  test('says that somebody is not in the community', async () => {
+  test('reports a player who is not in the community', async () => {
     player = await world.member({ joined: false });
     const refused = await admin.get(`/api/admin/users/${player.publicId}/phase?phase=1`);
     expect([refused.status, (refused.body as { error: string }).error]).toEqual([

@@ -38,7 +38,7 @@ const find = async (search: string) =>
   (await admin.get(`/api/admin/users/find?search=${encodeURIComponent(search)}`)).as(FindUserResponse);
 
 describe('the list of users', () => {
-  test('DATA-19 ADMIN-50 has the fields of the spec, and what the first view shows', async () => {
+  test('DATA-19 ADMIN-50 has the fields of the spec for the first view', async () => {
     const { users } = await list();
     expect(users.find(({ username }) => username === 'Bea')).toEqual({
       ...{ id: expect.any(String), username: 'Bea', wallet_address: wallet('a'), topRole: 'elites', roleCount: 2 },
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     );
   });
 
-  test('ADMIN-57 DATA-25 is sorted on the server by each column, both ways', async () => {
+  test('ADMIN-57 DATA-25 sorts on the server by each column in both directions', async () => {
     expect(await names()).toEqual(['aa boss', 'Bea', 'carl_1', 'carlX1', 'dora 100%', 'Ed']);
     expect((await names('order=desc'))[0]).toBe('Ed');
     expect((await names('sort=wallet_address')).slice(0, 2)).toEqual(['Bea', 'carl_1']);
@@ -68,7 +68,7 @@ describe('the list of users', () => {
     expect((await admin.get('/api/admin/users?sort=xp')).field).toBe('sort');
   });
 
-  test('DATA-26 ADMIN-51 finds by a part of a name or wallet; letters of patterns are letters', async () => {
+  test('DATA-26 ADMIN-51 searches by part of a name or wallet and escapes wildcards', async () => {
     expect(await names('search=CARL')).toEqual(['carl_1', 'carlX1']);
     expect(await names('search=l_1')).toEqual(['carl_1']);
     expect(await names(`search=${encodeURIComponent('%')}`)).toEqual(['dora 100%']);
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect(await list('search=nobody%20at%20all')).toMatchObject({ users: [], total: 0 });
   });
 
-  test('DATA-25 ADMIN-53 ADMIN-54 is paged with an exact count: 20 unless asked for 10, 50 or 100', async () => {
+  test('DATA-25 ADMIN-53 ADMIN-54 paginates with an exact count: 20 by default, or 10, 50 or 100', async () => {
     for (let index = 0; index < 24; index += 1) await it.seedPlayer({ username: `z${String(index).padStart(2, '0')}` });
     expect(await list()).toMatchObject({ total: 30, users: { length: 20 } });
     expect(await names('pageSize=10&page=3')).toHaveLength(10);
@@ -87,7 +87,7 @@ describe('the list of users', () => {
       expect((await admin.get(`/api/admin/users?pageSize=${size}`)).field).toBe('pageSize');
   });
 
-  test('knows the roles that were set by another id as soon as the settings do', async () => {
+  test('recognizes roles stored under another id as soon as the settings change', async () => {
     const player = await it.seedPlayer({ username: 'known by id' });
     await it.context.db
       .updateTable('users')
@@ -104,8 +104,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('looking one user up', () => {
-  test('ADMIN-47 DATA-13 finds by id or part of a name; the very name before a longer one', async () => {
+describe('user lookup', () => {
+  test('ADMIN-47 DATA-13 searches by id or part of a name; an exact name comes before a longer one', async () => {
     const { user, others } = await find('carl');
     expect([user?.discord_username, others]).toEqual(['carl_1', 1]);
     expect((await find('CARLX1')).user?.discord_username).toBe('carlX1');
@@ -120,7 +120,7 @@ describe('looking one user up', () => {
 });
 
 describe('a user’s timeline', () => {
-  test('holds what they did and what was done to them in one stream, newest first, page by page', async () => {
+  test('merges their actions and administrative actions into one feed, newest first, page by page', async () => {
     const player = await it.seedPlayer({ username: 'busy' });
     const createdAt = new Date(it.clock.nowMs());
     await it.owner.updateTable('users').set({ createdAt }).where('id', '=', player.id).execute();

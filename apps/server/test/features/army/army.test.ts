@@ -56,8 +56,8 @@ const armyOf = (context: Context, options?: ArmyReaderOptions) =>
   createArmyReader({ ...context, pictures: createRemoteImages(context) }, options);
 const read = async (page: Client) => (await page.get('/api/army')).as(ArmyResponse);
 
-describe('the army', () => {
-  test('CHAIN-21 is told by its contract: name, symbol, supply, and the tokens of one’s own wallet with their addresses', async () => {
+describe('army', () => {
+  test('CHAIN-21 returns the contract’s name, symbol, supply, and the wallet’s tokens with their URIs', async () => {
     const other = await holder(1);
     const { page, address, ids } = await holder(2);
     const answer = await read(page);
@@ -71,7 +71,7 @@ describe('the army', () => {
     expect((await read(other.page)).tokens.map(({ id }) => id)).toEqual(other.ids);
   });
 
-  test('CHAIN-21 without a wallet, or with an empty one, is the collection alone', async () => {
+  test('CHAIN-21 returns only the collection without a wallet or with an empty one', async () => {
     const none = await read(await server.signIn());
     expect(none).toMatchObject({ address: null, held: 0, tokens: [] });
     expect(none.collection.name).toBe("Jumpy's Army");
@@ -79,7 +79,7 @@ describe('the army', () => {
     expect((await server.newClient().get('/api/army')).code).toBe('unauthenticated');
   });
 
-  test('CHAIN-22 NFT-28 shows of each token what its metadata says, and where its picture may be; a picture of a private host is nowhere', async () => {
+  test('CHAIN-22 NFT-28 returns each token’s metadata and image URL, but no image from a private host', async () => {
     const base = `${server.context.env.publicUrl}/tokens/`;
     // The owner may mint five in each phase.
     await command({ functionName: 'setPhase', args: [1] });
@@ -122,7 +122,7 @@ describe('the army', () => {
     ]);
   });
 
-  test('of a wallet is asked for once in three seconds, however many want it', async () => {
+  test('reads a wallet once in three seconds, regardless of concurrency', async () => {
     const { address } = await holder(1);
     const clock = new TestClock(0);
     const army = armyOf(server.context, { clock });
@@ -139,7 +139,7 @@ describe('the army', () => {
     expect(chain.proxy.asked - before).toBe(2 * once);
   });
 
-  test('of a wallet with more than fifty lists fifty, and says how many there are', async () => {
+  test('lists fifty tokens of a larger wallet, with the total count', async () => {
     const asked: number[] = [];
     const client = {
       readContract: async () => 61n,
@@ -161,8 +161,8 @@ describe('the army', () => {
   });
 });
 
-describe('an army that cannot be read', () => {
-  test('CHAIN-23 is chain_off where there is no chain', async () => {
+describe('an unreadable army', () => {
+  test('CHAIN-23 is chain_off without a chain', async () => {
     const off = armyOf({ ...server.context, chain: undefined });
     await expect(off.read(null)).rejects.toMatchObject({
       code: 'chain_off',
@@ -173,7 +173,7 @@ describe('an army that cannot be read', () => {
   test.each([
     ['answers 500', { kind: 'status', status: 500 }],
     ['hangs up', { kind: 'cut' }],
-  ] as const)('CHAIN-23 is chain_down where the node %s, in the words of a network error', async (_, chaos) => {
+  ] as const)('CHAIN-23 is chain_down if the node %s, with the text of a network error', async (_, chaos) => {
     const { page } = await holder(0);
     chain.proxy.misbehave(chaos);
     const answer = await page.get('/api/army');
@@ -181,7 +181,7 @@ describe('an army that cannot be read', () => {
     expect(answer.body).toMatchObject({ error: expect.stringContaining('The network does not answer') });
   });
 
-  test('CHAIN-23 is chain_down in other words where the contract refuses, and the node is asked on', async () => {
+  test('CHAIN-23 is chain_down with its own text if the contract reverts, and the node stays in use', async () => {
     // The zero address holds no tokens, and the contract reverts for it.
     const army = armyOf(server.context);
     const refused = army.read(`0x${'0'.repeat(40)}`);
@@ -192,7 +192,7 @@ describe('an army that cannot be read', () => {
     expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
   });
 
-  test('CHAIN-23 is chain_down where a token is gone between two questions, and the node is asked on', async () => {
+  test('CHAIN-23 is chain_down if a token disappears between two reads, and the node stays in use', async () => {
     const { address } = await holder(1);
     const { node } = chain.chain;
     const sly: TestChain['chain']['node'] = {
@@ -211,7 +211,7 @@ describe('an army that cannot be read', () => {
     expect((await army.read(null)).collection.name).toBe("Jumpy's Army");
   });
 
-  test('LIMIT-07 is waited for no longer than a limit in all', async () => {
+  test('LIMIT-07 times out after a total limit', async () => {
     const node = { ...chain.chain.node, ask: () => new Promise<never>(() => undefined) };
     const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
     await expect(silent.read(null)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('an army that cannot be read', () => {
   });
 });
 
-test('CHAIN-22 the placeholder of the contract is there for everybody: name, description and a picture of ours', async () => {
+test('CHAIN-22 the contract’s placeholder is public: name, description and our own picture', async () => {
   const answer = await server.newClient().get('/army/placeholder.json');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(answer.as(ArmyMetadata)).toEqual({

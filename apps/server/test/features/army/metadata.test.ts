@@ -26,13 +26,13 @@ function open(texts: (string | SafeFetchError | Promise<string>)[], pinned: Read
 const down = new SafeFetchError('down', 'away');
 
 describe('metadata', () => {
-  test('what we pinned ourselves is asked of nobody', async () => {
+  test('reads our own pinned files without a request', async () => {
     const { metadata, asked } = open([down], { 'ipfs://folder/1.json': '{"name":"Pip"}' });
     expect(await metadata('ipfs://folder/1.json')).toEqual({ name: 'Pip' });
     expect(asked).toEqual([]);
   });
 
-  test('CHAIN-22 is name, description and image, each of which may be missing; nothing else is kept', async () => {
+  test('CHAIN-22 keeps only name, description and image, each optional', async () => {
     const whole = { name: 'Pip', description: 'Jumps.', image: 'ipfs://x' };
     const { metadata } = open([JSON.stringify({ ...whole, attributes: [1], __proto__: { admin: true } })]);
     expect(await metadata(URI)).toEqual(whole);
@@ -50,20 +50,20 @@ describe('metadata', () => {
     ['a name that is too long', JSON.stringify({ name: 'a'.repeat(201) })],
     ['a description that is too long', JSON.stringify({ description: 'a'.repeat(2_001) })],
     ['an image that is too long', JSON.stringify({ image: 'a'.repeat(2_049) })],
-  ])('CHAIN-22 is not %s', async (_, text) => {
+  ])('CHAIN-22 is invalid: %s', async (_, text) => {
     const { metadata, logged } = open([text]);
     expect(await metadata(URI)).toBeNull();
     expect(logged).toEqual([expect.objectContaining({ why: 'garbled' })]);
   });
 
-  test('CHAIN-22 is asked for at the gateway where a hash names it, and nowhere for a form that is not taken', async () => {
+  test('CHAIN-22 fetches IPFS URIs from the gateway, and ignores unsupported schemes', async () => {
     const { metadata, asked } = open(['{}']);
     await metadata('ipfs://bafy1/1.json');
     expect(await metadata('http://art.example/1.json')).toBeNull();
     expect(asked).toEqual(['https://ipfs.example/ipfs/bafy1/1.json']);
   });
 
-  test('CHAIN-22 is kept for ten minutes', async () => {
+  test('CHAIN-22 is cached for ten minutes', async () => {
     const { metadata, clock, asked } = open(['{"name":"Pip"}', '{"name":"Mochi"}']);
     await Promise.all([metadata(URI), metadata(URI)]);
     clock.advance(599_999);
@@ -72,7 +72,7 @@ describe('metadata', () => {
     expect([await metadata(URI), asked.length]).toEqual([{ name: 'Mochi' }, 2]);
   });
 
-  test('CHAIN-22 that failed is null, and tried again half a minute later', async () => {
+  test('CHAIN-22 is null after a failure, and retried half a minute later', async () => {
     const { metadata, clock, asked } = open([down, '{"name":"Pip"}']);
     expect(await metadata(URI)).toBeNull();
     clock.advance(29_999);
@@ -81,7 +81,7 @@ describe('metadata', () => {
     expect([await metadata(URI), asked.length]).toEqual([{ name: 'Pip' }, 2]);
   });
 
-  test('ten addresses are asked at once; the others wait for them', async () => {
+  test('limits concurrent fetches to ten and queues the rest', async () => {
     const held = Promise.withResolvers<string>();
     const busy = open([held.promise]);
     const all = Promise.all(Array.from({ length: 12 }, (_, at) => busy.metadata(`https://art.example/${at}.json`)));

@@ -67,7 +67,7 @@ async function send(by: PrivateKeyAccount, { to, data }: { to: Address; data: He
   return (await chain.client.waitForTransactionReceipt({ hash })).status;
 }
 
-test('the chain takes the word on a run, and holds what the server found', async () => {
+test('the chain accepts a run attestation and stores the verified result', async () => {
   const { run: played, settled } = await gamer.play({ skill: 'strong', ticks: 600 });
   const attestation = await attested(settled.runId);
   expect(attestation.run).toMatchObject({ jumps: played.jumps, score: played.score });
@@ -89,21 +89,18 @@ test.each<[string, (run: Run) => Partial<Run>]>([
   ['jumps', ({ jumps }) => ({ jumps: jumps + 1 })],
   ['score', ({ score }) => ({ score: score + 1 })],
   ['replay', () => ({ replayHash: `0x${'ab'.repeat(32)}` })],
-])(
-  'the chain refuses a run with another %s than was attested, and takes the true one after it',
-  async (_name, change) => {
-    const { run, signature } = await attested(await playSome());
-    expect(await record({ run: { ...run, ...change(run) }, signature })).toBe('reverted');
-    expect(await record({ run, signature })).toBe('success');
-  },
-);
+])('the chain rejects a run with a %s other than attested, and then accepts the original', async (_name, change) => {
+  const { run, signature } = await attested(await playSome());
+  expect(await record({ run: { ...run, ...change(run) }, signature })).toBe('reverted');
+  expect(await record({ run, signature })).toBe('success');
+});
 
-test('nobody records the run of another player', async () => {
+test('rejects recording another player’s run', async () => {
   const attestation = await attested(await playSome());
   expect(await record(attestation, await chain.newAccount())).toBe('reverted');
 });
 
-test('runs are numbered in the order in which they were settled, whenever they are asked for', async () => {
+test('numbers runs in settlement order, regardless of when they are requested', async () => {
   const [first, second] = [await playSome(), await playSome()];
   const numberOf = async (runId: string): Promise<number> => (await attested(runId)).run.runNumber;
   expect(await numberOf(second)).toBe((await numberOf(first)) + 1);
@@ -112,7 +109,7 @@ test('runs are numbered in the order in which they were settled, whenever they a
   expect(await numberOf(first)).toBe(earlier);
 });
 
-test('a run that was not seen, or counts for nothing, is not vouched for', async () => {
+test('does not attest an unwitnessed run or one that counts for nothing', async () => {
   const run = playTicket(await gamer.draw(), { skill: 'strong', ticks: 600 });
   await gamer.post(run.ticket.runId, 0, { kind: 'start', tick: 0 });
   arena.clock.advance(60_000);
@@ -123,7 +120,7 @@ test('a run that was not seen, or counts for nothing, is not vouched for', async
     expect((await ask(runId)).body).toEqual({ success: true, attestation: null });
 });
 
-test("another player's run, an unknown one, one under way and a removed one are refused, and one without a wallet", async () => {
+test('rejects another player’s run, unknown, unfinished and removed ones, and a player without a wallet', async () => {
   const other = await Gamer.join(arena);
   const theirs = (await other.play({ skill: 'strong', ticks: 600 })).settled.runId;
   expect(await ask(theirs)).toMatchObject({ status: 403, code: 'run_other_player' });
@@ -135,7 +132,7 @@ test("another player's run, an unknown one, one under way and a removed one are 
   expect(await ask(removed)).toMatchObject({ status: 410, code: 'run_removed' });
 });
 
-test('without a key nothing is attested', async () => {
+test('attests nothing without a key', async () => {
   const { chain: withKey } = arena.context;
   arena.context.chain = { ...chain.chain, attestKey: undefined };
   const answer = await ask(await playSome());
@@ -143,7 +140,7 @@ test('without a key nothing is attested', async () => {
   expect(answer.body).toEqual({ success: true, attestation: null });
 });
 
-test('the chain takes the word on a claim, with its period, once, and no other XP, key or player', async () => {
+test('the chain accepts a claim attestation for its period once, and rejects other XP, keys and players', async () => {
   const claim = { questKey: 'daily#2026-11-22', xpAwarded: 100 };
   const signature = (await attestClaim(chain.chain, { player: account.address, claim })) ?? '0x';
   const { questClaims } = chain.chain.contracts;

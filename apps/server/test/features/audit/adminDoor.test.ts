@@ -31,17 +31,17 @@ async function ask(client: Client, { method, path }: ServedEndpoint, headers: Re
 const refused = ({ method, path }: ServedEndpoint) => [`${method} ${path}`, 403, 'forbidden', ACCESS_DENIED_TEXT];
 
 describe('every admin route', () => {
-  test('ADMIN-02 ADMIN-04 refuses a player with the words of the spec, whatever is asked', async () => {
+  test('ADMIN-02 ADMIN-04 rejects a player with the text of the spec, whatever they send', async () => {
     const client = await it.signIn();
     for (const endpoint of admins) expect(await ask(client, endpoint)).toEqual(refused(endpoint));
   });
 
-  test('ADMIN-02 refuses nobody’s request', async () => {
+  test('ADMIN-02 rejects a request without a session', async () => {
     for (const endpoint of admins)
       expect((await ask(it.newClient(), endpoint)).slice(1, 3)).toEqual([401, 'unauthenticated']);
   });
 
-  test('ADMIN-03 takes a header that names an administrator for nothing without their session', async () => {
+  test('ADMIN-03 ignores an admin header without the administrator’s session', async () => {
     const client = await it.signIn();
     for (const endpoint of admins) {
       expect(await ask(client, endpoint, { [ADMIN_HEADER]: ADMIN })).toEqual(refused(endpoint));
@@ -49,14 +49,14 @@ describe('every admin route', () => {
     }
   });
 
-  test('ADMIN-03 refuses an administrator whose header names somebody else', async () => {
+  test('ADMIN-03 rejects an administrator whose header names another user', async () => {
     const client = await it.signIn(admin);
     for (const endpoint of admins)
       expect(await ask(client, endpoint, { [ADMIN_HEADER]: '900000000000000001' })).toEqual(refused(endpoint));
     expect((await client.get('/api/admin/access')).status).toBe(200);
   });
 
-  test('wants a sign-in of the last ten minutes where an act cannot be undone', async () => {
+  test('requires a sign-in within the last ten minutes for irreversible actions', async () => {
     const client = await it.signIn(admin);
     it.clock.advance(STALE_MS);
     for (const endpoint of admins) {
@@ -66,7 +66,7 @@ describe('every admin route', () => {
   });
 });
 
-test('every endpoint that changes something for administrators wants a fresh sign-in', () => {
+test('every mutating admin endpoint requires a fresh sign-in', () => {
   const open = admins.filter(({ method, fresh }) => method === 'POST' && !fresh);
   expect(open.map(({ path }) => path)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const lines = () =>
 const tamper = (change: string) => sql.raw(change).execute(it.owner);
 
 describe('the audit log', () => {
-  test('has a line before an act and one with its outcome after it', async () => {
+  test('has a line before an action and one with its outcome after it', async () => {
     const seen: string[] = [];
     const kindsSoFar = async () => seen.push((await lines()).map(({ kind }) => kind).join());
     await runAudited(it.context, { ...act('one'), reason: 'because' }, kindsSoFar);
@@ -37,12 +37,12 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('is one chain, however many write at once', async () => {
+  test('stays a single chain under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => beginAuditedAction(it.context, act(`act ${index}`))));
     expect(await verifyAuditLog(it.context.db)).toMatchObject({ lines: 12, fault: undefined });
   });
 
-  test('can be added to by the server and in no way changed', async () => {
+  test('is append-only for the server', async () => {
     await beginAuditedAction(it.context, act('one'));
     for (const change of ["UPDATE admin_log SET act = 'x'", 'DELETE FROM admin_log', 'TRUNCATE admin_log'])
       await expect(sql.raw(change).execute(it.context.db)).rejects.toThrow(/permission denied/);
@@ -74,7 +74,7 @@ describe('audit:verify finds', () => {
     expect((await verifyAuditLog(it.context.db)).fault).toBe(fault);
   });
 
-  test('lines cut off at the end, by a head that was noted before', async () => {
+  test('lines truncated at the end, using a previously noted head', async () => {
     const { head } = await verifyAuditLog(it.context.db);
     expect((await verifyAuditLog(it.context.db, { head })).fault).toBeUndefined();
     await tamper('DELETE FROM admin_log WHERE seq = 4');
@@ -83,10 +83,10 @@ describe('audit:verify finds', () => {
   });
 });
 
-describe('tries to get in', () => {
+describe('access attempts', () => {
   const refusals = async () => (await lines()).filter(({ kind }) => kind === 'refused').length;
 
-  test('of an account are noted once an hour, however many', async () => {
+  test('by an account are logged at most once an hour', async () => {
     const client = await it.signIn();
     for (let tries = 0; tries < 3; tries += 1) await client.get('/api/admin/access');
     expect(await refusals()).toBe(1);
@@ -97,14 +97,14 @@ describe('tries to get in', () => {
     expect(await refusals()).toBe(3);
   });
 
-  test('of visitors without one are one line an hour, of all together', async () => {
+  test('by visitors without one are logged together, one line an hour', async () => {
     await it.newClient().get('/api/admin/access');
     await it.newClient().get('/api/admin/audit');
     expect(await refusals()).toBe(1);
   });
 });
 
-test('an administrator reads it page by page, with its head, and finds by word and subject', async () => {
+test('administrators read it page by page with its head, and search by text and subject', async () => {
   for (let count = 0; count < 60; count += 1)
     await beginAuditedAction(it.context, { ...act(`act_${count}`), subject: `user:${count % 2}` });
   const client = await it.signIn(admin);

@@ -21,12 +21,12 @@ async function isSignedIn(client: Client): Promise<boolean> {
 }
 
 describe('GET /api/session', () => {
-  test('without a cookie nobody is signed in', async () => {
+  test('without a cookie returns no user', async () => {
     const answer = await it.newClient().get('/api/session');
     expect(answer.as(SessionResponse)).toEqual({ success: true, authenticated: false, user: null });
   });
 
-  test('LOGIN-44 the user comes from the row, and Discord’s token is only named', async () => {
+  test('LOGIN-44 returns the user from the database, with a placeholder for Discord’s token', async () => {
     const client = await it.signIn();
     const { user } = (await client.get('/api/session')).as(SessionResponse);
     expect(user).toMatchObject({
@@ -40,16 +40,13 @@ describe('GET /api/session', () => {
     expect(user?.avatarUrl).toMatch(new RegExp(`^/api/avatar/${client.player.publicId}`));
   });
 
-  test.for(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, 'true'])(
-    'a made-up id "%s" opens nothing',
-    async (token) => {
-      const client = it.newClient();
-      client.cookies.set('jumpy_session', token);
-      expect(await isSignedIn(client)).toBe(false);
-    },
-  );
+  test.for(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, 'true'])('rejects a made-up id "%s"', async (token) => {
+    const client = it.newClient();
+    client.cookies.set('jumpy_session', token);
+    expect(await isSignedIn(client)).toBe(false);
+  });
 
-  test('a session nobody used for 14 days is over, one that is used lasts 30 days', async () => {
+  test('a session expires after 14 days without use, or 30 days after sign-in', async () => {
     const idle = await it.signIn();
     const used = await it.signIn();
     const startMs = it.clock.nowMs();
@@ -62,7 +59,7 @@ describe('GET /api/session', () => {
     expect(await isSignedIn(used)).toBe(false);
   });
 
-  test('what can open nothing any more is swept away', async () => {
+  test('sweeps expired sessions', async () => {
     const gone = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
     it.clock.advance(30 * DAY_MS);
     const fresh = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
@@ -74,7 +71,7 @@ describe('GET /api/session', () => {
 });
 
 describe('POST /api/logout', () => {
-  test('it revokes the session for good and clears the cookie; other browsers stay signed in', async () => {
+  test('revokes the session permanently and clears the cookie; other browsers stay signed in', async () => {
     const here = await it.signIn();
     const there = await it.signIn(here.player);
     const stolen = here.cookies.get('jumpy_session') ?? '';
@@ -86,7 +83,7 @@ describe('POST /api/logout', () => {
     expect(await isSignedIn(there)).toBe(true);
   });
 
-  test('a session that was just used opens nothing from the moment of its logout', async () => {
+  test('rejects a recently used session right after its logout', async () => {
     const here = await it.signIn();
     const token = here.cookies.get('jumpy_session') ?? '';
     const stolen = it.newClient();
@@ -97,7 +94,7 @@ describe('POST /api/logout', () => {
     expect((await stolen.get('/api/stats')).status).toBe(401);
   });
 
-  test('one that ends in another process is believed for 3 s at most', async () => {
+  test('caches a session that ended in another process for 3 s at most', async () => {
     const client = await it.signIn();
     expect(await isSignedIn(client)).toBe(true);
     const idHash = sha256(client.cookies.get('jumpy_session') ?? '');
@@ -106,11 +103,11 @@ describe('POST /api/logout', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('again, or without a session, it is done as well', async () => {
+  test('succeeds when repeated or without a session', async () => {
     expect((await it.newClient().post('/api/logout')).as(SuccessResponse)).toEqual({ success: true });
   });
 
-  test('another page cannot log a player out', async () => {
+  test('rejects a logout from another site', async () => {
     const client = await it.signIn();
     const answer = await client.post('/api/logout', undefined, { headers: { origin: 'https://evil.example' } });
     expect([answer.status, answer.code]).toEqual([403, 'wrong_origin']);
@@ -119,12 +116,12 @@ describe('POST /api/logout', () => {
 });
 
 describe('the cookie', () => {
-  test('on this machine: HttpOnly and SameSite=Lax', async () => {
+  test('on localhost: HttpOnly and SameSite=Lax', async () => {
     const start = await startWithoutDiscord(it);
     expect(start).toMatch(/^jumpy_oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('elsewhere: also Secure, under a __Host- name', async () => {
+  test('in production: also Secure, with a __Host- prefix', async () => {
     const publicUrl = 'https://jumpy.example';
     const discordSettings = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 's', DISCORD_BOT_TOKEN: 't' };
     const who = {

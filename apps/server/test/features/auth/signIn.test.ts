@@ -24,7 +24,7 @@ async function expectNothingCreated(): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('LOGIN-21 LOGIN-23 LOGIN-44 API-08 the code becomes a session and the stored user, without a token', async () => {
+  test('LOGIN-21 LOGIN-23 LOGIN-44 API-08 exchanges the code for a session and the stored user, without a token', async () => {
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(session.user?.discordId).toBe(PEOPLE.elite);
   });
 
-  test('LOGIN-27 LOGIN-31 the row is created at the first sign-in and updated at the next, and the answer says which', async () => {
+  test('LOGIN-27 LOGIN-31 creates the row at the first sign-in, updates it at the next, and says which', async () => {
     const isNew: boolean[] = [];
     for (const client of [it.newClient(), it.newClient()]) {
       const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
@@ -61,7 +61,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('API-26 API-27 name, avatar, e-mail and servers are what users/@me and users/@me/guilds say with the bearer token', async () => {
+  test('API-26 API-27 reads name, avatar, email and servers from users/@me and users/@me/guilds with the bearer token', async () => {
     const client = it.newClient();
     await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.jumplist));
     const row = await it.context.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(parseStoredRoles(row.roles).map(({ name }) => name)).toEqual(['Jumplist']);
   });
 
-  test('somebody who is not in the server signs in with no roles and no servers', async () => {
+  test('signs in a user who is not in the server with no roles and no servers', async () => {
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.newcomer));
     expect(answer.as(ExchangeCodeResponse)).toMatchObject({
@@ -86,7 +86,7 @@ describe('signing in', () => {
     });
   });
 
-  test('who signs in as somebody else in this browser ends what its other tabs hear of the one before', async () => {
+  test('signing in as another user signs the previous one out in the browser’s other tabs', async () => {
     const client = await it.signIn();
     const heard: string[] = [];
     it.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(heard).toEqual(['signedOut']);
   });
 
-  test('LOGIN-27 a second sign-in updates the same row, whatever the browser claims to be', async () => {
+  test('LOGIN-27 a second sign-in updates the same row, regardless of the user agent', async () => {
     const first = it.newClient();
     await first.post('/api/discord/exchange', await goToDiscord(first, discord, PEOPLE.jumplist));
     await discord.control(`/sandbox/people/${PEOPLE.jumplist}`, { username: 'pip.squeak', avatar: 'none' });
@@ -123,13 +123,13 @@ describe('signing in', () => {
     });
   });
 
-  test('the admin is who the configuration names', async () => {
+  test('makes the configured user the administrator', async () => {
     const client = it.newClient();
     const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.admin));
     expect(answer.as(ExchangeCodeResponse).isAdmin).toBe(true);
   });
 
-  test('the session id is new each time, the old one opens nothing, and neither it nor a token is stored readable', async () => {
+  test('rotates the session id, invalidates the old one, and stores ids and tokens only hashed or encrypted', async () => {
     const client = it.newClient();
     await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
     const old = client.cookies.get('jumpy_session') ?? '';
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(tokens.accessToken.length).toBeGreaterThan(32);
   });
 
-  test('two tabs of one browser can be at Discord at the same time', async () => {
+  test('two tabs of one browser can sign in at the same time', async () => {
     const client = it.newClient();
     const one = await client.get('/api/auth/discord/start');
     const two = await goToDiscord(client, discord, PEOPLE.elite);
@@ -158,8 +158,8 @@ describe('signing in', () => {
   });
 });
 
-describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothing', () => {
-  test('denied: the answer of Discord carries no code, and there is nothing to exchange', async () => {
+describe('LOGIN-25 a failed sign-in has its own error code and creates nothing', () => {
+  test('denied: the callback carries no code, and nothing is exchanged', async () => {
     const client = it.newClient();
     const start = await client.get('/api/auth/discord/start');
     const answer = await discord.cancel(String(start.headers.location));
@@ -169,7 +169,7 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     await expectNothingCreated();
   });
 
-  test('another browser: oauth_state', async () => {
+  test('another browser’s state: oauth_state', async () => {
     const callback = await goToDiscord(it.newClient(), discord, PEOPLE.elite);
     for (const client of [it.newClient(), await withStartedSignIn()]) {
       expect((await client.post('/api/discord/exchange', callback)).code).toBe('oauth_state');
@@ -177,7 +177,7 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     await expectNothingCreated();
   });
 
-  test('no state, or a made-up one: oauth_state', async () => {
+  test('a missing or made-up state: oauth_state', async () => {
     const client = it.newClient();
     const { code } = await goToDiscord(client, discord, PEOPLE.elite);
     expect((await client.post('/api/discord/exchange', { code })).code).toBe('oauth_state');
@@ -193,7 +193,7 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     await expectNothingCreated();
   });
 
-  test('reused: oauth_used, also when both come at once', async () => {
+  test('reused: oauth_used, even when both requests are concurrent', async () => {
     const client = it.newClient();
     const callback = await goToDiscord(client, discord, PEOPLE.elite);
     const browser = client.cookies.get('jumpy_oauth') ?? '';
@@ -206,7 +206,7 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     expect(await it.context.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  test('of twenty that take one state in the same moment one gets it', async () => {
+  test('only one of twenty concurrent requests consumes a state', async () => {
     const client = it.newClient();
     const { state } = await goToDiscord(client, discord, PEOPLE.elite);
     const take = { stateHash: sha256(state), now: new Date(it.clock.nowMs()) };
@@ -214,14 +214,14 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a code Discord does not know: oauth_denied', async () => {
+  test('a code unknown to Discord: oauth_denied', async () => {
     const client = it.newClient();
     const { state } = await goToDiscord(client, discord, PEOPLE.elite);
     expect((await client.post('/api/discord/exchange', { state, code: 'made-up' })).code).toBe('oauth_denied');
     await expectNothingCreated();
   });
 
-  test('a code that was asked for with another proof key: oauth_denied', async () => {
+  test('a code issued for another PKCE challenge: oauth_denied', async () => {
     const client = it.newClient();
     const victim = await goToDiscord(it.newClient(), discord, PEOPLE.admin);
     const { state } = await goToDiscord(client, discord, PEOPLE.elite);
@@ -248,13 +248,13 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
   });
 });
 
-describe('a sign-in for which Discord does not say everything', () => {
+describe('a sign-in with incomplete data from Discord', () => {
   test.for([
     ['readGuilds', 'busy'],
     ['readGuilds', 'slow'],
     ['readRoles', 'down'],
     ['readRoles', 'busy'],
-  ] as const)('succeeds when %s is %s, keeps what was known, and the page reads it later', async ([part, kind]) => {
+  ] as const)('succeeds when %s is %s, keeps the stored data, and refreshes it later', async ([part, kind]) => {
     const first = it.newClient();
     await first.post('/api/discord/exchange', await goToDiscord(first, discord, PEOPLE.elite));
     const stored = () =>
@@ -277,7 +277,7 @@ describe('a sign-in for which Discord does not say everything', () => {
     expect((await client.post('/api/refresh-profile')).status).toBe(200);
   });
 
-  test('of a newcomer stores none until then', async () => {
+  test('stores no servers for a new player until the refresh', async () => {
     const { readGuilds } = it.context.discord;
     it.context.discord.readGuilds = () => Promise.reject(new DiscordRequestError('busy', 'guilds'));
     const client = it.newClient();

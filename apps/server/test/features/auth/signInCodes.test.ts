@@ -46,8 +46,8 @@ const say = (client: Client, isMine: boolean): Promise<Answer> => client.post('/
 const stateOf = async (client: Client) => (await client.get('/api/sign-in-code')).as(SignInCodeResponse);
 const whoIs = async (client: Client) => (await client.get('/api/session')).as(SessionResponse).user?.publicId;
 
-describe('a code', () => {
-  test('signs the app of the same household in as the player who shows it, and says so where it was shown', async () => {
+describe('a sign-in code', () => {
+  test('signs in another device of the same network as the player who displays it, and confirms it there', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     expect(await stateOf(browser)).toMatchObject({ state: 'open', device: null });
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(await stateOf(browser)).toMatchObject({ state: 'used', device: 'iPhone' });
   });
 
-  test('is used once: whoever replays it gets nothing, however many come at once', async () => {
+  test('is single-use: replays get nothing, even when concurrent', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const apps = Array.from({ length: 8 }, () => it.newClient());
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect((await Promise.all(apps.map(whoIs))).filter(Boolean)).toHaveLength(1);
   });
 
-  test('ends after three minutes', async () => {
+  test('expires after three minutes', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     it.clock.advance(3 * MINUTE_MS);
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect(await stateOf(browser)).toMatchObject({ state: 'expired' });
   });
 
-  test('ends when the player shows a new one, and asking twice at once leaves one', async () => {
+  test('is replaced by a newer one; concurrent requests leave one', async () => {
     const browser = await it.signIn();
     const first = await show(browser);
     const codes = await Promise.all([show(browser), show(browser), show(browser)]);
@@ -88,14 +88,14 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('opens nothing once the session that shows it is over', async () => {
+  test('expires with the session that displays it', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     await browser.post('/api/logout');
     expect((await type(it.newClient(), code)).code).toBe('sign_in_code_expired');
   });
 
-  test('is asked for by players alone, and is nobody else’s to answer or read', async () => {
+  test('is created by players only, and can be confirmed or read by no other player', async () => {
     expect((await it.newClient().post('/api/sign-in-code')).status).toBe(401);
     expect((await it.newClient().get('/api/sign-in-code')).status).toBe(401);
     const browser = await it.signIn();
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await say(other, true)).status).toBe(409);
   });
 
-  test('is taken from our own page alone', async () => {
+  test('is accepted only from our own page', async () => {
     const code = await show(await it.signIn());
     const url = '/api/sign-in-code/enter';
     const headers = { origin: 'https://evil.example' };
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect([answer.status, answer.code]).toEqual([403, 'wrong_origin']);
   });
 
-  test('is nowhere in the database, in the data of the account or in a later answer', async () => {
+  test('does not appear in the database, the account export or later responses', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const rows = await it.context.db
@@ -139,8 +139,8 @@ describe('a code', () => {
   });
 });
 
-describe('the session that a code opens', () => {
-  test('is as old as the one that showed it: it opens nothing that wants a fresh sign-in, and ends with it', async () => {
+describe('a session opened by a code', () => {
+  test('inherits the age of the original: it passes no fresh sign-in check, and ends with it', async () => {
     const boss = await it.seedPlayer({ discordId: ADMIN });
     const browser = await it.signIn(boss);
     it.clock.advance(11 * MINUTE_MS);
@@ -156,7 +156,7 @@ describe('the session that a code opens', () => {
     expect(sessions[1]).toEqual(sessions[0]);
   });
 
-  test('cannot be handed on and on for longer than the 30 days of the first', async () => {
+  test('cannot be extended past the 30 days of the first one by chaining', async () => {
     const browser = await it.signIn();
     let holder: Client = browser;
     for (let hand = 1; hand < 3; hand += 1) {
@@ -171,7 +171,7 @@ describe('the session that a code opens', () => {
     expect(await whoIs(holder)).toBeUndefined();
   });
 
-  test('takes the place of the one that was there', async () => {
+  test('replaces the existing session', async () => {
     const browser = await it.signIn();
     const app = await it.signIn();
     const before = app.cookies.get('jumpy_session') ?? '';
@@ -182,7 +182,7 @@ describe('the session that a code opens', () => {
     expect(await whoIs(stolen)).toBeUndefined();
   });
 
-  test('ends at once when the player says that it was not them', async () => {
+  test('ends at once when the player reports that it was not them', async () => {
     const browser = await it.signIn();
     const app = it.newClient();
     await type(app, await show(browser));
@@ -192,7 +192,7 @@ describe('the session that a code opens', () => {
     expect(await stateOf(browser)).toMatchObject({ state: 'refused' });
   });
 
-  test('of an administrator stands in the audit log, that of a player in their own data', async () => {
+  test('is in the audit log for an administrator, and in the account data for a player', async () => {
     const boss = await it.signIn(await it.seedPlayer({ discordId: OTHER_ADMIN }));
     await type(it.newClient(), await show(boss));
     const player = await it.signIn();
@@ -211,8 +211,8 @@ describe('the session that a code opens', () => {
   });
 });
 
-describe('a code that is typed in another network', () => {
-  test('waits for the player’s word, and then signs in the device that typed it', async () => {
+describe('a code typed in another network', () => {
+  test('waits for the player’s confirmation, then signs in the device that typed it', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const app = it.newClient();
@@ -227,7 +227,7 @@ describe('a code that is typed in another network', () => {
     );
   });
 
-  test('is nobody else’s meanwhile, nor after the word', async () => {
+  test('cannot be redeemed by another device, before or after the confirmation', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     await type(it.newClient(), code, elsewhere());
@@ -238,7 +238,7 @@ describe('a code that is typed in another network', () => {
     expect(await whoIs(thief)).toBeUndefined();
   });
 
-  test('is refused for good by a no', async () => {
+  test('is rejected permanently when the player declines', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const thief = it.newClient();
@@ -249,7 +249,7 @@ describe('a code that is typed in another network', () => {
     expect((await say(browser, true)).status).toBe(409);
   });
 
-  test('a yes before anybody has asked lets nobody in', async () => {
+  test('cannot be confirmed before a device has asked', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     await say(browser, true);
@@ -257,7 +257,7 @@ describe('a code that is typed in another network', () => {
   });
 });
 
-test('where no network is known, the player is asked where the code is shown, and told so', async () => {
+test('asks the player for confirmation if the network is unknown, and says so', async () => {
   const browser = await it.signIn();
   const { code } = (await browser.post('/api/sign-in-code')).as(CreateSignInCodeResponse);
   const app = it.newClient();
@@ -269,8 +269,8 @@ test('where no network is known, the player is asked where the code is shown, an
   expect((await enter()).as(RedeemSignInCodeResponse).user?.publicId).toBe(browser.player.publicId);
 });
 
-describe('whoever guesses', () => {
-  test('is told nothing but that it is wrong, and waits after ten, with the right code too', async () => {
+describe('guessing codes', () => {
+  test('reveals only that a code is wrong, and waits after ten attempts, even with the right code', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const guess = it.newClient();
@@ -286,14 +286,14 @@ describe('whoever guesses', () => {
     expect((await type(it.newClient(), code, sofa())).status).toBe(200);
   });
 
-  test('tries ten codes of 60 sent at once', async () => {
+  test('lets ten of 60 concurrent attempts through', async () => {
     const guesses = Array.from({ length: 60 }, () => type(it.newClient(), 'BBBBBBBB', elsewhere()));
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === 'sign_in_code_wrong')).toHaveLength(10);
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(50);
   });
 
-  test('finds each sign as likely as any other', () => {
+  test('is not helped by bias: all characters are equally likely', () => {
     // Feeds every byte value once; values that would bias the first characters must be skipped.
     let next = 0;
     const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => next++ % 256));
@@ -303,7 +303,7 @@ describe('whoever guesses', () => {
   });
 });
 
-test('more than twenty codes in an hour are not made', async () => {
+test('limits codes to twenty an hour', async () => {
   const browser = await it.signIn();
   for (let count = 0; count < 20; count += 1) await show(browser);
   expect((await browser.post('/api/sign-in-code')).status).toBe(429);
@@ -315,6 +315,6 @@ test.for([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'Mac'],
   ['<script>iFone</script>', 'unknown device'],
   [undefined, 'unknown device'],
-] as const)('what calls itself %s is shown as %s', ([userAgent, name]) => {
+] as const)('a user agent of %s is displayed as %s', ([userAgent, name]) => {
   expect(deviceName(userAgent)).toBe(name);
 });

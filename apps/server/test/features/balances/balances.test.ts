@@ -70,7 +70,7 @@ async function owner(balanceWei: bigint): Promise<{ keyring: Keyring; address: s
 }
 
 describe('a balance', () => {
-  test('API-05 WAL-33 of any address is told to any player, in MON for people and in wei to reckon with', async () => {
+  test('API-05 WAL-33 is readable for any address by any player, in MON for display and in wei for arithmetic', async () => {
     const wei = parseEther('3.25') + 1n;
     const address = await newAddress(wei);
     const answer = await ask(address);
@@ -89,7 +89,7 @@ describe('a balance', () => {
     [`0x${'1'.repeat(41)}`, 'bad_request'],
     [null, 'wrong_type'],
     [[`0x${'1'.repeat(40)}`], 'wrong_type'],
-  ])('is not looked for at %j', async (address, code) => {
+  ])('rejects the address %j', async (address, code) => {
     const answer = await ask(address);
     expect(answer).toMatchObject({ status: 400, code, field: 'address' });
   });
@@ -107,7 +107,7 @@ describe('a balance', () => {
       'says more than there can be',
       { kind: 'rewrite', rewrite: (answer: unknown) => ({ ...(answer as object), result: `0x1${'0'.repeat(64)}` }) },
     ],
-  ] as const)('of a node that %s is chain_down, in words, with when to ask again', async (_, chaos) => {
+  ] as const)('is chain_down with text and Retry-After if the node %s', async (_, chaos) => {
     const address = await newAddress(1n);
     await ask(await newAddress(2n));
     chain.proxy.misbehave(chaos);
@@ -120,7 +120,7 @@ describe('a balance', () => {
     expect(answer.headers['retry-after']).toBe('2');
   });
 
-  test('of a node of another chain is not believed', async () => {
+  test('from a node of another chain is rejected', async () => {
     const address = await newAddress(5n);
     chain.clock.advance(120_000);
     chain.proxy.misbehave({
@@ -131,7 +131,7 @@ describe('a balance', () => {
     expect((await ask(address)).code).toBe('chain_down');
   });
 
-  test('LIMIT-07 is waited for no longer than a limit in all, whatever is tried meanwhile', async () => {
+  test('LIMIT-07 times out after a total limit, retries included', async () => {
     const node = { ...chain.chain.node, ask: () => new Promise<never>(() => {}) };
     const silent = { ...server.context, chain: { ...chain.chain, node } };
     const balances = createBalanceReader(silent, { limitMs: 20 });
@@ -141,7 +141,7 @@ describe('a balance', () => {
     });
   });
 
-  test('is asked for once a second, however many want it; an error is kept for nobody', async () => {
+  test('is read once a second, regardless of concurrency; errors are not cached', async () => {
     const clock = new TestClock(0);
     const balances = createBalanceReader(server.context, { clock });
     const account = await chain.newAccount(parseEther('20'));
@@ -167,7 +167,7 @@ describe('a balance', () => {
     expect(await balances.read(address)).toBe(6n);
   });
 
-  test('that was read is remembered for linked wallets alone', async () => {
+  test('is stored for linked wallets only', async () => {
     const { address } = await owner(3n);
     const stranger = await newAddress(4n);
     await ask(address);
@@ -175,7 +175,7 @@ describe('a balance', () => {
     expect([await known(address), await known(stranger)]).toEqual(['3', undefined]);
   });
 
-  test('that was read earlier does not overwrite a later one', async () => {
+  test('does not overwrite a later reading', async () => {
     const { address: given } = await owner(0n);
     const address = given.toLowerCase();
     const { db } = server.context;
@@ -185,7 +185,7 @@ describe('a balance', () => {
   });
 });
 
-describe('the gate of play', () => {
+describe('the play gate', () => {
   const start = ({ app }: Keyring): Promise<Answer> => app.post('/api/start-session', {});
   const remember = async (address: string, balanceWei: bigint): Promise<void> =>
     saveBalance(server.context.db, {
@@ -194,7 +194,7 @@ describe('the gate of play', () => {
       readAt: new Date(server.clock.nowMs()),
     });
 
-  test('HOME-15 HOME-16 below 0.02 MON nobody starts: "Add MON to play in profile"', async () => {
+  test('HOME-15 HOME-16 rejects a start below 0.02 MON: "Add MON to play in profile"', async () => {
     const poor = await owner(GATE_WEI - 1n);
     await ask(poor.address);
     const answer = await start(poor.keyring);
@@ -205,7 +205,7 @@ describe('the gate of play', () => {
     expect((await start(rich.keyring)).status).toBe(200);
   });
 
-  test('HOME-15 a balance that was never read, and no wallet at all, refuse nobody', async () => {
+  test('HOME-15 allows players with an unread balance or without a wallet', async () => {
     const poor = await owner(0n);
     chain.proxy.misbehave({ kind: 'hang' });
     expect((await start(poor.keyring)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('the gate of play', () => {
     await expect.poll(() => chain.chain.node.state().error).toBe('The chain node took too long.');
   });
 
-  test('a first wallet whose coins are on their way shuts nothing, for a minute', async () => {
+  test('stays open for a minute while the first coins of a new wallet are on their way', async () => {
     const { keyring, address } = await newOwner(0n);
     await ask(address);
     expect(await known(address)).toBe('0');
@@ -223,14 +223,14 @@ describe('the gate of play', () => {
     expect((await start(keyring)).code).toBe('play_refused');
   });
 
-  test('a start reads the balance anew for the next one', async () => {
+  test('refreshes the balance on a start, for the next one', async () => {
     const { keyring, address } = await owner(0n);
     expect((await start(keyring)).status).toBe(200);
     await expect.poll(() => known(address)).toBe('0');
     expect((await start(keyring)).code).toBe('play_refused');
   });
 
-  test('who has just added MON is not refused by what was known before', async () => {
+  test('does not reject a player who has just added MON because of a cached balance', async () => {
     const { keyring, address } = await owner(0n);
     await remember(address, 0n);
     const readings: bigint[] = [parseEther('1'), GATE_WEI - 1n];
@@ -240,7 +240,7 @@ describe('the gate of play', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'play_refused' });
   });
 
-  test('while the chain is silent the last known balance decides, without long waiting', async () => {
+  test('falls back to the last known balance without a long wait while the chain is unreachable', async () => {
     const poor = await owner(parseEther('1'));
     await remember(poor.address, GATE_WEI - 1n);
     const rich = await owner(0n);
@@ -250,7 +250,7 @@ describe('the gate of play', () => {
     expect((await start(rich.keyring)).status).toBe(200);
   });
 
-  test('without a chain there is none, and no balance to read', async () => {
+  test('is off without a chain, and there is no balance to read', async () => {
     const { keyring, address } = await owner(0n);
     await remember(address, 0n);
     server.context.chain = undefined;

@@ -26,7 +26,7 @@ const zone = (timeZone: string, isSeen?: boolean) =>
 const at = (text: string): number => Date.parse(text);
 
 describe('the daily claim', () => {
-  test('DAILY-02 DAILY-03 DAILY-04 DAILY-11 says the streak, the next day and its XP, and when', async () => {
+  test('DAILY-02 DAILY-03 DAILY-04 DAILY-11 returns the streak, the next day, its XP and its time', async () => {
     expect(await read()).toMatchObject({ current_streak: 0, can_claim: true, day: 1, xp: 100, streakEndsAt: null });
     await paid();
     expect(await read()).toMatchObject({
@@ -36,7 +36,7 @@ describe('the daily claim', () => {
     });
   });
 
-  test('DAILY-05 DAILY-07 DAILY-09 pays once, tells the pages, and refuses the next one in words', async () => {
+  test('DAILY-05 DAILY-07 DAILY-09 pays once, notifies open pages, and rejects a second claim with an explanation', async () => {
     const heard: unknown[] = [];
     server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     const answer = await paid();
@@ -56,7 +56,7 @@ describe('the daily claim', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('DAILY-05 a level that it brings is told too', async () => {
+  test('DAILY-05 notifies about a level-up', async () => {
     const heard: unknown[] = [];
     server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     await paid();
@@ -65,7 +65,7 @@ describe('the daily claim', () => {
     expect(heard).toContainEqual({ type: 'level', data: { level: 2, previous: 1 } });
   });
 
-  test('DAILY-05 of 50 claims at once one pays; a body that names an amount or a player changes nothing', async () => {
+  test('DAILY-05 pays one of 50 concurrent claims and ignores amounts and players in the body', async () => {
     const other = await server.seedPlayer();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -79,7 +79,7 @@ describe('the daily claim', () => {
     expect([await xpOf(client.player), await xpOf(other)]).toEqual([100, 0]);
   });
 
-  test('DAILY-05 is refused to a suspended player, and to nobody in particular', async () => {
+  test('DAILY-05 is rejected for a suspended player and without a session', async () => {
     const { db } = server.context;
     await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', client.player.id).execute();
     expect(await claim()).toMatchObject({ status: 403, code: 'forbidden' });
@@ -88,7 +88,7 @@ describe('the daily claim', () => {
   });
 });
 
-test('DAILY-06 a procedure that answers nothing is a failed claim with "Unknown error"', async () => {
+test('DAILY-06 a procedure without a result fails the claim with "Unknown error"', async () => {
   const own = await createTestApp();
   try {
     await sql`CREATE OR REPLACE FUNCTION process_daily_claim(user_discord_id text)
@@ -101,7 +101,7 @@ test('DAILY-06 a procedure that answers nothing is a failed claim with "Unknown 
   }
 });
 
-test('READ-60 a visit that comes too early is told the true moment, and the streak of who comes every day goes on', async () => {
+test('READ-60 tells an early claimer the exact time, and keeps the streak of a daily visitor', async () => {
   server.clock.set('2026-11-16T23:00:00Z');
   await paid();
   server.clock.set('2026-11-17T08:00:00Z');
@@ -112,7 +112,7 @@ test('READ-60 a visit that comes too early is told the true moment, and the stre
 });
 
 describe('the player’s day', () => {
-  test('DAILY-14 is the one of the browser’s zone, which is learnt once', async () => {
+  test('DAILY-14 follows the browser’s time zone, which is detected once', async () => {
     expect(await read()).toMatchObject({ timeZone: 'UTC', isZoneUnseen: true, zoneChangeableAt: 0 });
     expect((await zone('America/New_York', true)).as(DailyClaimResponse).claim).toMatchObject({
       ...{ timeZone: 'America/New_York', isZoneUnseen: false, zoneChangeableAt: 0 },
@@ -124,7 +124,7 @@ describe('the player’s day', () => {
     expect(await read()).toMatchObject({ nextClaimAt: at('2026-11-21T05:00:00Z') });
   });
 
-  test('can be moved to another zone once in 7 days', async () => {
+  test('can be moved to another time zone once in 7 days', async () => {
     await zone('Europe/Berlin', true);
     expect((await zone('Asia/Tokyo')).as(DailyClaimResponse).claim).toMatchObject({
       ...{ timeZone: 'Asia/Tokyo', zoneChangeableAt: at('2026-11-27T12:00:00Z') },
@@ -143,7 +143,7 @@ describe('the player’s day', () => {
     ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['Europe/Kyiv', 'Europe/Kyiv'],
     ['UTC', 'UTC'],
-  ])('of the zone %s is counted in %s, which every database knows', async (name, current) => {
+  ])('maps the time zone %s to %s, which every database supports', async (name, current) => {
     expect((await zone(name, true)).as(DailyClaimResponse).claim).toMatchObject({
       ...{ timeZone: current, isZoneUnseen: false },
     });
@@ -160,12 +160,12 @@ describe('the player’s day', () => {
     '',
     'a'.repeat(65),
     '../../etc/passwd',
-  ])('the zone %j is refused', async (timeZone) => {
+  ])('rejects the time zone %j', async (timeZone) => {
     expect(await zone(timeZone, true)).toMatchObject({ status: 400 });
     expect(await read()).toMatchObject({ timeZone: 'UTC', isZoneUnseen: true });
   });
 
-  test('no jump of 14 hours and back pays twice within 20 hours', async () => {
+  test('cannot be shifted by 14 hours and back to claim twice within 20 hours', async () => {
     await zone('Pacific/Kiritimati', true);
     await paid();
     server.clock.advance(3_600_000);
@@ -194,16 +194,13 @@ describe('the player’s day', () => {
     ['UTC', '48 hours', '2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z', 1],
     ['UTC', 'the leap day', '2028-02-28T23:00:00Z', '2028-02-29T19:00:00Z', 2],
     ['Australia/Lord_Howe', 'half an hour of summer time', '2026-04-03T14:00:00Z', '2026-04-05T13:40:00Z', 2],
-  ])(
-    'DAILY-12 in %s, across %s: one claimed at %s and at %s is on day %i',
-    async (timeZone, _what, first, next, day) => {
-      server.clock.set(first);
-      client = await server.signIn();
-      await server.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
+  ])('DAILY-12 in %s, across %s: claims at %s and %s make it day %i', async (timeZone, _what, first, next, day) => {
+    server.clock.set(first);
+    client = await server.signIn();
+    await server.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
 
-      await paid();
-      server.clock.set(next);
-      expect((await paid()).day).toBe(day);
-    },
-  );
+    await paid();
+    server.clock.set(next);
+    expect((await paid()).day).toBe(day);
+  });
 });

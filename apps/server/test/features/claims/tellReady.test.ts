@@ -27,8 +27,8 @@ const lines = async () =>
 const claim = async () => (await client.post('/api/daily-claim', {})).as(ClaimDailyResponse);
 const rings = () => heard.filter((event) => JSON.stringify(event).includes('daily_ready')).length;
 
-describe('a claim that is ready', () => {
-  test('DAILY-03 is told at the moment it becomes possible, once, to open pages too', async () => {
+describe('a claim notification', () => {
+  test('DAILY-03 is sent once, as soon as the claim is possible, to open pages too', async () => {
     await claim();
     server.clock.set('2026-11-21T07:59:59Z');
     await notifyClaimsReady(server.context);
@@ -41,7 +41,7 @@ describe('a claim that is ready', () => {
     expect(rings()).toBe(1);
   });
 
-  test('is told again after the next claim, and never of a claim that was made meanwhile', async () => {
+  test('is sent again after the next claim, but not for a claim already made', async () => {
     await claim();
     server.clock.advance(20 * HOUR_MS);
     await claim();
@@ -56,7 +56,7 @@ describe('a claim that is ready', () => {
     expect(await lines()).toHaveLength(2);
   });
 
-  test('does not nag one who stays away, or one who has never claimed', async () => {
+  test('is not repeated for an inactive player, nor sent to one who has never claimed', async () => {
     const newcomer = await server.signIn();
     await claim();
     for (let day = 0; day < 5; day += 1) {
@@ -67,7 +67,7 @@ describe('a claim that is ready', () => {
     expect((await newcomer.get('/api/notices')).as(NoticesResponse).lines).toEqual([]);
   });
 
-  test('waits on where the day of the player has moved', async () => {
+  test('follows a change of the player’s time zone', async () => {
     await claim();
     await server.context.db
       .updateTable('users')
@@ -81,7 +81,7 @@ describe('a claim that is ready', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  test('is not told to one who is suspended', async () => {
+  test('is not sent to a suspended player', async () => {
     await claim();
     await server.context.db
       .updateTable('users')
@@ -93,7 +93,7 @@ describe('a claim that is ready', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('is told to all who wait, however many', async () => {
+  test('is sent to all due players, regardless of how many', async () => {
     const many = await Promise.all(Array.from({ length: 120 }, () => server.seedPlayer()));
     await server.owner
       .insertInto('dailyBells')

@@ -19,14 +19,14 @@ const FAULT = {
 const report = async (error: object) => (await (await it.signIn()).post('/api/client-error', error)).status;
 const rows = () => it.context.db.selectFrom('clientErrors').selectAll().execute();
 
-test('an error of a page is kept with its words and place, without the query of its address', async () => {
+test('stores a client error with message and location, without the query string of its URL', async () => {
   expect(await report(FAULT)).toBe(200);
   expect(await rows()).toMatchObject([
     { message: FAULT.message, stack: FAULT.stack, page: 'web', path: '/play', count: 1 },
   ]);
 });
 
-test('the same error in another build, for another run, is counted and not kept twice', async () => {
+test('counts the same error from another build or run instead of storing it twice', async () => {
   await report(FAULT);
   it.clock.advance(1_000);
   await report({ ...FAULT, message: 'Cannot read run 42', stack: FAULT.stack.replace('a1b2c3d4', 'e5f6a7b8') });
@@ -37,21 +37,21 @@ test('the same error in another build, for another run, is counted and not kept 
   expect(Number(counted?.lastSeenAt) - Number(counted?.firstSeenAt)).toBe(1_000);
 });
 
-test('too long is refused with the field named, and nothing is kept', async () => {
+test('rejects an oversized field by name and stores nothing', async () => {
   const client = await it.signIn();
   const answer = await client.post('/api/client-error', { ...FAULT, stack: 'x'.repeat(8_001) });
   expect([answer.status, answer.field]).toEqual([400, 'stack']);
   expect(await rows()).toEqual([]);
 });
 
-test('ten a minute for a page that fails again and again', async () => {
+test('limits a page to ten reports a minute', async () => {
   const client = await it.signIn();
   const statuses: number[] = [];
   for (let index = 0; index < 11; index += 1) statuses.push((await client.post('/api/client-error', FAULT)).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('only the kinds seen last are kept', async () => {
+test('keeps only the most recent kinds of errors', async () => {
   for (const word of ['oldest', 'older', 'newest']) {
     it.clock.advance(1_000);
     await report({ ...FAULT, message: word });

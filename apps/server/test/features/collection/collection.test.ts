@@ -93,8 +93,8 @@ async function named(intentId: string, txHash: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-describe('what a player owns', () => {
-  test('is nothing at first, and they play with Jumpy: NFT-21', async () => {
+describe('a player’s collection', () => {
+  test('is empty at first, and they play as Jumpy: NFT-21', async () => {
     expect(await collection()).toMatchObject({
       tokens: [],
       equipped: { id: 'default-jumpy', name: 'Jumpy', look: 'jumpy', xpBonus: 0 },
@@ -103,7 +103,7 @@ describe('what a player owns', () => {
     });
   });
 
-  test('NFT-11 NFT-22 is what the followed transfers left in the wallet: items first, each with its quantity', async () => {
+  test('NFT-11 NFT-22 lists what the indexed transfers left in the wallet: items first, with quantities', async () => {
     await keeper.mint(account, { id: spring, price: mon(1) });
     await keeper.mint(account, { id: spring, price: mon(1) });
     expect((await collection()).tokens).toEqual([]);
@@ -124,13 +124,13 @@ describe('what a player owns', () => {
     expect(ownsCharacter).toBe(true);
   });
 
-  test('an asset is no character: the gate stays shut and nobody is marked', async () => {
+  test('does not count an asset as a character: the gate stays closed and the minted flag unset', async () => {
     await finally_(await keeper.mint(account, { id: spring, price: mon(1) }));
     expect((await collection()).ownsCharacter).toBe(false);
     expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', hasMinted: false });
   });
 
-  test('a batch that leaves takes everything with it', async () => {
+  test('removes all tokens of a batch transfer out', async () => {
     await keeper.mint(account, { id: starter });
     await finally_(await keeper.mint(account, { id: spring, price: mon(1) }));
     expect((await collection()).tokens).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('what a player owns', () => {
     expect(await collection()).toMatchObject({ tokens: [], ownsCharacter: false });
   });
 
-  test('what a chain that went back never had is forgotten', async () => {
+  test('drops tokens that a reorganized chain never had', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     await deleteAfterBlock(it.context.db, undefined);
     await ingestTransfers(it.context, { onSale: () => undefined });
@@ -149,7 +149,7 @@ describe('what a player owns', () => {
 });
 
 describe('the first character', () => {
-  test('SHOP-29 SHOP-31 DATA-29 that a player mints becomes active and marks them, from the chain alone', async () => {
+  test('SHOP-29 SHOP-31 DATA-29 becomes active when minted and sets the minted flag, based on the chain alone', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     expect(await userRow()).toEqual({ characterId: `shop-${starter}`, look: 'mochi', hasMinted: true });
     expect(heard).toContainEqual({
@@ -161,7 +161,7 @@ describe('the first character', () => {
     expect(heard).toContainEqual({ type: 'collection', data: {} });
   });
 
-  test('SHOP-29 a second one is left in its place', async () => {
+  test('SHOP-29 is not replaced by a second one', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     const other = await keeper.add({ name: 'Pip' });
     await client.get('/api/shop');
@@ -169,7 +169,7 @@ describe('the first character', () => {
     expect((await userRow())?.characterId).toBe(`shop-${starter}`);
   });
 
-  test('SHOP-32 SHOP-33 a mark that fails, as with a Buffer, is repaired from the confirmed mints', async () => {
+  test('SHOP-32 SHOP-33 a failed minted-flag update, as with a Buffer, is repaired from the confirmed mints', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     await it.context.db.updateTable('users').set({ hasMinted: false }).execute();
     const mark = async (): Promise<boolean> => {
@@ -182,7 +182,7 @@ describe('the first character', () => {
     expect((await userRow())?.hasMinted).toBe(true);
   });
 
-  test('SHOP-34 SHOP-35 a mark needs a player who is there', async () => {
+  test('SHOP-34 SHOP-35 the minted flag requires an existing player', async () => {
     await expect(markMinted(it.context, { discordId: undefined })).rejects.toThrow('discordId is required');
     await expect(markMinted(it.context, { discordId: '900000000000000099' })).rejects.toThrow('User not found');
   });
@@ -191,7 +191,7 @@ describe('the first character', () => {
 describe('equipping', () => {
   beforeEach(() => keeper.mint(account, { id: starter }).then(finally_));
 
-  test('NFT-14 NFT-15 NFT-16 NFT-17 puts another character in the place of the former, and tells every page', async () => {
+  test('NFT-14 NFT-15 NFT-16 NFT-17 replaces the current character and notifies every page', async () => {
     expect((await equip({ id: 'default-jumpy' })).as(EquipResponse).character).toMatchObject({ id: 'default-jumpy' });
     expect(await userRow()).toMatchObject({ characterId: 'default-jumpy', look: 'jumpy' });
     heard.length = 0;
@@ -203,7 +203,7 @@ describe('equipping', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('NFT-18 needs an id or a tokenId', async () => {
+  test('NFT-18 requires an id or a tokenId', async () => {
     expect(await equip({})).toMatchObject({ status: 400, code: 'bad_request' });
     expect((await equip({ tokenId: starter })).as(EquipResponse).character.id).toBe(`shop-${starter}`);
   });
@@ -215,12 +215,12 @@ describe('equipping', () => {
     ['a number beyond the army', (): string => 'army-700', 404, 'character_unknown'],
     ['one of somebody else', (): string => `shop-${kit}`, 403, 'character_not_owned'],
     ['a recruit of somebody else', (): string => 'army-7', 403, 'character_not_owned'],
-  ] as const)('%s is refused', async ([, id, status, code]) => {
+  ] as const)('rejects %s', async ([, id, status, code]) => {
     expect(await equip({ id: id() })).toMatchObject({ status, code });
     expect((await userRow())?.characterId).toBe(`shop-${starter}`);
   });
 
-  test('a transfer that empties the wallet gives Jumpy back at once; one that leaves a piece does not', async () => {
+  test('falls back to Jumpy when the last token leaves the wallet, but not while one remains', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     await finally_(await keeper.give(account, { id: starter, receiver: chain.owner.address }));
     expect((await userRow())?.characterId).toBe(`shop-${starter}`);
@@ -233,15 +233,15 @@ describe('equipping', () => {
     });
   });
 
-  test('another linked wallet holds none of it', async () => {
+  test('ignores tokens of another linked wallet', async () => {
     await linkWallet(it, { userId: client.player.id, address: (await chain.newAccount()).address });
     await reconcileHoldings(it.context);
     expect((await userRow())?.characterId).toBe('default-jumpy');
   });
 });
 
-describe('a mint that a page has announced', () => {
-  test('is open once per item: the button shows it everywhere, and a second one is refused', async () => {
+describe('a mint intent', () => {
+  test('is limited to one open per item: all pages show it, and a second one is rejected', async () => {
     const { intent: open, priceWei } = (await intent(kit)).as(MintIntentResponse);
     expect(priceWei).toBe(String(mon(10)));
     expect((await collection()).mints).toEqual([open]);
@@ -250,12 +250,12 @@ describe('a mint that a page has announced', () => {
     expect((await intent(starter)).status).toBe(200);
   });
 
-  test('of two tabs at once one is taken', async () => {
+  test('accepts one of two concurrent tabs', async () => {
     const codes = await Promise.all([intent(starter), intent(starter), intent(starter)]);
     expect(codes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('is the player’s from its receipt on, before it is final; then nothing counts twice', async () => {
+  test('counts as owned from its receipt on, before finality, and only once', async () => {
     const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     await named(intentId, await keeper.mint(account, { id: starter }));
     expect((await collection()).mints).toMatchObject([{ intentId, txHash: expect.stringMatching(/^0x/) }]);
@@ -267,12 +267,12 @@ describe('a mint that a page has announced', () => {
     expect((await collection()).tokens).toMatchObject([{ quantity: 1, isFresh: false }]);
   });
 
-  test('of an item that is owned is refused', async () => {
+  test('of an owned item is rejected', async () => {
     await finally_(await keeper.mint(account, { id: starter }));
     expect(await intent(starter)).toMatchObject({ status: 409, code: 'item_owned' });
   });
 
-  test('that failed frees its button: somebody was faster with the last one', async () => {
+  test('closes when the mint fails because another wallet took the last one', async () => {
     const { intentId } = (await intent(kit)).as(MintIntentResponse).intent;
     const other = await chain.newAccount();
     await keeper.mint(other, { id: kit, price: mon(10) });
@@ -282,7 +282,7 @@ describe('a mint that a page has announced', () => {
     await client.get('/api/shop');
   });
 
-  test('that is named to be the mint of somebody else’s wallet failed, and gives nothing', async () => {
+  test('fails and grants nothing if its transaction mints for another wallet', async () => {
     const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     await named(intentId, await keeper.mint(await chain.newAccount(), { id: starter }));
     await resolveMintIntents(it.context);
@@ -291,7 +291,7 @@ describe('a mint that a page has announced', () => {
     expect(closedAs).toBe('failed');
   });
 
-  test('that was not sent is taken back, and one that was sent is not', async () => {
+  test('can be dropped before it is sent, but not after', async () => {
     const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     expect((await drop(intentId)).status).toBe(200);
     expect((await drop(intentId)).status).toBe(200);
@@ -300,7 +300,7 @@ describe('a mint that a page has announced', () => {
     expect(await drop(sent.intentId)).toMatchObject({ status: 409, code: 'mint_pending' });
   });
 
-  test('whose nonce another transaction has taken can be taken back', async () => {
+  test('can be dropped once another transaction used its nonce', async () => {
     const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     await named(intentId, `0x${'ab'.repeat(32)}`);
     expect(await drop(intentId)).toMatchObject({ code: 'mint_pending' });
@@ -308,7 +308,7 @@ describe('a mint that a page has announced', () => {
     expect((await drop(intentId)).status).toBe(200);
   });
 
-  test('that nobody hears of again is open for three minutes', async () => {
+  test('expires after three minutes without news', async () => {
     await intent(starter);
     it.clock.advance(179_000);
     await resolveMintIntents(it.context);
@@ -319,7 +319,7 @@ describe('a mint that a page has announced', () => {
     expect((await intent(starter)).status).toBe(200);
   });
 
-  test('of another player can be neither named nor taken back', async () => {
+  test('of another player can be neither updated nor dropped', async () => {
     const { intentId } = (await intent(starter)).as(MintIntentResponse).intent;
     const other = await it.signIn();
     expect(await other.post('/api/shop/mint-dropped', { intentId })).toMatchObject({ status: 404, code: 'not_found' });
@@ -332,11 +332,11 @@ describe('a mint that a page has announced', () => {
     ['nobody knows', async (): Promise<number> => 9_999, 404, 'item_unknown'],
     ['is hidden', hiddenItem, 409, 'item_inactive'],
     ['is sold out', soldOutItem, 409, 'item_sold_out'],
-  ] as const)('of an item that %s is refused', async ([, itemOf, status, code]) => {
+  ] as const)('of an item that %s is rejected', async ([, itemOf, status, code]) => {
     expect(await intent(await itemOf())).toMatchObject({ status, code });
   });
 
-  test('SHOP-36 without a wallet is refused', async () => {
+  test('SHOP-36 is rejected without a wallet', async () => {
     const other = await it.signIn();
     expect(await other.post('/api/shop/mint-intent', { itemId: starter })).toMatchObject({
       status: 409,

@@ -79,8 +79,8 @@ async function readShop(page: Client): Promise<void> {
 const collection = async (page: Client) => (await page.get('/api/collection')).as(CollectionResponse);
 const start = (page: Client) => page.post('/api/start-session', {});
 
-describe('tokens of the army', () => {
-  test('READ-52 NFT-11 are characters, and stand last; before the reveal all look alike, after it each as itself', async () => {
+describe('army tokens', () => {
+  test('READ-52 NFT-11 are characters listed last, with a shared look before the reveal and their own after it', async () => {
     const { page, account } = await join();
     const starter = await keeper.add({ name: 'Mochi' });
     await readShop(page);
@@ -121,14 +121,14 @@ describe('tokens of the army', () => {
   });
 });
 
-describe('HOME-14 PLAUS-23 the gate of characters', () => {
+describe('HOME-14 PLAUS-23 the character gate', () => {
   const refusal = {
     status: 403,
     code: 'play_refused',
     body: { error: 'Cannot start game: Mint your character first' },
   };
 
-  test('is shut for who owns none and has not played, and open from the first character on, a recruit too', async () => {
+  test('is closed for a new player without a character, and opens with the first one, army tokens included', async () => {
     const one = await join();
     const two = await join();
     const id = await keeper.add({ name: 'Pip' });
@@ -144,7 +144,7 @@ describe('HOME-14 PLAUS-23 the gate of characters', () => {
     expect(await start(one.page)).toMatchObject(refusal);
   });
 
-  test('an asset opens it not', async () => {
+  test('is not opened by an asset', async () => {
     const { page, account } = await join();
     const id = await keeper.add({ name: 'Lucky Spring', itemType: 1 });
     await readShop(page);
@@ -153,7 +153,7 @@ describe('HOME-14 PLAUS-23 the gate of characters', () => {
     expect(await start(page)).toMatchObject(refusal);
   });
 
-  test('lets through who has played before, and goes by no mark of a mint', async () => {
+  test('is open for players with past games, regardless of the minted flag', async () => {
     const { page } = await join();
     await readShop(page);
     const { id, discordId, username } = page.player;
@@ -163,7 +163,7 @@ describe('HOME-14 PLAUS-23 the gate of characters', () => {
     (await start(page)).as(StartSessionResponse);
   });
 
-  test('is open where there is no chain, where the shop sells no character, and before the chain was read', async () => {
+  test('is open without a chain, while the shop sells no character, and before the chain is synced', async () => {
     const offChain = await createTestApp();
     (await start(await offChain.signIn())).as(StartSessionResponse);
     await offChain.close();

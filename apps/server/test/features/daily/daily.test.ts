@@ -39,7 +39,7 @@ const statsOf = (of: Gamer) =>
     .where('discordId', '=', of.player.discordId)
     .executeTakeFirstOrThrow();
 
-test('a daily ticket is for the course of today, the same for everybody and every try, and ends with the day', async () => {
+test('a daily ticket is for today’s course, the same for everyone and every attempt, and expires with the day', async () => {
   const other = await Gamer.join(arena);
   const tickets = [
     await gamer.draw({ mode: 'daily' }),
@@ -59,7 +59,7 @@ test('a daily ticket is for the course of today, the same for everybody and ever
   expect([solo.courseDate, solo.courseEndsAt, solo.ghostRunId]).toEqual([undefined, undefined, undefined]);
 });
 
-test('a daily run gives a game, its jumps and their XP; no high score, no place in Scores, no quests, no record of level or stomps', async () => {
+test('a daily run gives a game, its jumps and their XP, but no high score, Scores rank, quests or records', async () => {
   const settled = await playDay(gamer, 1_000);
   expect(settled).toMatchObject({ mode: 'daily', witness: 'live', isHighScore: false, best: 0, previousBest: 0 });
   expect(settled.score).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('a daily run gives a game, its jumps and their XP; no high score, no place 
   expect((await gamer.client.get('/api/leaderboards/scores')).as(BoardResponse).rows).toEqual([]);
 });
 
-test('the best of any number of tries stands: a lower one changes nothing, a higher one takes its place', async () => {
+test('keeps the best of any number of attempts: only a higher score replaces it', async () => {
   const first = await playDay(gamer, 650);
   expect(first.daily).toEqual({
     date: '2026-11-20',
@@ -99,7 +99,7 @@ test('the best of any number of tries stands: a lower one changes nothing, a hig
   });
 });
 
-test('a daily run that settles is on its boards at once, and in the count of players', async () => {
+test('a settled daily run is on its boards and in the player count at once', async () => {
   const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
   await gamer.witness(run);
   await gamer.leave(run);
@@ -110,7 +110,7 @@ test('a daily run that settles is on its boards at once, and in the count of pla
   expect((await today(gamer)).players).toBe(1);
 });
 
-test('equal scores share a rank, and who reached it first stands first; the ranks of the summaries are those of the board', async () => {
+test('equal scores share a rank, ordered by time, and summaries show the board’s ranks', async () => {
   const [first, second, best] = [gamer, await Gamer.join(arena), await Gamer.join(arena)];
   expect((await playDay(first, 650)).daily).toMatchObject({ rank: 1, total: 1 });
   expect((await playDay(second, 650)).daily).toMatchObject({ rank: 1, total: 2 });
@@ -127,7 +127,7 @@ test('equal scores share a rank, and who reached it first stands first; the rank
   ]);
 });
 
-test('everybody sees the board without anybody’s id; the own row is for who is signed in, below the hundred too', async () => {
+test('the board is public without ids; a signed-in player gets their own row, even below rank 100', async () => {
   await playDay(gamer, 650);
   const visitor = arena.newClient();
   const seen = await visitor.get('/api/daily/boards/today');
@@ -163,7 +163,7 @@ test('everybody sees the board without anybody’s id; the own row is for who is
   }
 });
 
-test('at midnight today is yesterday, and the best of all days keeps its day', async () => {
+test('at midnight today’s board becomes yesterday’s, and the all-time board keeps the date', async () => {
   const other = await Gamer.join(arena);
   const one = await playDay(gamer, 1_000);
   await playDay(other, 400);
@@ -186,7 +186,7 @@ test('at midnight today is yesterday, and the best of all days keeps its day', a
   expect((await board('yesterday')).rows).toHaveLength(2);
 });
 
-test('whoever begins in the last second of a day finds no replay to feed to their own run, by no way, while that can count', async () => {
+test('withholds replays of a day’s course from runs begun in its last second while they can still count', async () => {
   const { runId } = await playDay(gamer, 1_000);
   arena.clock.set('2026-11-20T23:59:59Z');
   const copier = await Gamer.join(arena);
@@ -206,27 +206,24 @@ test.each([
   ['begun in the last second of its day', '2026-11-20T23:59:30Z', '2026-11-20T23:59:59.999Z', 'live', null],
   ['drawn before midnight and begun at it', '2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z', 'unwitnessed', 'day_over'],
   ['drawn and begun in the first moment of a day', '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z', 'live', null],
-] as const)(
-  'a run %s stands on the board of its day or says why not',
-  async (_name, drawnAt, begunAt, witness, why) => {
-    arena.clock.set(drawnAt);
-    const ticket = await gamer.draw({ mode: 'daily' });
-    arena.clock.set(begunAt);
-    const run = playTicket(ticket, { skill: 'strong', ticks: 600 });
-    await gamer.witness(run);
-    await gamer.leave(run);
-    const settled = await gamer.settle(run);
-    expect(settled).toMatchObject({ witness, witnessReason: why, daily: { date: '2026-11-20' } });
-    const stands = witness === 'live';
-    expect(settled.daily).toMatchObject({ isBest: stands, rank: stands ? 1 : null, total: stands ? 1 : 0 });
-    expect(settled.xp.gained).toBe(10 + settled.jumps);
-    arena.clock.set('2026-11-21T12:00:00Z');
-    expect((await board('yesterday')).rows).toHaveLength(stands ? 1 : 0);
-    expect(await board('today')).toMatchObject({ rows: [] });
-  },
-);
+] as const)('a run %s is on the board of its day or states why not', async (_name, drawnAt, begunAt, witness, why) => {
+  arena.clock.set(drawnAt);
+  const ticket = await gamer.draw({ mode: 'daily' });
+  arena.clock.set(begunAt);
+  const run = playTicket(ticket, { skill: 'strong', ticks: 600 });
+  await gamer.witness(run);
+  await gamer.leave(run);
+  const settled = await gamer.settle(run);
+  expect(settled).toMatchObject({ witness, witnessReason: why, daily: { date: '2026-11-20' } });
+  const stands = witness === 'live';
+  expect(settled.daily).toMatchObject({ isBest: stands, rank: stands ? 1 : null, total: stands ? 1 : 0 });
+  expect(settled.xp.gained).toBe(10 + settled.jumps);
+  arena.clock.set('2026-11-21T12:00:00Z');
+  expect((await board('yesterday')).rows).toHaveLength(stands ? 1 : 0);
+  expect(await board('today')).toMatchObject({ rows: [] });
+});
 
-test('a run that nobody saw counts as a game and stands on no daily board', async () => {
+test('an unwitnessed run counts as a game but is on no daily board', async () => {
   const run = playTicket(await gamer.draw({ mode: 'daily' }));
   arena.clock.advance(30 * 60_000);
   const settled = await gamer.settle(run);
@@ -236,7 +233,7 @@ test('a run that nobody saw counts as a game and stands on no daily board', asyn
   expect(await today(gamer)).toMatchObject({ players: 0, own: { games: 1, best: null, runId: null, rank: null } });
 });
 
-test('a run sent a day late stands where it belongs, on the board of its day', async () => {
+test('a run submitted a day late is on the board of its own day', async () => {
   const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
   await gamer.witness(run);
   await gamer.leave(run);
@@ -246,7 +243,7 @@ test('a run sent a day late stands where it belongs, on the board of its day', a
   expect((await board('today')).rows).toEqual([]);
 });
 
-test('voiding the best takes it off the boards and the next best stands; given back, it stands again', async () => {
+test('voiding the best run promotes the next best, and reinstating restores it', async () => {
   const next = await playDay(gamer, 650);
   const best = await playDay(gamer, 1_000);
   const stats = await statsOf(gamer);
@@ -266,7 +263,7 @@ test('voiding the best takes it off the boards and the next best stands; given b
   expect(await statsOf(gamer)).toMatchObject({ totalGames, totalJumps, hiScore });
 });
 
-test('voiding the best of all days lets the best of another day stand', async () => {
+test('voiding the all-time best promotes the best of another day', async () => {
   const first = await playDay(gamer, 650);
   arena.clock.set('2026-11-21T12:00:00Z');
   const second = await playDay(gamer, 1_000);
@@ -276,7 +273,7 @@ test('voiding the best of all days lets the best of another day stand', async ()
   expect((await board('best')).rows.map(({ runId }) => runId)).toEqual([first.runId]);
 });
 
-test('twelve submissions of one daily run at once, and runs of many players at once, count once each', async () => {
+test('concurrent submissions of one run and of many players count once each', async () => {
   const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
   await gamer.witness(run);
   await gamer.leave(run);
@@ -303,7 +300,7 @@ test('twelve submissions of one daily run at once, and runs of many players at o
   expect(bests.every(({ isBest }) => isBest)).toBe(true);
 });
 
-test('a daily replay under another seed, day or mode is refused', async () => {
+test('rejects a daily replay with another seed, day or mode', async () => {
   const ticket = await gamer.draw({ mode: 'daily' });
   const tomorrow = playTicket({ ...ticket, seed: 'e'.repeat(32) }, { skill: 'strong', ticks: 600 });
   await gamer.witness(tomorrow);
@@ -317,7 +314,7 @@ test('a daily replay under another seed, day or mode is refused', async () => {
   expect(await gamer.submit({ ...revived, replay })).toMatchObject({ status: 400, code: 'replay_malformed' });
 });
 
-test('nobody draws a ticket of another day: a body that names one gets today’s course', async () => {
+test('ignores a requested day: the ticket is always for today’s course', async () => {
   const { sessionToken, challenge } = await gamer.openSession();
   const body = {
     sessionToken,
@@ -333,7 +330,7 @@ test('nobody draws a ticket of another day: a body that names one gets today’s
   expect((await gamer.draw({ mode: 'daily' })).seed.startsWith(seed)).toBe(true);
 });
 
-test('a row says how often its player has tried: runs of the day, those taken back left out', async () => {
+test('a row counts the player’s attempts of the day, without voided runs', async () => {
   const { settled } = await gamer.play({ mode: 'daily', ticks: 600, skill: 'strong' });
   await gamer.openSession();
   await gamer.play({ mode: 'daily', ticks: 400, skill: 'strong' });
@@ -344,6 +341,6 @@ test('a row says how often its player has tried: runs of the day, those taken ba
   });
 });
 
-test('an unknown daily board is refused', async () => {
+test('rejects an unknown daily board', async () => {
   expect(await gamer.client.get('/api/daily/boards/tomorrow')).toMatchObject({ status: 400 });
 });

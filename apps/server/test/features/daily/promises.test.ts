@@ -28,7 +28,7 @@ const drawn = (key: string, message: string): string =>
 const seedOf = (key: string): string =>
   [0, 1, 2].map((section) => drawn(key, `jumpy section ${section}`).slice(0, 8)).join('');
 
-test('courses are promised 30 days ahead, without a key, to anybody who asks', async () => {
+test('publishes commitments to courses 30 days ahead, without keys, without sign-in', async () => {
   const days = [...(await promises()).values()];
   expect(days).toHaveLength(31);
   expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-20', '2026-12-20']);
@@ -37,7 +37,7 @@ test('courses are promised 30 days ahead, without a key, to anybody who asks', a
   expect(days[0]?.committedAt).toBe(Date.parse('2026-11-20T23:59:59Z'));
 });
 
-test('the key opens with the replays of the day and not before; it fits what was promised, and gives the seed that was played', async () => {
+test('reveals the key together with the day’s replays; it matches the commitment and yields the played seed', async () => {
   const gamer = await Gamer.join(arena);
   const { seed: course } = await gamer.draw({ mode: 'daily' });
   const seed = course.slice(0, 24);
@@ -58,7 +58,7 @@ test('the key opens with the replays of the day and not before; it fits what was
   expect((await gamer.draw({ mode: 'daily' })).seed).not.toBe(course);
 });
 
-test('a day that began by older rules is played by them to its end', async () => {
+test('a day that began under older rules is played by them to its end', async () => {
   const gamer = await Gamer.join(arena);
   await promises();
   await arena.owner.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ test('a day that began by older rules is played by them to its end', async () =>
   expect((await gamer.draw({ mode: 'daily' })).simVersion).toBe(SIM_VERSION);
 });
 
-test('a promise is kept 30 days long: the key of the last promised day fits what was said of it a month before', async () => {
+test('commitments hold for 30 days: the last committed day’s key matches a month later', async () => {
   const promised = (await promises()).get('2026-12-20')?.commitment;
   arena.clock.set('2026-12-21T00:45:00Z');
   const days = await promises();
@@ -85,7 +85,7 @@ test('a promise is kept 30 days long: the key of the last promised day fits what
   expect([...days.keys()].at(-1)).toBe('2027-01-20');
 });
 
-test('nothing that was promised can be rewritten, whoever tries', async () => {
+test('commitments and keys cannot be changed, even by the owner', async () => {
   await ensureCourses(arena.context);
   for (const statement of [
     sql`UPDATE daily_courses SET commitment = decode(repeat('00', 32), 'hex')`,
@@ -99,7 +99,7 @@ test('nothing that was promised can be rewritten, whoever tries', async () => {
   }
 });
 
-test('any number of processes promise the same days at once', async () => {
+test('concurrent processes commit to the same days', async () => {
   await Promise.all(Array.from({ length: 8 }, () => ensureCourses(arena.context)));
   arena.clock.advance(2_000);
   await Promise.all(Array.from({ length: 8 }, () => ensureCourses(arena.context)));
@@ -111,7 +111,7 @@ test('any number of processes promise the same days at once', async () => {
   ]);
 });
 
-test('another secret breaks the days to come, said loudly and seen by all; the day under way goes on with the key it has', async () => {
+test('a changed secret breaks future days with a logged error; the current day keeps its key', async () => {
   const gamer = await Gamer.join(arena);
   const { seed: course } = await gamer.draw({ mode: 'daily' });
   const before = await promises();
@@ -135,7 +135,7 @@ test('another secret breaks the days to come, said loudly and seen by all; the d
   expect(hash(after.get('2026-11-21')?.key ?? '')).not.toBe(before.get('2026-11-21')?.commitment);
 });
 
-test('the course of today is told to anybody, with its promise and its end', async () => {
+test('today’s course is public, with its commitment and end', async () => {
   const answer = (await arena.newClient().get('/api/daily')).as(DailyResponse);
   expect(answer).toMatchObject({
     today: {

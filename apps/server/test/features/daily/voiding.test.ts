@@ -34,7 +34,7 @@ async function playAll(gamer: Gamer, ghostRunId: string): Promise<PlayedRun[]> {
   return runs;
 }
 
-test('50 runs of all modes that settle at once, while others are voided and given back, leave the boards as the runs are', async () => {
+test('50 runs of all modes settling during voids and reinstatements leave the boards consistent with the runs', async () => {
   const { context } = arena;
   const gamer = await Gamer.join(arena);
   const first = await gamer.play({ skill: 'strong', ticks: 600 });

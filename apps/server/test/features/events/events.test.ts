@@ -69,7 +69,7 @@ async function openTab(client: Client): Promise<Tab> {
 }
 
 describe('GET /api/events', () => {
-  test('a tab says hello and hears its player’s events, every tab of theirs and nobody else’s', async () => {
+  test('greets a tab and delivers its player’s events to all of their tabs and no others', async () => {
     const [player, other] = [await it.signIn(), await it.signIn()];
     const [one, two, foreign] = [await openTab(player), await openTab(player), await openTab(other)];
     it.context.bus.publish(playerEventsTopic(player.player.id), XP);
@@ -78,12 +78,12 @@ describe('GET /api/events', () => {
     expect(await foreign.next()).toMatchObject({ type: 'level' });
   });
 
-  test('ROUTE-18 without a session it does not open', async () => {
+  test('ROUTE-18 rejects a connection without a session', async () => {
     expect(await new Tab(it.newClient()).refused()).toBe(401);
   });
 
   test.for([[{}], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]] as const)(
-    'nor from another page (%o)',
+    'rejects another origin (%o)',
     async ([headers]) => {
       const plain: Record<string, string> = { ...headers };
       expect(await new Tab(await it.signIn(), plain).refused()).toBe(403);
@@ -91,7 +91,7 @@ describe('GET /api/events', () => {
   );
 
   test.for(['/', '/healthz', '/api/session', '/api/nowhere', '/api/events/more', '/%E0%A4%A'])(
-    'nor at another address (%s), which answers as ever and lets nobody stay',
+    'ignores an upgrade at another path (%s) and closes the connection after the usual response',
     async (url) => {
       const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
       const wish = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
@@ -105,12 +105,12 @@ describe('GET /api/events', () => {
     },
   );
 
-  test('asked without an upgrade it says what it speaks', async () => {
+  test('answers a request without an upgrade with the supported protocol', async () => {
     const answer = await (await it.signIn()).get('/api/events');
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
 
-  test('a logout reaches the tabs of that session with signedOut and closes them; another browser stays', async () => {
+  test('a logout sends signedOut to the tabs of that session and closes them; another browser stays connected', async () => {
     const here = await it.signIn();
     const there = await it.signIn(here.player);
     const [tab, other] = [await openTab(here), await openTab(there)];
@@ -121,39 +121,39 @@ describe('GET /api/events', () => {
     expect(await other.next()).toEqual(XP);
   });
 
-  test('a beat is welcome, anything else ends the connection', async () => {
+  test('accepts heartbeats and closes the connection on any other message', async () => {
     const tab = await openTab(await it.signIn());
     tab.socket.send(JSON.stringify({ type: 'ping' }));
     tab.socket.send(JSON.stringify({ type: 'award', xp: 1_000_000 }));
     expect(await tab.closed).toBe(EVENT_CLOSE_CODES.unknown);
   });
 
-  test('a message over 1 KB ends it too', async () => {
+  test('closes the connection on a message over 1 KB', async () => {
     const tab = await openTab(await it.signIn());
     tab.socket.send('x'.repeat(1_025));
     expect(await tab.closed).toBe(1009);
   });
 
-  test('so does a flood of beats', async () => {
+  test('closes the connection on a flood of heartbeats', async () => {
     const tab = await openTab(await it.signIn());
     for (let beat = 0; beat < 61; beat += 1) tab.socket.send('{"type":"ping"}');
     expect(await tab.closed).toBe(EVENT_CLOSE_CODES.unknown);
   });
 
-  test('whoever hears no goodbye and goes on is cut off at once', async () => {
+  test('terminates a client that keeps sending after the close frame', async () => {
     const tab = await openTab(await it.signIn());
     tab.socket.pause();
     for (let message = 0; message < 121; message += 1) tab.socket.send('{"type":"award"}');
     await expect.poll(() => it.app.websocketServer.clients.size).toBe(0);
   });
 
-  test('and whoever asks for pongs without end', async () => {
+  test('terminates a client that floods pings', async () => {
     const tab = await openTab(await it.signIn());
     for (let ping = 0; ping < 121; ping += 1) tab.socket.ping();
     expect(await tab.closed).toBe(1006);
   });
 
-  test('a player has at most 12 tabs; another one is told so', async () => {
+  test('limits a player to 12 tabs and tells the next one', async () => {
     const client = await it.signIn();
     for (let tab = 0; tab < 12; tab += 1) await openTab(client);
     expect(await new Tab(client).closed).toBe(EVENT_CLOSE_CODES.tooMany);
@@ -163,15 +163,15 @@ describe('GET /api/events', () => {
     await openTab(client);
   });
 
-  test('a server that ends says goodbye', async () => {
+  test('sends a close frame on shutdown', async () => {
     const tab = await openTab(await it.signIn());
     await it.app.close();
     expect(await tab.closed).toBe(EVENT_CLOSE_CODES.goingAway);
   });
 });
 
-describe('dead and slow readers', () => {
-  test('a page that answers no ping is cut off, one that does stays', async () => {
+describe('dead and slow clients', () => {
+  test('terminates a page that misses a ping and keeps one that answers', async () => {
     await it.close();
     await listen({ pingEveryMs: 500 });
     const [alive, dead] = [await it.signIn(), await it.signIn()];
@@ -182,7 +182,7 @@ describe('dead and slow readers', () => {
     expect(await tab.next()).toEqual(XP);
   });
 
-  test('a page that does not read is cut off instead of filling the memory', async () => {
+  test('terminates a page that does not read instead of filling memory', async () => {
     const client = await it.signIn();
     const tab = await openTab(client);
     tab.socket.pause();

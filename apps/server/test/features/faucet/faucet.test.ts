@@ -42,7 +42,7 @@ const faulty = (kind: ChainError['kind']) => async (): Promise<Hex> => {
 };
 
 describe('"Get test MON"', () => {
-  test('gives 50 MON to the linked wallet, recorded as a transaction that the chain confirms', async () => {
+  test('sends 50 MON to the linked wallet, recorded as a transaction that the chain confirms', async () => {
     const keyring = await openKeyring(server);
     const { address } = (await linkWallet(keyring)).wallet;
     const heard: ServerEvent[] = [];
@@ -58,7 +58,7 @@ describe('"Get test MON"', () => {
     ]);
   });
 
-  test('gives a player 500 MON in an hour, also when all is asked for at once, and says when there is more', async () => {
+  test('limits a player to 500 MON an hour, even when concurrent, and says when more is available', async () => {
     const keyring = await openKeyring(server);
     const { address } = (await linkWallet(keyring)).wallet;
     const answers = await Promise.all(Array.from({ length: 15 }, () => keyring.app.post('/api/faucet')));
@@ -80,7 +80,7 @@ describe('"Get test MON"', () => {
     expect((await other.app.post('/api/faucet')).status).toBe(200);
   });
 
-  test('gives nothing to a player without a wallet, nor to one that is only begun', async () => {
+  test('sends nothing to a player without a linked wallet, a pending one included', async () => {
     const keyring = await openKeyring(server);
     expect(await keyring.app.post('/api/faucet')).toMatchObject({ status: 409, code: 'no_wallet' });
     const { account } = await beginWallet(keyring);
@@ -89,7 +89,7 @@ describe('"Get test MON"', () => {
     expect((await server.newClient().post('/api/faucet')).code).toBe('unauthenticated');
   });
 
-  test('is not there away from the local chain, and says so where there is no chain', async () => {
+  test('is missing outside the local chain, and reports a missing chain', async () => {
     const keyring = await openKeyring(server);
     await linkWallet(keyring);
     withFund(undefined);
@@ -104,7 +104,7 @@ describe('"Get test MON"', () => {
     ['unreachable', 'chain_down', 0],
     // The faucet may have paid nevertheless.
     ['slow', 'chain_down', 1],
-  ])('of a faucet that is %s is %s, and %i count for the hour', async (kind, code, counted) => {
+  ])('with a faucet that is %s answers %s, and counts %i toward the hourly limit', async (kind, code, counted) => {
     const keyring = await openKeyring(server);
     await linkWallet(keyring);
     withFund(faulty(kind));
@@ -115,7 +115,7 @@ describe('"Get test MON"', () => {
     expect(await list(keyring)).toEqual([]);
   });
 
-  test('is asked for sixty times an hour from one address, by whomever', async () => {
+  test('limits an address to sixty requests an hour, regardless of the player', async () => {
     const origin = server.context.env.publicUrl;
     const codes: (string | undefined)[] = [];
     for (let index = 0; index < 61; index += 1) {
@@ -128,7 +128,7 @@ describe('"Get test MON"', () => {
 });
 
 describe('a first wallet', () => {
-  test('gets 5 MON without asking, once per player', async () => {
+  test('gets 5 MON automatically, once per player', async () => {
     const keyring = await openKeyring(server);
     const { wallet } = await linkWallet(keyring);
     expect(await balances.read(wallet.address)).toBe(0n);
@@ -140,7 +140,7 @@ describe('a first wallet', () => {
     expect([await holds(wallet.address), await holds(second.wallet.address)]).toEqual([parseEther('5'), 0n]);
   });
 
-  test('is linked also while nothing can be given, and gets it later', async () => {
+  test('is linked even if the faucet is unavailable, and funded later', async () => {
     const keyring = await openKeyring(server);
     withFund(faulty('unreachable'));
     const { wallet } = await linkWallet(keyring);
@@ -153,7 +153,7 @@ describe('a first wallet', () => {
     expect(await holds(wallet.address)).toBe(parseEther('5'));
   });
 
-  test('does not get it twice when the first time was given without our hearing of it', async () => {
+  test('is not funded twice if the response to the first transfer was lost', async () => {
     const keyring = await openKeyring(server);
     withFund(async (address, amountWei) => {
       await chain.chain.fund?.(address, amountWei, 'welcome');
@@ -167,7 +167,7 @@ describe('a first wallet', () => {
     expect(await holds(wallet.address)).toBe(parseEther('5'));
   });
 
-  test('gets it whatever players have asked for: one who empties the faucet takes nobody’s first coins', async () => {
+  test('is funded even if players have drained the faucet', async () => {
     withFund(createLocalFaucet({ rpcUrl: chain.local.url, secret: CHAIN_SECRET_WORD }));
     const greedy = await openKeyring(server);
     const { wallet: purse } = await linkWallet(greedy);
@@ -186,7 +186,7 @@ describe('a first wallet', () => {
     expect(await holds(purse.address)).toBe(parseEther('505'));
   });
 
-  test('is owed nothing away from the local chain', async () => {
+  test('gets nothing outside the local chain', async () => {
     withFund(undefined);
     const keyring = await openKeyring(server);
     const { wallet } = await linkWallet(keyring);
@@ -195,7 +195,7 @@ describe('a first wallet', () => {
     expect(await holds(wallet.address)).toBe(0n);
   });
 
-  test('that was linked is told to open pages', async () => {
+  test('notifies open pages when it is linked', async () => {
     const keyring = await openKeyring(server);
     const heard: ServerEvent[] = [];
     server.context.bus.subscribe(playerEventsTopic(keyring.player.id), (event) => heard.push(event));

@@ -4,7 +4,7 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../support/testApp.ts';
 
-test('/healthz says version, parts and their states; /readyz that requests can be served', async () => {
+test('/healthz reports version, components and their states; /readyz reports readiness', async () => {
   const it = await createTestApp();
   const client = it.newClient();
   const health = (await client.get('/healthz')).as(HealthResponse);
@@ -15,7 +15,7 @@ test('/healthz says version, parts and their states; /readyz that requests can b
   await it.close();
 });
 
-test('a server that was told to end is not ready any more', async () => {
+test('a server that is shutting down is no longer ready', async () => {
   const it = await createTestApp({ app: { isDraining: () => true } });
   const ready = await it.newClient().get('/readyz');
   const error = 'This server is ending.';
@@ -23,7 +23,7 @@ test('a server that was told to end is not ready any more', async () => {
   await it.close();
 });
 
-test('the database going away is a 503 that says so, and its return needs no restart', async () => {
+test('a lost database is a reported 503, and recovery needs no restart', async () => {
   const it = await createTestApp({ wired: true });
   const client = await it.signIn();
   expect((await client.get('/api/session')).status).toBe(200);
@@ -42,7 +42,7 @@ test('the database going away is a 503 that says so, and its return needs no res
   await it.close();
 });
 
-test('API-01 /api/config tells the pages what they need and no secret', async () => {
+test('API-01 /api/config gives pages their settings without secrets', async () => {
   const it = await createTestApp({
     env: { PRODUCT_NAME: 'Hopper', XP_PER_POINT: '0.1', DISCORD_BOT_TOKEN: 'bot-secret' },
   });

@@ -15,24 +15,24 @@ afterAll(() => server.close());
 const ask = async (client: Client, ref: string) =>
   (await client.post('/api/referrer', { ref })).as(ReferrerResponse).name;
 
-test('READ-74 a link is of the name as its player has it, whatever the case', async () => {
+test('READ-74 resolves a name regardless of case and returns the player’s spelling', async () => {
   await server.seedPlayer({ username: 'MoonRacer' });
   expect(await ask(server.newClient(), ' moonracer ')).toBe('MoonRacer');
 });
 
-test('nobody has an unknown name, and nobody that of a deleted account', async () => {
+test('resolves neither unknown names nor those of deleted accounts', async () => {
   await deleteAccount(server, await server.seedPlayer());
   const client = server.newClient();
   expect([await ask(client, 'nobody-at-all'), await ask(client, 'Former player')]).toEqual([null, null]);
   expect(client.cookies.size).toBe(0);
 });
 
-test('one’s own link invites nobody', async () => {
+test('ignores a player’s own link', async () => {
   const client = await server.signIn();
   expect(await ask(client, client.player.username)).toBeNull();
 });
 
-test('of several with a name it is the one who signed in last', async () => {
+test('resolves an ambiguous name to the player who signed in last', async () => {
   const [first, second] = [
     await server.seedPlayer({ username: 'twice' }),
     await server.seedPlayer({ username: 'Twice' }),
@@ -46,7 +46,7 @@ test('of several with a name it is the one who signed in last', async () => {
   expect(await ask(server.newClient(), 'TWICE')).toBe('Twice');
 });
 
-test('the account is kept in a cookie that no page reads and no other site sends along', async () => {
+test('stores the account in an HttpOnly, SameSite cookie', async () => {
   await server.seedPlayer({ username: 'keeper' });
   const { headers } = await server.newClient().post('/api/referrer', { ref: 'keeper' });
   expect(headers['set-cookie']).toMatch(
@@ -54,11 +54,14 @@ test('the account is kept in a cookie that no page reads and no other site sends
   );
 });
 
-test.each([{}, { ref: '' }, { ref: '   ' }, { ref: 'x'.repeat(65) }, { ref: 7 }])('%j is no question', async (body) => {
-  expect((await server.newClient().post('/api/referrer', body)).status).toBe(400);
-});
+test.each([{}, { ref: '' }, { ref: '   ' }, { ref: 'x'.repeat(65) }, { ref: 7 }])(
+  'rejects the body %j',
+  async (body) => {
+    expect((await server.newClient().post('/api/referrer', body)).status).toBe(400);
+  },
+);
 
-test('an address asks ten times a minute, signed in or not', async () => {
+test('limits an address to ten requests a minute, signed in or not', async () => {
   const strict = await createTestApp();
   const client = strict.newClient();
   const answers = await Promise.all(Array.from({ length: 11 }, () => client.post('/api/referrer', { ref: 'nobody' })));

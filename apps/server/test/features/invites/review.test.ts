@@ -56,8 +56,8 @@ const paid = (player: SeededPlayer, { source, to }: { source: string; to: string
     VALUES (${player.id}, ${player.discordId}, ${source}, ${to}, '1', 'WITHDRAWAL', ${`0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`},
       'completed', ${source}, ${to}, 1, 1, 1, now())`.execute(server.owner);
 
-describe('an invite waits for a person’s word', () => {
-  test('when its runs came from a network that the inviter plays in', async () => {
+describe('an invite requires review', () => {
+  test('when its runs came from a network where the inviter plays', async () => {
     const house = newHouse();
     const { runId } = await settleMade(server, inviter.player, LIVE);
     const invitee = await newVested(house);
@@ -75,7 +75,7 @@ describe('an invite waits for a person’s word', () => {
     expect(await list()).toMatchObject([{ state: 'in_review' }]);
   });
 
-  test('when two other invited players were there, whoever invited them; one is a neighbour', async () => {
+  test('when two other invited players used the same network, regardless of inviter', async () => {
     const house = newHouse();
     const other = await server.signIn();
     await newVested(house, other);
@@ -86,7 +86,7 @@ describe('an invite waits for a person’s word', () => {
     expect((await list()).map(({ state }) => state).toSorted()).toEqual(['credited', 'in_review']);
   });
 
-  test('when the inviter paid the wallet it came with', async () => {
+  test('when the inviter funded its wallet', async () => {
     const invitee = await newVested(newHouse());
     const [own, theirs] = [await walletOf(inviter.player, '1'), await walletOf(invitee.player, '2')];
     await paid(inviter.player, { source: own, to: theirs });
@@ -94,7 +94,7 @@ describe('an invite waits for a person’s word', () => {
     expect(await inviteOf(server, invitee.player)).toMatchObject({ signs: ['wallet_inviter'] });
   });
 
-  test('when one wallet paid both, or two other invited players', async () => {
+  test('when the same wallet funded both, or two other invited players', async () => {
     const payer = await server.seedPlayer();
     const source = await walletOf(payer, '3');
     const invitees = [await newVested(newHouse()), await newVested(newHouse()), await newVested(newHouse())];
@@ -114,7 +114,7 @@ describe('an invite waits for a person’s word', () => {
     expect(await inviteOf(server, last.player)).toMatchObject({ signs: ['wallet_inviter'] });
   });
 
-  test('and not for a network of long ago', async () => {
+  test('but not because of an old network', async () => {
     const house = newHouse();
     const { runId } = await settleMade(server, inviter.player, LIVE);
     const invitee = await newVested(house);
@@ -126,7 +126,7 @@ describe('an invite waits for a person’s word', () => {
   });
 });
 
-describe('a person’s word', () => {
+describe('a review decision', () => {
   const inReview = async (): Promise<SignedIn> => {
     const house = newHouse();
     const { runId } = await settleMade(server, inviter.player, LIVE);
@@ -137,14 +137,14 @@ describe('a person’s word', () => {
   };
   const by = '900000000000000010';
 
-  test('credits', async () => {
+  test('credits the invite', async () => {
     const { player } = await inReview();
     await decideInvite(server.context, { invitee: player.publicId, decision: 'credit', by });
     expect(await list()).toMatchObject([{ state: 'credited', xp: 100 }]);
     expect(await inviteOf(server, player)).toMatchObject({ decidedBy: by });
   });
 
-  test('refuses for good', async () => {
+  test('rejects the invite permanently', async () => {
     const { player } = await inReview();
     await decideInvite(server.context, { invitee: player.publicId, decision: 'refuse', by });
     expect(await list()).toMatchObject([{ state: 'refused', xp: 0 }]);
@@ -154,7 +154,7 @@ describe('a person’s word', () => {
     expect(await inviteEntries(server, inviter.player)).toEqual([]);
   });
 
-  test('of ten at once one counts', async () => {
+  test('counts once among ten concurrent ones', async () => {
     const { player } = await inReview();
     const said = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -165,7 +165,7 @@ describe('a person’s word', () => {
     expect(await inviteEntries(server, inviter.player)).toEqual([100]);
   });
 
-  test('XP-06 of 50 on as many invites of one player at once each has a step of its own', async () => {
+  test('XP-06 gives each of 50 concurrent credits of one inviter its own step', async () => {
     const invitees: SignedIn[] = [];
     for (let count = 0; count < 50; count += 1) invitees.push(await newVested(newHouse()));
     await suspend(new Date(0));
@@ -189,7 +189,7 @@ describe('a person’s word', () => {
 });
 
 describe('networks', () => {
-  test('are kept of runs as they begin, hashed, and forgotten after 30 days', async () => {
+  test('are stored hashed when a run starts, and deleted after 30 days', async () => {
     const gamer = await Gamer.join(server);
     const { run } = await gamer.play();
     const networkOf = async () =>

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const voidOne = (runId = runIds[1] ?? '') => voidRun(server.context, { runId, reason: 'a test' });
 const reinstate = (runId = runIds[1] ?? '') => reinstateRun(server.context, { runId });
 
-test('XP-06 voiding a run that a credit went by takes it back, and reinstating gives it again as it was', async () => {
+test('XP-06 voiding a run takes back the credit based on it, and reinstating restores it', async () => {
   await voidOne();
   expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'vesting', creditedAt: null });
   expect(await standingOf(server, inviter.player)).toEqual({ inviteXp: 0, inviteCount: 0, inviteCountAt: null });
@@ -39,7 +39,7 @@ test('XP-06 voiding a run that a credit went by takes it back, and reinstating g
   expect(await inviteEntries(server, inviter.player)).toEqual([100, -100, 100, -100, 100]);
 });
 
-test('the inviter’s quest of invited friends goes and comes with the credit', async () => {
+test('the inviter’s friends quest follows the credit', async () => {
   expect((await inviter.post('/api/claim-quest', { quest_key: 'invite_1' })).status).toBe(200);
   const questXp = async () =>
     (
@@ -56,14 +56,14 @@ test('the inviter’s quest of invited friends goes and comes with the credit', 
   expect(await questXp()).toBe(200);
 });
 
-test('a credit stays while other runs carry it', async () => {
+test('keeps a credit that other runs still support', async () => {
   await settleMade(server, invitee.player, LIVE);
   await voidOne();
   expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'credited' });
   expect(await inviteEntries(server, inviter.player)).toEqual([100]);
 });
 
-test('what is taken back is earned again by other runs, for what it was', async () => {
+test('a credit taken back is earned again by other runs at its original amount', async () => {
   const second = await invite(server, inviter.player);
   await playThree(server, second.player);
   await vestInvitesOf(server.context, inviter.player.id);
@@ -75,7 +75,7 @@ test('what is taken back is earned again by other runs, for what it was', async 
   expect(await inviteEntries(server, inviter.player)).toEqual([100, 150, -100, 100]);
 });
 
-test('the count that is left was reached when the last of it was', async () => {
+test('a reduced count keeps the time at which it was first reached', async () => {
   const { inviteCountAt } = await standingOf(server, inviter.player);
   const second = await invite(server, inviter.player);
   const own = await playThree(server, second.player);
@@ -84,13 +84,13 @@ test('the count that is left was reached when the last of it was', async () => {
   expect(await standingOf(server, inviter.player)).toEqual({ inviteXp: 100, inviteCount: 1, inviteCountAt });
 });
 
-test('voiding a run of somebody nobody invited changes no invite', async () => {
+test('voiding a run of an uninvited player changes no invite', async () => {
   const { runId } = await settleMade(server, inviter.player, LIVE);
   await voidOne(runId);
   expect(await inviteEntries(server, inviter.player)).toEqual([100]);
 });
 
-test('voiding and looking at once leave no credit without its runs', async () => {
+test('voiding during vesting leaves no credit without its runs', async () => {
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([voidOne(), vestInvitesOf(server.context, inviter.player.id)]);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'vesting' });

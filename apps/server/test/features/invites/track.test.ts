@@ -19,14 +19,14 @@ const rename = (client: SignedIn, username: string) =>
   server.context.db.updateTable('users').set({ username }).where('id', '=', client.player.id).execute();
 
 describe('an invite', () => {
-  test('REF-05 API-13 is recorded once, with who is signed in', async () => {
+  test('REF-05 API-13 is recorded once, for the signed-in player', async () => {
     const invitee = await signInOnboarded(server);
     expect((await track(invitee, inviter.player.username)).body).toMatchObject({ success: true, newInvite: true });
     expect((await track(invitee, inviter.player.username)).body).toMatchObject({ success: true, newInvite: false });
     expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id, state: 'joined' });
   });
 
-  test('API-13 another player’s id is refused', async () => {
+  test('API-13 with another player’s id is rejected', async () => {
     const [invitee, other] = [await signInOnboarded(server), await signInOnboarded(server)];
     const body = { referrerUsername: inviter.player.username, invitedDiscordId: other.player.discordId };
     expect(await invitee.post('/api/track-invite-onboarding', body)).toMatchObject({
@@ -39,7 +39,7 @@ describe('an invite', () => {
     ]);
   });
 
-  test('REF-08 API-13 of a name that nobody has says so', async () => {
+  test('REF-08 API-13 with an unknown name reports it', async () => {
     const invitee = await signInOnboarded(server);
     expect((await track(invitee, 'nobody-at-all')).body).toEqual({
       ...{ success: false, newInvite: false },
@@ -48,18 +48,18 @@ describe('an invite', () => {
   });
 });
 
-describe('is refused', () => {
+describe('is rejected', () => {
   const refusal = async (invitee: SignedIn, by: SignedIn = inviter) =>
     (await track(invitee, by.player.username)).body as { success: boolean; newInvite: boolean; message: string };
 
-  test('of oneself, also by another case', async () => {
+  test('when inviting oneself, regardless of case', async () => {
     const alone = await signInOnboarded(server, { username: `Alone${crypto.randomUUID()}` });
     expect((await track(alone, alone.player.username.toUpperCase())).body).toMatchObject({
       ...{ success: false, message: 'You cannot invite yourself.' },
     });
   });
 
-  test('a second time, by another', async () => {
+  test('when the player was already invited by another', async () => {
     const invitee = await invite(server, inviter.player);
     const other = await server.signIn();
     expect(await refusal(invitee, other)).toMatchObject({
@@ -69,7 +69,7 @@ describe('is refused', () => {
     expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id });
   });
 
-  test('a second time, by another account of the same person after the first was deleted', async () => {
+  test('when another account of the same person was invited before its deletion', async () => {
     const invitee = await invite(server, inviter.player);
     const { discordId } = invitee.player;
     await deleteAccount(server, invitee.player);
@@ -78,7 +78,7 @@ describe('is refused', () => {
     expect(await inviteOf(server, again.player)).toBeUndefined();
   });
 
-  test('in a circle, also a longer one, and by renamed accounts', async () => {
+  test('in a cycle, also a longer one or through renamed accounts', async () => {
     const [a, b, c] = [await signInOnboarded(server), await signInOnboarded(server), await signInOnboarded(server)];
     expect((await track(b, a.player.username)).body).toMatchObject({ success: true });
     expect((await track(c, b.player.username)).body).toMatchObject({ success: true });
@@ -88,13 +88,13 @@ describe('is refused', () => {
     expect(await inviteOf(server, a.player)).toBeUndefined();
   });
 
-  test('in a circle that two make at once', async () => {
+  test('in a cycle created concurrently', async () => {
     const [a, b] = [await signInOnboarded(server), await signInOnboarded(server)];
     const answers = await Promise.all([track(a, b.player.username), track(b, a.player.username)]);
     expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1);
   });
 
-  test('before onboarding is completed, and more than ten minutes after', async () => {
+  test('before onboarding is complete, and more than ten minutes after', async () => {
     const early = await server.signIn(await server.seedPlayer({ onboarded: false }));
     expect(await refusal(early)).toMatchObject({ success: false, message: 'Complete onboarding first.' });
     const late = await signInOnboarded(server);
@@ -104,7 +104,7 @@ describe('is refused', () => {
     expect(await refusal(late)).toMatchObject({ success: true, newInvite: true });
   });
 
-  test('of somebody who had played before onboarding', async () => {
+  test('for a player who played before onboarding', async () => {
     const player = await server.signIn();
     await settleMade(server, player.player, LIVE);
     server.clock.advance(1_000);
@@ -115,7 +115,7 @@ describe('is refused', () => {
     });
   });
 
-  test('of somebody whose wallet is older than their account', async () => {
+  test('for a player whose wallet is older than their account', async () => {
     const player = await signInOnboarded(server);
     await server.owner
       .insertInto('wallets')
@@ -131,13 +131,13 @@ describe('is refused', () => {
   });
 });
 
-describe('the cookie of an invite link', () => {
+describe('the invite link cookie', () => {
   const opened = async (invitee: SignedIn, ref: string) => {
     await invitee.post('/api/referrer', { ref });
     return invitee;
   };
 
-  test('names the account that had the name then, whoever has it now', async () => {
+  test('refers to the account that had the name then, not now', async () => {
     await rename(inviter, 'star-jumper');
     const invitee = await opened(await signInOnboarded(server), 'Star-Jumper');
     await rename(inviter, 'renamed-since');
@@ -146,14 +146,14 @@ describe('the cookie of an invite link', () => {
     expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id });
   });
 
-  test('gives way to another name that is typed', async () => {
+  test('is overridden by a typed name', async () => {
     const typed = await server.signIn();
     const invitee = await opened(await signInOnboarded(server), inviter.player.username);
     await track(invitee, typed.player.username);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: typed.player.id });
   });
 
-  test('is believed with our signature alone', async () => {
+  test('is trusted only with our signature', async () => {
     const invitee = await opened(await signInOnboarded(server), inviter.player.username);
     const other = await server.signIn();
     const [, signature] = (invitee.cookies.get('jumpy_referrer') ?? '').split('.');

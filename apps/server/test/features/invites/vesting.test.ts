@@ -49,7 +49,7 @@ const discordIdAt = (iso: string): string =>
   String((BigInt(Date.parse(iso) - 1_420_070_400_000) << 22n) + BigInt(Math.trunc(Math.random() * 4_000_000)));
 
 describe('an invite', () => {
-  test('XP-06 goes from joined over vesting to credited: XP, count, a line of the bell', async () => {
+  test('XP-06 goes from joined through vesting to credited: XP, count, a line in the bell', async () => {
     const invitee = await invite(server, inviter.player, { username: 'Pebble' });
     expect(await only()).toMatchObject({ name: 'Pebble', state: 'joined', runs: 0, days: 0, xp: 0, creditedAt: null });
     await play(invitee);
@@ -75,7 +75,7 @@ describe('an invite', () => {
     expect(await notices.execute()).toMatchObject([{ notice: { kind: 'invite_credited', name: 'Pebble', xp: 100 } }]);
   });
 
-  test('XP-06 tells of a level that it brings', async () => {
+  test('XP-06 notifies about a level-up', async () => {
     for (let count = 0; count < 2; count += 1) {
       server.clock.set('2026-11-20T12:00:00Z');
       await playThree(server, (await invite(server, inviter.player)).player);
@@ -89,7 +89,7 @@ describe('an invite', () => {
     ]);
   });
 
-  test('tells its inviter and whom it brought what it comes to', async () => {
+  test('shows its progress to the inviter and the invited player', async () => {
     const invitee = await invite(server, inviter.player);
     await play(invitee);
     const name = encodeURIComponent(inviter.player.username);
@@ -110,13 +110,13 @@ describe('an invite', () => {
   test.each<[string, Partial<MadeRun>]>([
     ['nobody saw', { live: false }],
     ['is shorter than 20 s', { ticks: 1_199 }],
-  ])('does not go by a run that %s', async (_what, run) => {
+  ])('ignores a run that %s', async (_what, run) => {
     const invitee = await invite(server, inviter.player);
     await play(invitee, run);
     expect(await only()).toMatchObject({ state: 'joined', runs: 0 });
   });
 
-  test('goes by days of the invited player, on which the runs began', async () => {
+  test('counts days in the invited player’s time zone, by the start of the runs', async () => {
     const invitee = await invite(server, inviter.player);
     await server.context.db
       .updateTable('users')
@@ -131,7 +131,7 @@ describe('an invite', () => {
     expect(await only()).toMatchObject({ state: 'credited', days: 2 });
   });
 
-  test('waits for a Discord account of 30 days', async () => {
+  test('requires a Discord account at least 30 days old', async () => {
     const discordId = discordIdAt('2026-11-01T00:00:00Z');
     const invitee = await invite(server, inviter.player, { discordId });
     await playThree(server, invitee.player);
@@ -145,7 +145,7 @@ describe('an invite', () => {
     expect(await only()).toMatchObject({ state: 'credited', accountReadyAt: null });
   });
 
-  test('of a suspended player, or by one, waits until that is lifted', async () => {
+  test('waits while either player is suspended', async () => {
     const invitee = await invite(server, inviter.player);
     await playThree(server, invitee.player);
     await suspend(invitee, new Date(0));
@@ -158,14 +158,14 @@ describe('an invite', () => {
     expect(await only()).toMatchObject({ state: 'credited' });
   });
 
-  test('of an account that is deleted before is refused', async () => {
+  test('is rejected when the account is deleted first', async () => {
     const invitee = await invite(server, inviter.player);
     await playThree(server, invitee.player);
     await deleteAccount(server, invitee.player);
     expect(await only()).toMatchObject({ name: 'Former player', state: 'refused', xp: 0 });
   });
 
-  test('is not paid twice, whatever became of its row', async () => {
+  test('is not paid twice, even if its row is deleted', async () => {
     const invitee = await invite(server, inviter.player);
     server.clock.advance(1_000);
     await playThree(server, invitee.player);
@@ -180,8 +180,8 @@ describe('an invite', () => {
   });
 });
 
-describe('the loop', () => {
-  test('credits without anybody looking, and asks for what is due alone', async () => {
+describe('the vesting loop', () => {
+  test('credits invites without a page visit, and queries due ones only', async () => {
     const invitee = await invite(server, inviter.player);
     await vestDueInvites(server.context);
     await playThree(server, invitee.player);
@@ -195,7 +195,7 @@ describe('the loop', () => {
     expect(await inviteOf(server, waiting.player)).toMatchObject({ state: 'joined' });
   });
 
-  test('of two loops at once each invite is credited by one', async () => {
+  test('credits each invite once when two loops run concurrently', async () => {
     const invitees = [await invite(server, inviter.player), await invite(server, inviter.player)];
     for (const { player } of invitees) await playThree(server, player);
     await Promise.all(Array.from({ length: 8 }, () => vestDueInvites(server.context)));
@@ -203,8 +203,8 @@ describe('the loop', () => {
   });
 });
 
-describe('the ladder', () => {
-  test('XP-06 goes by the order in which invites vested, not that in which they were made or looked at', async () => {
+describe('the XP ladder', () => {
+  test('XP-06 follows the order in which invites vested, not the order of creation or viewing', async () => {
     const [first, second, third] = [
       await invite(server, inviter.player),
       await invite(server, inviter.player),
@@ -221,7 +221,7 @@ describe('the ladder', () => {
     expect(xp).toEqual([150, 200, 100]);
   });
 
-  test('XP-06 of 50 credits at once each has a step of its own', async () => {
+  test('XP-06 gives each of 50 concurrent credits its own step', async () => {
     const invitees: SignedIn[] = [];
     for (let count = 0; count < 50; count += 1) invitees.push(await invite(server, inviter.player));
     for (const { player } of invitees) {
@@ -235,7 +235,7 @@ describe('the ladder', () => {
   });
 });
 
-test('XP-06 INVITE_XP=range pays by its own figures', async () => {
+test('XP-06 INVITE_XP=range pays the configured amounts', async () => {
   const range = await createArena('range', { env: { INVITE_XP: 'range' } });
   const client = await range.signIn();
   for (let count = 0; count < 2; count += 1) await playThree(range, (await invite(range, client.player)).player);

@@ -41,7 +41,7 @@ const read = async (board: Board, query = '') =>
   (await client.get(`/api/leaderboards/${board}${query}`)).as(BoardResponse);
 const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnRankResponse);
 
-test('BOARD-17 the Scores board has the best first, equal ones share a rank, and shows nobody else’s id or wallet', async () => {
+test('BOARD-17 the Scores board sorts by score, shares ranks on ties, and shows no other player’s id or wallet', async () => {
   const low = await seed({ hiScore: 100, xp: 450 });
   const tie = await seed({ hiScore: 300 });
   await seed({ hiScore: 300 });
@@ -66,7 +66,7 @@ test('BOARD-17 the Scores board has the best first, equal ones share a rank, and
   expect(rows.every((row) => row.discord_id === null && row.wallet_address === null && !row.isSelf)).toBe(true);
 });
 
-test('BOARD-22 a row says name, rank, XP, level and the way to the next; whose id it is, it says to its owner', async () => {
+test('BOARD-22 a row has name, rank, XP, level and progress to the next, and its Discord id only for its owner', async () => {
   const first = await seed({ hiScore: 900, totalJumps: 9, xp: 5_000 });
   const { username, discordId } = await seed({ hiScore: 100, totalJumps: 3, xp: 625 }, client.player);
   const top = { username: first.username, rank: 1, xp: 5_000, level: 10, progress: 0 };
@@ -88,7 +88,7 @@ test('BOARD-18 the Jumps board counts jumps', async () => {
   expect(rows[0]?.publicId).toBe(jumper.publicId);
 });
 
-test('BOARD-17 BOARD-18 BOARD-20 boards hold 100 rows, and fewer when asked', async () => {
+test('BOARD-17 BOARD-18 BOARD-20 boards have 100 rows, or fewer on request', async () => {
   await sql`INSERT INTO users (discord_id, username, xp) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i, i FROM generate_series(1, 120) AS i`.execute(
     arena.context.db,
   );
@@ -102,7 +102,7 @@ test('BOARD-17 BOARD-18 BOARD-20 boards hold 100 rows, and fewer when asked', as
   expect((await client.get('/api/leaderboards/scores?limit=101')).status).toBe(400);
 });
 
-test('BOARD-20 BOARD-21 the Levels board is by XP through the function; without it the simple query gives 10, or as many as asked', async () => {
+test('BOARD-20 BOARD-21 the Levels board uses the function, or a simple query with 10 rows or the requested limit', async () => {
   await sql`INSERT INTO users (discord_id, username, xp) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i, i * 10 FROM generate_series(1, 30) AS i`.execute(
     arena.context.db,
   );
@@ -121,7 +121,7 @@ test('BOARD-20 BOARD-21 the Levels board is by XP through the function; without 
   expect((await read('levels', '?limit=20')).rows).toEqual(whole.rows.slice(0, 20));
 });
 
-test('the own row of every board has id and wallet, further down than its rows too', async () => {
+test('the own row of every board has id and wallet, even below the visible rows', async () => {
   await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, 110) AS i`.execute(
     arena.context.db,
   );
@@ -153,7 +153,7 @@ test('the own row of every board has id and wallet, further down than its rows t
   expect((await own('levels')).self).toMatchObject({ rank: 1, value: 70 });
 });
 
-test('an admin is told ids and wallets beside the board; in the board itself they are not for admins either', async () => {
+test('an admin gets ids and wallets separately; the board itself never contains them', async () => {
   const other = await seed({ hiScore: 100 });
   const admin = await arena.signIn(await arena.seedPlayer({ discordId: '900000000000000010' }));
   const seen = (await admin.get('/api/leaderboards/scores/self')).as(OwnRankResponse).rows?.[0];
@@ -168,7 +168,7 @@ test('an admin is told ids and wallets beside the board; in the board itself the
   expect(mine.self?.publicId).toBe(client.player.publicId);
 });
 
-test('BOARD-19 BOARD-23 pictures come through our server, and a row names its player', async () => {
+test('BOARD-19 BOARD-23 pictures are served by us, and a row names its player', async () => {
   const player = await seed({ hiScore: 5 });
   const [row] = (await read('scores')).rows;
   expect(row?.avatarUrl).toContain(`/api/avatar/${player.publicId}`);
@@ -180,7 +180,7 @@ test('BOARD-19 BOARD-23 pictures come through our server, and a row names its pl
   expect((await own('scores')).self).toMatchObject(known);
 });
 
-test('a run that settles is on the board at once, with its run and its climb', async () => {
+test('a settled run is on the board at once, with its run and its heights', async () => {
   const gamer = await Gamer.join(arena, client.player);
   expect((await read('scores')).rows).toEqual([]);
   const { settled } = await gamer.play();
@@ -196,7 +196,7 @@ describe('Scores without rooms', () => {
   const readWithout = async () =>
     (await client.get('/api/leaderboards/scores/without-rooms')).as(ScoresWithoutRoomsResponse).rows;
 
-  test('has everybody’s best run that counts, stands and was in no room, of 100 players, as reading all runs gives it', async () => {
+  test('lists the best standing run outside rooms of 100 players, the same as a full scan', async () => {
     // Most best scores come from rooms, and there are more players than the first query reads.
     await sql`SELECT setseed(0.5)`.execute(arena.owner);
     await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, 450) AS i`.execute(
@@ -229,7 +229,7 @@ describe('Scores without rooms', () => {
     expect(rows.every((row) => !row.isSelf && row.discord_id === null && row.wallet_address === null)).toBe(true);
   });
 
-  test('is kept for a moment and read anew when boards change: it has a run at once when it settles', async () => {
+  test('is cached briefly and refreshed when boards change: a settled run is on it at once', async () => {
     const gamer = await Gamer.join(arena, client.player);
     expect(await readWithout()).toEqual([]);
     const { settled } = await gamer.play();
@@ -244,7 +244,7 @@ describe('Scores without rooms', () => {
   });
 });
 
-test('a board that cannot be read is refused in words, and is there again as soon as it can be', async () => {
+test('a failed board is a 503 with text, and recovers as soon as possible', async () => {
   const player = await seed({ hiScore: 5 });
   await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   for (const path of ['scores', 'scores?limit=3', 'scores/self', 'scores/without-rooms']) {
@@ -258,7 +258,7 @@ test('a board that cannot be read is refused in words, and is there again as soo
   expect((await read('scores')).rows).toMatchObject([{ publicId: player.publicId }]);
 });
 
-test('BOARD-01 everybody can read the boards: without a session nobody is "you", and no id or wallet is told', async () => {
+test('BOARD-01 boards are public: without a session no row is "you" and no id or wallet is shown', async () => {
   const player = await seed({ hiScore: 100, totalJumps: 7, xp: 900 });
   for (const board of ['scores', 'jumps', 'levels'] as const) {
     const visitor = arena.newClient();
@@ -269,7 +269,7 @@ test('BOARD-01 everybody can read the boards: without a session nobody is "you",
   }
 });
 
-test('a board that is not there is refused', async () => {
+test('rejects an unknown board', async () => {
   for (const url of ['/api/leaderboards/money', '/api/leaderboards/money/self', '/api/leaderboards/scores?limit=0'])
     expect([url, (await client.get(url)).status]).toEqual([url, 400]);
 });

@@ -69,7 +69,7 @@ describe('between two snapshots of a board', () => {
   });
 });
 
-describe('those who were passed', () => {
+describe('overtaken players', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp();
@@ -86,7 +86,7 @@ describe('those who were passed', () => {
     createBoardCache(server.context).forget();
   };
 
-  test('hear of it once a day, by two processes that both see it, whichever board', async () => {
+  test('are notified once a day, even if two processes see it, regardless of the board', async () => {
     const client = await server.signIn();
     const rival = await server.seedPlayer({ username: 'Rival' });
     await score(client.player, 500, 50);
@@ -115,7 +115,7 @@ describe('those who were passed', () => {
     await db.destroy();
   });
 
-  test('are looked for only after a board has changed', async () => {
+  test('are looked up only after a board has changed', async () => {
     const db = createDatabase({ url: server.databaseUrl, poolSize: 1, timeouts: 'none' });
     const round = createOvertakenNotifier({ ...server.context, db });
     await round();

@@ -46,7 +46,7 @@ describe('a public board', () => {
   });
   afterAll(() => it.close());
 
-  test.each(BOARDS)('%s is the same answer for visitors, players and admins, down to its headers', async (url) => {
+  test.each(BOARDS)('%s gives visitors, players and admins the same response, headers included', async (url) => {
     const player = await it.signIn();
     const known = await it.context.db.selectFrom('users').selectAll().where('discordId', 'like', '6%').execute();
     const listed = known.find(({ username }) => username === 'p40');
@@ -69,7 +69,7 @@ describe('a public board', () => {
     }
   });
 
-  test.each(BOARDS)('%s has a tag, is asked for each time, and keeps the headers of data', async (url) => {
+  test.each(BOARDS)('%s has an ETag, is revalidated on each request, and keeps the API headers', async (url) => {
     const { headers } = await get(it, url);
     expect(headers['etag']).toMatch(/^W\/"[\w-]{22}"$/);
     expect(headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('a public board', () => {
     });
   });
 
-  test.each(BOARDS)('%s is not sent again to whoever has it, however it was packed', async (url) => {
+  test.each(BOARDS)('%s answers 304 to a matching ETag, in every encoding', async (url) => {
     const { headers } = await get(it, url, { 'accept-encoding': 'br' });
     const etag = String(headers['etag']);
     for (const tag of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
@@ -112,7 +112,7 @@ describe('a public board', () => {
     ['brotli, xgzip', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('to a browser that takes "%s" it goes as %s, and says the same', async (accepts, coding) => {
+  ])('is sent to a browser that accepts "%s" as %s with the same content', async (accepts, coding) => {
     const plain = await get(it, '/api/leaderboards/scores');
     for (const url of ['/api/leaderboards/scores', '/api/leaderboards/scores?limit=40']) {
       const packed = await get(it, url, accepts === undefined ? {} : { 'accept-encoding': accepts });
@@ -133,13 +133,13 @@ describe('a public board', () => {
     }
   });
 
-  test('other methods are refused as everywhere', async () => {
+  test('rejects other methods', async () => {
     const answer = await it.newClient().post('/api/leaderboards/scores', {});
     expect([answer.status, answer.code, answer.headers['allow']]).toEqual([405, 'method_not_allowed', 'GET, HEAD']);
   });
 });
 
-describe('among the public answers', () => {
+describe('public responses', () => {
   let it: TestApp;
   beforeEach(async () => {
     const once: RequestLimit = { windowMs: 3_600_000, perPlayer: 1, perAddress: 1 };
@@ -150,7 +150,7 @@ describe('among the public answers', () => {
   });
   afterEach(() => it.close());
 
-  test('boards draw on no rate limit and ask for no session; what is off the track and one’s own row do', async () => {
+  test('of boards need no rate limit or session; uncommon limits and the own row do', async () => {
     const player = await it.signIn();
     for (let round = 0; round < 5; round += 1)
       for (const url of ['/api/leaderboards/scores', '/api/leaderboards/jumps?limit=100', '/api/daily/boards/today'])
@@ -161,7 +161,7 @@ describe('among the public answers', () => {
     expect((await player.get('/api/leaderboards/scores')).status).toBe(200);
   });
 
-  test('any number who ask at once cost one read, and asking again costs none until the second is over', async () => {
+  test('cost one read for concurrent requests, and are cached for a second', async () => {
     let reads = 0;
     const counter: KyselyPlugin = {
       transformQuery({ node }) {
@@ -182,7 +182,7 @@ describe('among the public answers', () => {
   });
 });
 
-test('a board in which nothing has changed is not packed anew', async () => {
+test('an unchanged board is not compressed again', async () => {
   const it = await createTestApp();
   await fill(it);
   const boards = createBoardCache(it.context);
@@ -196,7 +196,7 @@ test('a board in which nothing has changed is not packed anew', async () => {
   await it.close();
 });
 
-describe('news', () => {
+describe('board updates', () => {
   let it: TestApp;
   beforeEach(async () => {
     it = await createTestApp();
@@ -210,7 +210,7 @@ describe('news', () => {
   };
   const raise = (to: number) => sql`UPDATE game_stats SET hi_score = ${to} WHERE hi_score = 40`.execute(it.context.db);
 
-  test('another process shows them within a second, with a new tag; what did not change keeps its tag', async () => {
+  test('reach another process within a second, with a new ETag; unchanged boards keep theirs', async () => {
     const other = createApp(it.context, { simulator: sharedSimulator() });
     const before = await top(it.app);
     expect(await top(other)).toEqual(before);
@@ -228,7 +228,7 @@ describe('news', () => {
     await other.close();
   });
 
-  test('whoever has the board from before them gets it whole', async () => {
+  test('are sent in full to a client with the previous version', async () => {
     const { etag } = await top(it.app);
     await raise(901);
     it.clock.advance(1_000);

@@ -30,7 +30,7 @@ async function connect(): Promise<net.Socket> {
   return socket;
 }
 
-test('who does not read is cut off before what waits fills the memory', async () => {
+test('disconnects a client that does not read before the backlog fills memory', async () => {
   const socket = await connect();
   const stream = await opened;
   let isClosed = false;
@@ -46,7 +46,7 @@ test('who does not read is cut off before what waits fills the memory', async ()
   socket.destroy();
 });
 
-test('who reads gets all of it, however much', async () => {
+test('delivers everything to a client that reads, regardless of size', async () => {
   const socket = await connect();
   let bytes = 0;
   socket.on('data', (data: Buffer) => {
@@ -62,7 +62,7 @@ test('who reads gets all of it, however much', async () => {
   socket.destroy();
 });
 
-test('one who has left is told of once, also when they left before it was asked', async () => {
+test('reports a disconnect once, also to a listener added later', async () => {
   const socket = await connect();
   const stream = await opened;
   const left = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('one who has left is told of once, also when they left before it was asked'
   expect(isTold).toBe(true);
 });
 
-test('what is said comes as it is, and the connection ends with it', async () => {
+test('sends data unchanged, and ends the connection with the stream', async () => {
   const socket = net.connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (data: Buffer) => {

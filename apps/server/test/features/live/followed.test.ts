@@ -40,7 +40,7 @@ test.each<[SkillName, number]>([
   ['average', 1],
   ['strong', 1],
 ])(
-  'a run of the %s bot is followed tick by tick, whichever process hears it, and settles as it was followed',
+  'simulates a run of the %s bot tick by tick in any process, and settles with the simulated result',
   async (skill, runs) => {
     for (let run = 0; run < runs; run += 1) {
       const gamer = await Gamer.join(arena);
@@ -65,7 +65,7 @@ test.each<[SkillName, number]>([
   },
 );
 
-test('a page that was cut off makes up its course: what is followed is made up the same, and no more is told', async () => {
+test('a page that lost its connection invents a course: the simulation does the same and reveals no more', async () => {
   const gamer = await Gamer.join(arena);
   const page = openPage(await drawTicket(gamer), { skill: 'strong' });
   page.learns = false;
@@ -82,7 +82,7 @@ test('a page that was cut off makes up its course: what is followed is made up t
   expect(await gamer.settle(page.finish())).toMatchObject({ witness: 'unwitnessed', witnessReason: 'course_derived' });
 });
 
-test('a long run whose process was killed is made anew from its marks in another', async () => {
+test('another process rebuilds a long run from its checkpoints after a crash', async () => {
   const gamer = await Gamer.join(arena);
   const page = openPage(await drawTicket(gamer), { skill: 'strong' });
   const startMs = arena.clock.nowMs();
@@ -94,7 +94,7 @@ test('a long run whose process was killed is made anew from its marks in another
   await expectFollowed(page);
 });
 
-test('of 30 runs of all bots, heard in pieces and begun anew, each comes to the very state of a full simulation', () => {
+test('30 bot runs, received in parts and rebuilt, match the state of a full simulation', () => {
   for (let index = 0; index < 30; index += 1) {
     const { followed, simulated } = playFollowed(index, { mostTicks: 3_600 });
     expect(followed).toEqual(simulated);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (let marks = 0; marks < 3; marks += 1) await climbOn(gamer, page, { clock: arena.clock, startMs });
 });
 
-test('of 200 hostile marks each gets a code and has no effect, and the runs they are sent to go on', async () => {
+test('rejects 200 malicious checkpoints with codes and without effect, and the target runs go on', async () => {
   const { codes, passed, effects, witnesses } = await beHostile(arena, { marks: 200 });
   expect(passed).toEqual([]);
   expect(effects).toEqual([]);
@@ -31,7 +31,7 @@ test('of 200 hostile marks each gets a code and has no effect, and the runs they
   expect(Object.keys(witnesses)).toEqual(['live']);
 });
 
-test("another player's marks are refused", async () => {
+test('rejects another player’s checkpoints', async () => {
   const thief = await Gamer.join(arena);
   page.climb(120);
   const mark = page.mark();
@@ -40,7 +40,7 @@ test("another player's marks are refused", async () => {
   expect((await tell(gamer, page, [mark])).status).toBe(200);
 });
 
-test('a mark that comes twice is answered as before, the course with it', async () => {
+test('answers a duplicate checkpoint as before, course included', async () => {
   page.climb(120);
   arena.clock.advance(2_000);
   const mark = page.mark();
@@ -52,7 +52,7 @@ test('a mark that comes twice is answered as before, the course with it', async 
   ).toEqual([first.body, first.body, first.body]);
 });
 
-test('after a death nothing more is heard of it', async () => {
+test('rejects checkpoints after a death', async () => {
   const mark = page.mark('dead');
   expect((await tell(gamer, page, [mark])).status).toBe(200);
   page.climb(120);
@@ -60,7 +60,7 @@ test('after a death nothing more is heard of it', async () => {
   expect(await tell(gamer, page, [page.mark()])).toMatchObject({ status: 409, code: 'digest_order' });
 });
 
-test('inputs that a run goes on with after its end change nothing of what is known', async () => {
+test('ignores inputs after the end of a run', async () => {
   gamer = await Gamer.join(arena);
   page = openPage(await drawTicket(gamer));
   startMs = arena.clock.nowMs();
@@ -91,7 +91,7 @@ test('inputs that a run goes on with after its end change nothing of what is kno
     );
 });
 
-test('a closed run hears nothing, and tells nothing of its course', async () => {
+test('a closed run accepts no checkpoints and reveals no more of its course', async () => {
   await tell(gamer, page, [page.mark('quit')]);
   page.climb(120);
   arena.clock.advance(2_000);

@@ -45,7 +45,7 @@ async function wait(ms: number, read = streams): Promise<void> {
   await read.readOn();
 }
 
-test('who watches plays the very run, and never needs a part of the course that was not told', async () => {
+test('spectators see the exact run, and never need an unrevealed part of the course', async () => {
   await climber.climb(20);
   const { listener } = await listen();
   await climber.climb(12);
@@ -58,7 +58,7 @@ test('who watches plays the very run, and never needs a part of the course that 
   expect(hashWorld(world)).toBe(hashWorld(played));
 });
 
-test('nothing is told before it is two seconds old, and never more of the course than its page knows', async () => {
+test('streams with a two-second delay, and never more of the course than the player’s page knows', async () => {
   const { listener } = await listen();
   expect(listener.news).toMatchObject([{ type: 'head', run: { runId: climber.runId } }]);
   for (let round = 0; round < 12; round += 1) {
@@ -75,7 +75,7 @@ test('nothing is told before it is two seconds old, and never more of the course
   expect(listener.sections).toBeGreaterThan(3);
 });
 
-test('who comes later is told the same words, and who leaves nothing more', async () => {
+test('late joiners get the same data, and leavers get nothing more', async () => {
   const first = await listen();
   await climber.climb(6);
   await wait(LATE_MS);
@@ -88,7 +88,7 @@ test('who comes later is told the same words, and who leaves nothing more', asyn
   expect(first.listener.tick).toBe(6 * 60);
 });
 
-test('all runs that are watched are read in one question, however many watch', async () => {
+test('reads all watched runs in one query, regardless of the number of spectators', async () => {
   let questions = 0;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -114,7 +114,7 @@ test('all runs that are watched are read in one question, however many watch', a
   expect(questions).toBe(1);
 });
 
-test('a run that is settled ends with all that was played, and has a page then', async () => {
+test('a settled run ends its stream with everything played, and then has a page', async () => {
   const { listener } = await listen();
   await climber.climb(30);
   await climber.quit();
@@ -126,7 +126,7 @@ test('a run that is settled ends with all that was played, and has a page then',
   expect(await streams.watch(climber.runId, new Listener(), HOME)).toBe('unknown');
 });
 
-test('a run that is left and not sent ends without a page', async () => {
+test('an abandoned run ends its stream without a page', async () => {
   const { listener } = await listen();
   await climber.climb(4);
   await climber.quit();
@@ -134,7 +134,7 @@ test('a run that is left and not sent ends without a page', async () => {
   expect([listener.reason, listener.tick]).toEqual(['over', 240]);
 });
 
-test('a page that goes on without the server has nobody who watches: what it made up is not told', async () => {
+test('ends the streams of a run that continues without the server, and does not show its invented course', async () => {
   await climber.climb(4);
   const { listener } = await listen();
   await wait(LATE_MS);
@@ -145,7 +145,7 @@ test('a page that goes on without the server has nobody who watches: what it mad
   expect([listener.reason, listener.tick]).toEqual(['alone', 240]);
 });
 
-test('a run of which nothing is heard is over for those who watch, later than any pause', async () => {
+test('a silent run ends its streams after more than the longest pause', async () => {
   await climber.climb(4);
   const { listener } = await listen();
   await wait(SILENT_MS - 1);
@@ -155,7 +155,7 @@ test('a run of which nothing is heard is over for those who watch, later than an
   expect(await streams.watch(climber.runId, new Listener(), HOME)).toBe('unknown');
 });
 
-test('a player who hides ends every stream of theirs at once, in every process, and begins none', async () => {
+test('hiding from spectators ends all of the player’s streams in every process, and starts none', async () => {
   await climber.climb(4);
   const elsewhere = createLiveStreams(arena.context);
   const there = await listen(climber.runId, elsewhere);
@@ -167,7 +167,7 @@ test('a player who hides ends every stream of theirs at once, in every process, 
   elsewhere.close();
 });
 
-test('a process that was not told of it sees a second later that a player hides, and tells nothing more', async () => {
+test('a process that missed the event notices within a second that a player hides, and stops streaming', async () => {
   await climber.climb(4);
   const { listener } = await listen();
   const before = listener.tick;
@@ -180,14 +180,14 @@ test('a process that was not told of it sees a second later that a player hides,
   expect([listener.reason, listener.tick]).toEqual(['hidden', before]);
 });
 
-test('daily runs are not watched, nor what does not exist', async () => {
+test('daily runs and unknown runs cannot be watched', async () => {
   const daily = await Climber.begin(arena, { mode: 'daily' });
   await daily.climb(2);
   expect(await streams.watch(daily.runId, new Listener(), HOME)).toBe('unknown');
   expect(await streams.watch('00000000-0000-4000-8000-000000000000', new Listener(), HOME)).toBe('unknown');
 });
 
-test('something is said every fifteen seconds, so that nothing on the way closes the stream', async () => {
+test('sends a heartbeat every fifteen seconds so that proxies do not close the stream', async () => {
   const { listener } = await listen();
   await wait(14_999);
   const quiet = listener.text;
@@ -195,7 +195,7 @@ test('something is said every fifteen seconds, so that nothing on the way closes
   expect(listener.text).toBe(`${quiet}: still here\n\n`);
 });
 
-test('there is room for so many, and for so many of one address; who leaves makes room', async () => {
+test('limits streams in total and per address; leaving frees a slot', async () => {
   const small = createLiveStreams(arena.context, { mostWatchers: 3, mostPerAddress: 2 });
   const isFull = async (address: string): Promise<boolean> =>
     (await small.watch(climber.runId, new Listener(), address)) === 'full';
@@ -211,7 +211,7 @@ test('there is room for so many, and for so many of one address; who leaves make
   small.close();
 });
 
-test('twenty who come at once to a run that nobody watched yet share its first reading', async () => {
+test('twenty spectators who join at once share the first read', async () => {
   await climber.climb(6);
   arena.clock.set(arena.clock.nowMs() + LATE_MS);
   const all = await Promise.all(Array.from({ length: 20 }, () => listen()));

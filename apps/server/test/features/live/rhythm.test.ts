@@ -44,7 +44,7 @@ async function joinCourse(): Promise<{ page: Page; ticket: TicketRow }[]> {
   );
 }
 
-test('players of one course at ten messages a second are each followed, and told of it by their own height alone', async () => {
+test('follows players of one course at ten messages a second, and reveals sections by each one’s own height', async () => {
   const players = await joinCourse();
   const heights = new Set<number>();
   for (let tick = RHYTHM_TICKS; tick <= 900; tick += RHYTHM_TICKS) {

@@ -32,7 +32,7 @@ async function readUntil(answer: Response, isThere: (text: string) => boolean): 
   return text;
 }
 
-test('those who climb are listed, the highest first; those who hide, left or are silent are not', async () => {
+test('lists current runs by height, without hidden, finished or silent ones', async () => {
   expect(await readList()).toEqual({ success: true, total: 0, runs: [] });
   const [low, hidden, left, daily] = [
     await Climber.begin(arena),
@@ -54,7 +54,7 @@ test('those who climb are listed, the highest first; those who hide, left or are
   expect(idsOf(await readList())).toEqual([]);
 });
 
-test('whoever is suspended, and a run that went on without the server, is neither listed nor watched', async () => {
+test('neither lists nor streams suspended players and runs that continue without the server', async () => {
   const [suspended, alone, open] = [await Climber.begin(arena), await Climber.begin(arena), await Climber.begin(arena)];
   for (const climber of [suspended, alone, open]) await climber.climb(2);
   const { db } = arena.context;
@@ -72,7 +72,7 @@ test('whoever is suspended, and a run that went on without the server, is neithe
   }
 });
 
-test('a run is watched as an event stream, by anybody; one that is not there is a plain refusal', async () => {
+test('streams a run as server-sent events to anyone; an unknown one is a plain error', async () => {
   const climber = await Climber.begin(arena);
   await climber.climb(4);
   arena.clock.set(arena.clock.nowMs() + 2_000);
@@ -90,7 +90,7 @@ test('a run is watched as an event stream, by anybody; one that is not there is 
   expect([wrong.status, wrong.field]).toEqual([400, 'runId']);
 });
 
-test('the setting is on at first; off takes the run from the list and ends who watches, on shows it again', async () => {
+test('the setting is on by default; off removes the run from the list and ends streams, on shows it again', async () => {
   const climber = await Climber.begin(arena);
   const { client } = climber.gamer;
   const setting = async (): Promise<boolean> =>
@@ -109,7 +109,7 @@ test('the setting is on at first; off takes the run from the list and ends who w
   expect(idsOf(await readList())).toContain(climber.runId);
 });
 
-test('the setting belongs to whoever is signed in, and is yes or no', async () => {
+test('the setting belongs to the signed-in player, and is a boolean', async () => {
   const stranger = await arena.newClient().post('/api/account/watching', { othersMayWatch: false });
   expect([stranger.status, stranger.code]).toEqual([401, 'unauthenticated']);
   const { client } = (await Climber.begin(arena)).gamer;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const start = () => tell(gamer, page, [page.mark('start')]);
 const climb = () => climbOn(gamer, page, { clock: arena.clock, startMs });
 
-test('a ticket tells three sections, and each answer those of 100 rows above what was laid, as the key gives them', async () => {
+test('a ticket reveals three sections, and each answer those up to 100 rows above the last, as the key gives them', async () => {
   expect(countSections(page.ticket.seed)).toBe(3);
   await start();
   const { runKey } = (await findTicket(arena.context.db, page.ticket.runId)) ?? {};
@@ -44,7 +44,7 @@ const toldBy = (answer: { as(schema: typeof RunCheckpointsResponse): RunCheckpoi
 };
 
 test.each([0, 2, 3, 4, 600, Number.MAX_SAFE_INTEGER])(
-  'a page that says it knows %d sections is told none beyond 100 rows above what it has played',
+  'a page that claims to know %d sections gets none beyond 100 rows above its progress',
   async (knows) => {
     await start();
     for (let marks = 0; marks < 8 && !page.world.over; marks += 1) {
@@ -56,7 +56,7 @@ test.each([0, 2, 3, 4, 600, Number.MAX_SAFE_INTEGER])(
   },
 );
 
-test.each([-1, -600, 0.5, '3', null])('a page that says it knows %s sections is refused', async (knows) => {
+test.each([-1, -600, 0.5, '3', null])('rejects a page that claims to know %s sections', async (knows) => {
   const answer = await gamer.client.post('/api/run-digest', {
     runId: page.ticket.runId,
     checkpoints: [page.mark('start')],
@@ -65,7 +65,7 @@ test.each([-1, -600, 0.5, '3', null])('a page that says it knows %s sections is 
   expect(answer).toMatchObject({ status: 400, body: { success: false } });
 });
 
-test('a page that never asks is told nothing, and goes on by a course of its own', async () => {
+test('a page that never asks gets nothing, and continues on its own course', async () => {
   await start();
   for (let marks = 0; marks < 5; marks += 1) {
     page.climb(120);
@@ -75,7 +75,7 @@ test('a page that never asks is told nothing, and goes on by a course of its own
   }
 });
 
-test('a page that tells digests in place of its inputs is told no more of its course than its ticket did', async () => {
+test('a page that sends digests instead of inputs gets no more of its course than with its ticket', async () => {
   await start();
   for (let marks = 1; marks <= 5; marks += 1) {
     arena.clock.advance(2_000);
@@ -85,7 +85,7 @@ test('a page that tells digests in place of its inputs is told no more of its co
   }
 });
 
-test('before a run has begun, and for marks that are refused, nothing is told', async () => {
+test('reveals nothing before the start of a run and for rejected checkpoints', async () => {
   page.climb(120);
   const early = page.mark();
   expect(await tell(gamer, page, [{ ...early, seq: 1 }], { knows: 0 })).toMatchObject({ code: 'run_not_started' });
@@ -96,7 +96,7 @@ test('before a run has begun, and for marks that are refused, nothing is told', 
   expect(await tell(gamer, page, [far], { knows: 0 })).toMatchObject({ code: 'run_too_early' });
 });
 
-test('a course is told no faster than it can be climbed: marks of the future are refused at five seconds', async () => {
+test('reveals a course no faster than it can be climbed: rejects checkpoints five seconds ahead', async () => {
   await start();
   const told: number[] = [];
   while (!page.world.over && page.world.tick < 3_600) {
@@ -109,7 +109,7 @@ test('a course is told no faster than it can be climbed: marks of the future are
   expect(Math.max(...told)).toBeLessThanOrEqual(countDueSections(page.world.course));
 });
 
-test('one who says that a course was made up learns nothing more of it, whatever is said after', async () => {
+test('a run that reports an invented course gets no more sections, whatever it sends later', async () => {
   await start();
   await climb();
   page.climb(120);

@@ -29,7 +29,7 @@ async function picture(avatar: string | null, discordId: string = PEOPLE.jumplis
 }
 
 describe('GET /api/avatar/:publicId', () => {
-  test('PROF-35 PROF-37 a 32-hex hash and an id: the CDN’s picture of 128 px, kept for a week', async () => {
+  test('PROF-35 PROF-37 a 32-hex hash and an id: the CDN’s picture of 128 px, cached for a week', async () => {
     const { answer } = await picture(STILL);
     expect(asked).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=128`]);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -37,33 +37,33 @@ describe('GET /api/avatar/:publicId', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('PROF-36 a hash with a_ is a gif', async () => {
+  test('PROF-36 a hash with the prefix a_ is a GIF', async () => {
     const { answer } = await picture(MOVING, PEOPLE.elite);
     expect(asked).toEqual([`/cdn/avatars/${PEOPLE.elite}/${MOVING}.gif?size=128`]);
     expect(answer.headers['content-type']).toBe('image/gif');
   });
 
-  test('PROF-34 a full address of the CDN is used as it is', async () => {
+  test('PROF-34 a full CDN URL is used unchanged', async () => {
     const path = `/cdn/avatars/${PEOPLE.jumplist}/${STILL}.png?size=256`;
     const { answer } = await picture(`${discord.url}${path}`);
     expect([asked, answer.headers['content-type']]).toEqual([[path], 'image/png']);
   });
 
   test.for(['http://169.254.169.254/latest', 'http://127.0.0.1:1/x.png', 'https://user:pw@cdn.example/x.png'])(
-    'an address elsewhere (%s) is never asked: the drawn picture is shown',
+    'a URL elsewhere (%s) is not fetched: the generated picture is shown',
     async (address) => {
       const { answer } = await picture(address);
       expect([asked, answer.headers['content-type']]).toEqual([[], 'image/svg+xml']);
     },
   );
 
-  test('PROF-38 any other avatar is asked for in the same way, and PROF-40 the drawn one stands in when there is none', async () => {
+  test('PROF-38 any other avatar is fetched the same way, and PROF-40 the generated one replaces a missing one', async () => {
     const { answer } = await picture('odd hash/../x');
     expect(asked).toEqual([`/cdn/avatars/${PEOPLE.jumplist}/odd%20hash%2F..%2Fx.png?size=128`]);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
-  test('PROF-40 without an avatar the picture is drawn from the public id, the same each time, and can run nothing', async () => {
+  test('PROF-40 without an avatar the picture is generated from the public id, is stable, and cannot run scripts', async () => {
     const { url, answer } = await picture(null);
     expect([answer.status, answer.headers['content-type'], asked]).toEqual([200, 'image/svg+xml', []]);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -77,7 +77,7 @@ describe('GET /api/avatar/:publicId', () => {
     ['down', { mode: 'error' }],
     ['slow', { mode: 'slow', delayMs: 5_000 }],
   ] as const)(
-    'PROF-40 while the CDN is %s the drawn one stands in for a minute, then the real one is back',
+    'PROF-40 while the CDN is %s the generated picture is shown for a minute, then the real one again',
     async ([, outage]) => {
       await discord.outage({ ...outage, parts: ['cdn'] });
       if (outage.mode === 'slow') it.waitForDiscord(100);
@@ -92,7 +92,7 @@ describe('GET /api/avatar/:publicId', () => {
     },
   );
 
-  test('many pages that ask at once cause one request, and later ones none', async () => {
+  test('concurrent requests from many pages cause one fetch, and later ones none', async () => {
     const { url } = await picture(null);
     await it.context.db.updateTable('users').set({ avatar: STILL }).execute();
     await Promise.all(Array.from({ length: 20 }, () => it.newClient().get(url)));
@@ -100,14 +100,14 @@ describe('GET /api/avatar/:publicId', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('what is no picture by its first bytes is not passed on, whatever it calls itself', async () => {
+  test('does not serve a file whose first bytes are not an image, whatever its type', async () => {
     it.context.discord.readPicture = async () => Buffer.from('<script>alert(1)</script>');
     const { answer } = await picture(STILL);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
     expect(answer.text).not.toContain('script');
   });
 
-  test('an id that is none: 400', async () => {
+  test('an invalid id: 400', async () => {
     const answer = await it.newClient().get('/api/avatar/900000000000000012');
     expect([answer.status, answer.field]).toEqual([400, 'publicId']);
   });
@@ -124,7 +124,7 @@ describe('GET /api/guild-icon/:guildId', () => {
     return client;
   }
 
-  test('PROF-25 is the icon of a server the player is in, from the CDN, for them alone', async () => {
+  test('PROF-25 returns the icon of the player’s own server from the CDN, to them alone', async () => {
     const { guildId } = it.context.env.discord;
     const client = await browserIn([{ id: guildId, icon: HASH }]);
     const answer = await client.get(`/api/guild-icon/${guildId}`);
@@ -133,7 +133,7 @@ describe('GET /api/guild-icon/:guildId', () => {
     expect(answer.headers['cache-control']).toBe('private, max-age=3600');
   });
 
-  test('nobody else’s server, and none without an icon, is asked for', async () => {
+  test('fetches no icons of other servers or of servers without an icon', async () => {
     const client = await browserIn([{ id: '7', icon: null }]);
     for (const id of ['7', '8']) expect((await client.get(`/api/guild-icon/${id}`)).status).toBe(404);
     expect((await it.newClient().get('/api/guild-icon/7')).status).toBe(401);

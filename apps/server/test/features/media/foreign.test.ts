@@ -52,8 +52,8 @@ const ask = (url: string) => it.app.inject({ url });
 const whyNot = async (source: string) =>
   (await it.owner.selectFrom('foreignPictures').select(['why', 'png']).where('source', '=', source).execute())[0];
 
-describe('a picture that somebody else serves', () => {
-  test('is none until it was read, and then one of ours in every size and form, kept for ever', async () => {
+describe('a third-party picture', () => {
+  test('is missing until it is fetched, then served by us in every size and format with immutable caching', async () => {
     const source = 'https://art.example/pip.png';
     expect(await find(source)).toBeUndefined();
     const address = (await have(source)) ?? '';
@@ -75,13 +75,13 @@ describe('a picture that somebody else serves', () => {
     expect(web.asked).toHaveLength(1);
   });
 
-  test.each(['256.gif', '257.webp', '256.webp/..', ''])('is not there as %s', async (name) => {
+  test.each(['256.gif', '257.webp', '256.webp/..', ''])('does not exist as %s', async (name) => {
     const address = (await have('https://art.example/pip.png')) ?? '';
     expect((await ask(address.replace('256.webp', name))).statusCode).toBe(404);
     expect((await ask(address.replace(/[0-9a-f]{16}-/, 'f'.repeat(16).concat('-')))).statusCode).toBe(404);
   });
 
-  test('NFT-23 is asked of the public gateway where it is named by a hash, and never again', async () => {
+  test('NFT-23 is fetched from the public gateway if it is an IPFS URI, and only once', async () => {
     expect(await have('ipfs://bafy1/pip.png')).toBeDefined();
     expect(web.asked[0]).toMatch(/^gateway\.example(:\d+)?\/ipfs\/bafy1\/pip\.png$/);
     it.clock.advance(30 * DAY_MS);
@@ -89,14 +89,14 @@ describe('a picture that somebody else serves', () => {
     expect(web.asked.filter((asked) => asked.includes('bafy1'))).toHaveLength(1);
   });
 
-  test('is taken from our own files where we pinned it ourselves', async () => {
+  test('is read from our own files if we pinned it', async () => {
     const file = { name: 'pip.png', type: 'image/png', bytes: png };
     const cid = await createPinning(it.context, undefined).pinFile(file);
     expect(await have(`ipfs://${cid}`)).toBeDefined();
     expect(web.asked).toEqual([]);
   });
 
-  test('NFT-27 is kept only where it is said to be a picture', async () => {
+  test('NFT-27 is stored only with an image content type', async () => {
     serve('text/html', png);
     expect(await have('https://art.example/page')).toBeUndefined();
     expect(await whyNot('https://art.example/page')).toEqual({ why: 'type', png: null });
@@ -108,7 +108,7 @@ describe('a picture that somebody else serves', () => {
     ['half a picture', 'image/png', 'half', 'broken'],
     ['a bomb', 'image/png', 'bomb', 'pixels'],
     ['what is too big', 'image/png', 'x'.repeat(MAX_BYTES + 1), 'too_big'],
-  ])('NFT-24 is none where it is %s: the default picture is shown', async (what, type, body, why) => {
+  ])('NFT-24 is replaced by the default picture if it is %s', async (what, type, body, why) => {
     const bytes = await bytesOf(body);
     serve(type, bytes);
     const source = `https://art.example/${encodeURIComponent(what)}`;
@@ -116,7 +116,7 @@ describe('a picture that somebody else serves', () => {
     expect(await whyNot(source)).toEqual({ why, png: null });
   });
 
-  test('carries nothing of what was written behind it', async () => {
+  test('contains no data appended to the image', async () => {
     serve('image/png', Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
     const address = (await have('https://art.example/two-in-one.png')) ?? '';
     const answer = await ask(address.replace('256.webp', '1024.png'));
@@ -130,18 +130,18 @@ describe('a picture that somebody else serves', () => {
     'data:image/png;base64,AA',
     '',
     'file:///etc/passwd',
-  ])('is never asked for at %j', async (source) => {
+  ])('is not fetched from %j', async (source) => {
     expect(await have(source)).toBeUndefined();
     expect([await whyNot(source), web.asked]).toEqual([undefined, []]);
   });
 
-  test('is not asked for on a host inside, whatever its name', async () => {
+  test('is not fetched from an internal host, whatever its name', async () => {
     expect(await have('https://inside.example/pip.png')).toBeUndefined();
     expect(await whyNot('https://inside.example/pip.png')).toEqual({ why: 'private', png: null });
     expect(web.asked).toEqual([]);
   });
 
-  test('is looked for again where its place was away, ever more rarely, and shown as it was meanwhile', async () => {
+  test('is retried with back-off if its host is down, while the last version is shown', async () => {
     const source = 'https://art.example/away.png';
     web.answer = (_request, response) => response.writeHead(500).end();
     expect(await have(source)).toBeUndefined();

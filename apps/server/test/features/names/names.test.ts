@@ -45,7 +45,7 @@ const rowOf = async (show: string, { publicId }: SeededPlayer) =>
 const nameOf = async ({ id }: SeededPlayer) =>
   it.context.db.selectFrom('users').select(['username', 'hiddenName']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a name is reported once by each player, and waits for an operator with the number of reports and their reasons', async () => {
+test('a name can be reported once per player, and is queued for an operator with its count and reasons', async () => {
   const rude = await it.seedPlayer({ username: 'rude one' });
   const others = await Promise.all([1, 2, 3].map(() => it.signIn()));
   expect((await report(fan, rude)).as(NameReportResponse).isNew).toBe(true);
@@ -56,7 +56,7 @@ test('a name is reported once by each player, and waits for an operator with the
   expect(row).toMatchObject({ isCurrent: true, isHidden: false, isOperator: false, lastAt: it.clock.nowMs() });
 });
 
-test('a crowd of reports hides nobody: only an operator does', async () => {
+test('no number of reports hides a player: only an operator does', async () => {
   const crowded = await it.seedPlayer({ username: 'crowded' });
   const users = await Promise.all(Array.from({ length: 15 }, () => it.seedPlayer()));
   for (const user of users) await report(await it.signIn(user), crowded);
@@ -64,7 +64,7 @@ test('a crowd of reports hides nobody: only an operator does', async () => {
   expect(await nameOf(crowded)).toEqual({ username: 'crowded', hiddenName: null });
 });
 
-test('reports that make no sense are refused, each in its words: one’s own name, a stranger’s id, a name of before, a hidden or a former one', async () => {
+test('rejects invalid reports with specific errors: one’s own, unknown, outdated, hidden and former names', async () => {
   const plain = await it.seedPlayer({ username: 'plain' });
   expect(await report(fan, fan.player)).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await report(fan, { ...plain, publicId: it.context.random.uuid() })).toMatchObject({ code: 'player_unknown' });
@@ -80,7 +80,7 @@ test('reports that make no sense are refused, each in its words: one’s own nam
   expect(await rowOf('open', plain)).toBeUndefined();
 });
 
-test('a player reports so many names a day, and the same again costs nothing', async () => {
+test('limits the names a player can report a day, not counting duplicates', async () => {
   const eager = await it.signIn();
   const many = await Promise.all(Array.from({ length: MAX_NAME_REPORTS_PER_DAY + 1 }, () => it.seedPlayer()));
   const [first] = many;
@@ -92,7 +92,7 @@ test('a player reports so many names a day, and the same again costs nothing', a
   expect(last && (await rowOf('open', last))).toBeUndefined();
 });
 
-test('a report of an operator is taken like any other, and no operator can hide one', async () => {
+test('an operator’s name can be reported like any other, and no operator can hide one', async () => {
   expect((await report(fan, admin.player)).as(NameReportResponse).isNew).toBe(true);
   expect(await rowOf('open', admin.player)).toMatchObject({ isOperator: true });
   expect(await act(admin.player, { act: 'hide' })).toMatchObject({ status: 409, code: 'conflict' });
@@ -100,7 +100,7 @@ test('a report of an operator is taken like any other, and no operator can hide 
   expect(await rowOf('open', admin.player)).toBeUndefined();
 });
 
-test('a hidden name is nowhere any more, at once; undoing shows it everywhere again', async () => {
+test('a hidden name disappears everywhere at once, and undoing restores it', async () => {
   const NAME = 'unspeakable';
   const bad = await it.signIn(await it.seedPlayer({ username: NAME }));
   const { player } = bad;
@@ -168,7 +168,7 @@ test('a hidden name is nowhere any more, at once; undoing shows it everywhere ag
   expect(JSON.parse(log[0]?.before ?? '')).toEqual({ name: NAME, decided: null, isHidden: false });
 });
 
-test('a new name of a hidden player stays hidden and waits to be looked at; keeping it shows it', async () => {
+test('a new name of a hidden player stays hidden and pending review; keeping it shows it', async () => {
   const sly = await it.seedPlayer({ username: 'sly' });
   await act(sly, { act: 'hide' });
   const profile = { discordId: sly.discordId, username: 'sly again', discriminator: null, email: null, avatar: null };
@@ -184,7 +184,7 @@ test('a new name of a hidden player stays hidden and waits to be looked at; keep
   expect(await nameOf(sly)).toEqual({ username: 'sly again', hiddenName: null });
 });
 
-test('two operators do not overrule each other unseen, and the log has no act that was refused', async () => {
+test('rejects the second of two conflicting decisions, and logs no rejected action', async () => {
   const torn = await it.seedPlayer({ username: 'torn' });
   await report(fan, torn);
   const both = await Promise.all([act(torn, { act: 'keep' }), act(torn, { act: 'hide' })]);
@@ -192,7 +192,7 @@ test('two operators do not overrule each other unseen, and the log has no act th
   expect(await act(torn, { act: 'undo', seen: null })).toMatchObject({ status: 400, field: 'act' });
 });
 
-test('a kept name stays out of the queue when more reports come, and says how many came since', async () => {
+test('an approved name stays out of the queue on further reports, and counts them', async () => {
   const funny = await it.seedPlayer({ username: 'funny' });
   await report(fan, funny);
   await act(funny, { act: 'keep', reason: 'Not rude at all' });
@@ -209,7 +209,7 @@ test('a kept name stays out of the queue when more reports come, and says how ma
   expect(await rowOf('open', funny)).toMatchObject({ decided: null, reports: 2 });
 });
 
-test('operators find a hidden player by their name, and invite links of it lead on', async () => {
+test('operators find a hidden player by name, and invite links with that name still work', async () => {
   const found = await it.seedPlayer({ username: 'Needle' });
   await act(found, { act: 'hide' });
   const { db } = it.context;

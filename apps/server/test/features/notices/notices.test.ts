@@ -34,13 +34,13 @@ const KINDS: readonly Notice[] = [
 ];
 
 describe('the bell', () => {
-  test('is silent of a newcomer, and nobody’s without a session', async () => {
+  test('is empty for a new player, and requires a session', async () => {
     expect(await read()).toEqual({ success: true, lines: [], unread: 0, next: null, serverNow: server.clock.nowMs() });
     expect(await server.newClient().get('/api/notices')).toMatchObject({ status: 401 });
     expect(await server.newClient().post('/api/notices/read', { upTo: 1 })).toMatchObject({ status: 401 });
   });
 
-  test('has lines of every kind, the newest first, with when they were written', async () => {
+  test('has notifications of every kind, newest first, with timestamps', async () => {
     for (const notice of KINDS) await ring(notice.kind, notice);
     const { lines, unread, serverNow } = await read();
     expect(lines.map(({ notice }) => notice)).toEqual(KINDS.toReversed());
@@ -48,7 +48,7 @@ describe('the bell', () => {
     expect(serverNow).toBe(server.clock.nowMs());
   });
 
-  test('is read up to a line, of that player alone', async () => {
+  test('is marked as read up to a line, for that player only', async () => {
     const other = await server.signIn();
     for (const key of ['one', 'two', 'three']) await ring(key);
     const [newest, second] = (await read()).lines;
@@ -60,7 +60,7 @@ describe('the bell', () => {
     expect((await mark(second.id)).as(MarkNoticesReadResponse).unread).toBe(1);
   });
 
-  test('comes in pages of 30, each line once, while lines are added; 200 are kept', async () => {
+  test('is paged by 30 without duplicates while lines are added; 200 are kept', async () => {
     for (let n = 0; n < 205; n += 1) await ring(`line ${n}`);
     const ids: number[] = [];
     let answer = await read();
@@ -74,14 +74,14 @@ describe('the bell', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  test('is told to the open pages of its player', async () => {
+  test('notifies the player’s open pages', async () => {
     const heard: unknown[] = [];
     server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     publishNotice(server.context, { userId: client.player.id, notice: DAILY });
     expect(heard).toEqual([{ type: 'notice', data: DAILY }]);
   });
 
-  test.each([[{}], [{ upTo: 0 }], [{ upTo: 'all' }]])('refuses to be read up to %o', async (body) => {
+  test.each([[{}], [{ upTo: 0 }], [{ upTo: 'all' }]])('rejects the read position %o', async (body) => {
     expect(await client.post('/api/notices/read', body)).toMatchObject({ status: 400 });
   });
 });

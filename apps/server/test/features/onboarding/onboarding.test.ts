@@ -63,8 +63,8 @@ const isOurs = async ({ player }: { player: SeededPlayer }): Promise<boolean> =>
 };
 const jumperIs = async (answer: Answer) => answer.as(UserRolesResponse).has_jumper_role;
 
-describe('the status of onboarding', () => {
-  test('API-11 ONB-03 is not done for a newcomer, and done once it was completed', async () => {
+describe('the onboarding status', () => {
+  test('API-11 ONB-03 is incomplete for a new player, and complete after completion', async () => {
     const client = await newcomer();
     expect((await statusOf(client)).body).toEqual({ success: true, onboarding_done: false, may_close: false });
     await join();
@@ -72,7 +72,7 @@ describe('the status of onboarding', () => {
     expect((await statusOf(client)).body).toEqual({ success: true, onboarding_done: true, may_close: false });
   });
 
-  test('API-11 API-12 API-04 nobody asks for another’s, completes it or reads their roles', async () => {
+  test('API-11 API-12 API-04 rejects requests for another player’s status, completion or roles', async () => {
     const client = await newcomer();
     const other = await newcomer(PEOPLE.jumplist);
     for (const answer of [
@@ -85,7 +85,7 @@ describe('the status of onboarding', () => {
     expect(await heldBy(PEOPLE.jumplist)).not.toContain(ROLE_IDS.jumper);
   });
 
-  test('the session says it too, so that home knows at once', async () => {
+  test('is part of the session, so that home has it immediately', async () => {
     const client = await newcomer();
     const session = () => client.get('/api/session');
     expect((await session()).body).toMatchObject({ user: { onboardingDone: false } });
@@ -94,7 +94,7 @@ describe('the status of onboarding', () => {
     expect((await session()).body).toMatchObject({ user: { onboardingDone: true } });
   });
 
-  test('ONB-01 no counted run before it, and one after it', async () => {
+  test('ONB-01 allows counted runs only after completion', async () => {
     const client = await newcomer();
     const refused = {
       status: 403,
@@ -107,7 +107,7 @@ describe('the status of onboarding', () => {
     expect((await client.post('/api/start-session', {})).status).toBe(200);
   });
 
-  test('whoever has a settled run of any mode may close it', async () => {
+  test('allows completion after a settled run of any mode', async () => {
     const gamer = await Gamer.join(it);
     await gamer.play({ mode: 'daily', ticks: 300 });
     await it.owner.updateTable('users').set({ onboardedAt: null }).where('id', '=', gamer.player.id).execute();
@@ -115,8 +115,8 @@ describe('the status of onboarding', () => {
   });
 });
 
-describe('completing it', () => {
-  test('API-12 ONB-19 is refused to somebody who is no member, whatever their page has seen', async () => {
+describe('completion', () => {
+  test('API-12 ONB-19 is rejected for a non-member, whatever the page claims', async () => {
     const client = await newcomer();
     expect(await finish(client)).toMatchObject(NOT_MEMBER);
     await join();
@@ -126,7 +126,7 @@ describe('completing it', () => {
     expect(await isDone(client)).toBe(false);
   });
 
-  test('ONB-19 ONB-20 wants the Jumper Role and no other', async () => {
+  test('ONB-19 ONB-20 requires the Jumper Role and no other', async () => {
     it.context.env.discord.jumperRoleGrant = 'community';
     const client = await newcomer(PEOPLE.elite);
     expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing' });
@@ -136,7 +136,7 @@ describe('completing it', () => {
     expect((await finish(await newcomer())).status).toBe(200);
   });
 
-  test('API-12 happens once: the first time stays', async () => {
+  test('API-12 happens once: the first time is kept', async () => {
     const client = await newcomer();
     await join();
     await Promise.all([finish(client), finish(client), finish(client)]);
@@ -153,7 +153,7 @@ describe('completing it', () => {
     expect(await read()).toEqual(first);
   });
 
-  test('a suspended player completes nothing and is given nothing', async () => {
+  test('is rejected for a suspended player, who gets no role', async () => {
     const client = await newcomer();
     await it.owner.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', client.player.id).execute();
     await join();
@@ -163,8 +163,8 @@ describe('completing it', () => {
   });
 });
 
-describe('the roles of a member', () => {
-  test('API-04 ONB-28 of somebody who is no member are none, with the reason', async () => {
+describe('a member’s roles', () => {
+  test('API-04 ONB-28 are empty with a reason for a non-member', async () => {
     const answer = await rolesOf(await newcomer(), PEOPLE.newcomer);
     expect([answer.status, answer.as(UserRolesResponse)]).toEqual([
       200,
@@ -175,7 +175,7 @@ describe('the roles of a member', () => {
     ]);
   });
 
-  test('API-04 are read from Discord with name and colour, highest first', async () => {
+  test('API-04 are read from Discord with name and color, highest first', async () => {
     const answer = (await rolesOf(await newcomer(PEOPLE.jumplist), PEOPLE.jumplist)).as(UserRolesResponse);
     expect(answer.roles).toEqual([
       { id: ROLE_IDS.jumplist, name: 'Jumplist', color: '#ff8fd0' },
@@ -184,14 +184,14 @@ describe('the roles of a member', () => {
     expect(answer.jumper_role).toEqual(answer.roles[1]);
   });
 
-  test('API-04 of anybody are an administrator’s to read, and reading gives nobody a role', async () => {
+  test('API-04 of any player are readable by an administrator, and reading grants no role', async () => {
     const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
     const answer = await rolesOf(admin, PEOPLE.jumplist);
     expect(answer.as(UserRolesResponse)).toMatchObject({ has_jumper_role: false, roles: [{ name: 'Jumplist' }] });
     expect(await heldBy(PEOPLE.jumplist)).not.toContain(ROLE_IDS.jumper);
   });
 
-  test('ONB-11 a re-check gives a member the Jumper Role and shows it', async () => {
+  test('ONB-11 a re-check grants a member the Jumper Role and shows it', async () => {
     const client = await newcomer();
     await join();
     expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
@@ -199,7 +199,7 @@ describe('the roles of a member', () => {
     expect(await isOurs(client)).toBe(true);
   });
 
-  test('re-checks at once ask Discord for the role once', async () => {
+  test('concurrent re-checks request the role from Discord once', async () => {
     const client = await newcomer();
     await join();
     let given = 0;
@@ -214,7 +214,7 @@ describe('the roles of a member', () => {
     expect(given).toBe(1);
   });
 
-  test('where the community gives the role, our bot does not, and says how to get it', async () => {
+  test('explains how to get the role if the community grants it instead of our bot', async () => {
     it.context.env.discord.jumperRoleGrant = 'community';
     const client = await newcomer();
     await join();
@@ -226,7 +226,7 @@ describe('the roles of a member', () => {
     expect(await isOurs(client)).toBe(false);
   });
 
-  test('a role that was taken away after onboarding stays away', async () => {
+  test('a role removed after onboarding is not granted again', async () => {
     const client = await newcomer();
     await join();
     await finish(client);
@@ -240,7 +240,7 @@ describe('when Discord fails', () => {
   test.each([
     ['is down', 'error'],
     ['refuses', 'deny'],
-  ] as const)('that it %s is said, and asking again goes on', async (_, mode) => {
+  ] as const)('reports that it %s, and a retry continues', async (_, mode) => {
     const client = await newcomer();
     await join();
     await discord.outage({ mode, parts: ['api'] });
@@ -252,7 +252,7 @@ describe('when Discord fails', () => {
     expect(await heldBy(PEOPLE.newcomer)).toEqual([ROLE_IDS.jumper]);
   });
 
-  test('busy for one of them, both newcomers are let in without pressing again', async () => {
+  test('lets two newcomers in without another press if it was busy for one', async () => {
     const [client, other] = [await newcomer(), await newcomer(PEOPLE.jumplist)];
     await join();
     const { readMember } = it.context.discord;
@@ -268,7 +268,7 @@ describe('when Discord fails', () => {
     expect(asked).toBe(3);
   });
 
-  test('that it is slow is said', async () => {
+  test('reports a timeout', async () => {
     const client = await newcomer();
     await join();
     it.waitForDiscord(50);
@@ -279,7 +279,7 @@ describe('when Discord fails', () => {
     expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
   });
 
-  test('a role that is not there, or above the bot, is said so, and nobody is let in without', async () => {
+  test('reports a role that is missing or above the bot, and leaves onboarding incomplete', async () => {
     const client = await newcomer();
     await join();
     const { discord: real } = it.context;
@@ -301,7 +301,7 @@ describe('when Discord fails', () => {
   });
 });
 
-test('API-22 whether the bot has a token is for administrators alone', async () => {
+test('API-22 only administrators see whether the bot has a token', async () => {
   const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
   expect((await admin.get('/api/env-check')).as(EnvCheckResponse).discord_bot_token_configured).toBe(true);
   expect((await admin.get('/api/env-check')).text).not.toContain(it.context.env.discord.botToken);

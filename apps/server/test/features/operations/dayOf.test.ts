@@ -6,11 +6,11 @@ const ago = (minutes: number): Date => new Date(NOW - minutes * 60_000);
 const shape = (states: Parameters<typeof toDayTimeline>[0]) =>
   toDayTimeline(states, NOW).map(({ state, fromAt, untilAt }) => [state, (untilAt - fromAt) / 60_000]);
 
-test('a day without a word is unknown', () => {
+test('a day without reports is unknown', () => {
   expect(shape([])).toEqual([['unknown', TIMELINE_MS / 60_000]]);
 });
 
-test('words that follow each other within five minutes are one stretch, and silence is a gap', () => {
+test('reports within five minutes form one segment, and silence is a gap', () => {
   const up = { state: 'up', detail: null } as const;
   expect(
     shape([

@@ -19,7 +19,7 @@ afterAll(() => it.close());
 const look = async () => (await admin.get('/api/admin/health')).as(OperationsResponse);
 const USUAL = { maintenance: null, minting: true };
 
-test('parts are shown with their day, routes with their times, queues and switches', async () => {
+test('shows components with their day, routes with timings, queues and switches', async () => {
   await recordComponentStates(it.context);
   await admin.get('/api/session');
   const seen = await look();
@@ -41,7 +41,7 @@ test('parts are shown with their day, routes with their times, queues and switch
   expect(seen.switches).toEqual(USUAL);
 });
 
-test('a state is written when it changes, or when the last word about it is old', async () => {
+test('stores a state when it changes, or when its last report is stale', async () => {
   const note = (state: 'up' | 'down') =>
     operationsStore.noteState(it.context.db, { part: 'a part', state, detail: null }, { againAfterS: 240 });
   for (const state of ['up', 'up', 'down', 'down'] as const) await note(state);
@@ -49,7 +49,7 @@ test('a state is written when it changes, or when the last word about it is old'
   expect(states.map(({ state }) => state)).toEqual(['up', 'down']);
 });
 
-test('errors that nobody expected are counted by their kind, with the request of the last', async () => {
+test('counts unexpected errors by fingerprint, with the last request id', async () => {
   const route = 'GET /api/x';
   const stack = 'Error: no row 17\n    at read (store.ts:3:1)';
   const fingerprint = computeErrorFingerprint({ route, message: 'no row 17', stack });
@@ -63,7 +63,7 @@ test('errors that nobody expected are counted by their kind, with the request of
   );
 });
 
-test('an administrator sets the message of a maintenance and closes minting; who saw older switches is refused', async () => {
+test('an administrator sets the maintenance message and closes minting; outdated edits are rejected', async () => {
   const wanted = { maintenance: 'Back at 14:00 UTC.', minting: false };
   const body = { wanted, seen: USUAL, reason: 'A new database' };
   expect((await admin.post('/api/admin/switches', body)).as(SwitchesResponse).switches).toEqual(wanted);

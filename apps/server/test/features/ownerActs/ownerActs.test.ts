@@ -32,8 +32,8 @@ const send = (data: Hex, to = chain.chain.contracts.reviveGate) => chain.send(ch
 const setPrice = (wei: bigint) =>
   encodeFunctionData({ abi: reviveGateAbi, functionName: 'updateRevivePrice', args: [wei] });
 
-describe('an act on a contract', () => {
-  test('is in the log before the wallet is asked, with its arguments, and after it with what the chain did', async () => {
+describe('a contract action', () => {
+  test('is logged with its arguments before the wallet opens, and with the chain’s result after it', async () => {
     const actId = await begin();
     const lines = () =>
       it.context.db
@@ -53,7 +53,7 @@ describe('an act on a contract', () => {
     expect(await verifyAuditLog(it.context.db)).toMatchObject({ fault: undefined });
   });
 
-  test('that the contract refused, or that went elsewhere, is not taken for done on the page’s word', async () => {
+  test('that reverted or went to another contract is not complete, whatever the page claims', async () => {
     const refused = await send(setPrice(0n));
     expect(await outcomeOf({ txHash: refused })).toBe(`failed: refused by the contract in ${refused}`);
     const elsewhere = await chain.send(chain.owner);
@@ -62,11 +62,11 @@ describe('an act on a contract', () => {
     expect(await outcomeOf({ txHash: nowhere })).toBe(`sent in ${nowhere}, and not seen yet`);
   });
 
-  test('that came to nothing says why', async () => {
+  test('that failed has a reason', async () => {
     expect(await outcomeOf({ why: 'You closed this.' })).toBe('failed: You closed this.');
   });
 
-  test('is ended once, and by whoever began it', async () => {
+  test('is finished once, by the administrator who started it', async () => {
     const actId = await begin();
     const other = await it.signIn();
     expect((await end(actId, { why: 'no' }, other)).status).toBe(404);
@@ -74,13 +74,13 @@ describe('an act on a contract', () => {
     expect((await end(actId, { why: 'again' })).status).toBe(404);
   });
 
-  test('is begun with a fresh sign-in alone', async () => {
+  test('requires a fresh sign-in', async () => {
     it.clock.advance(10 * 60_000 + 1);
     expect((await client.post('/api/admin/owner-acts', act)).code).toBe('fresh_sign_in_needed');
   });
 });
 
-test('whose the contracts are, and to whom they are offered, is the chain’s word', async () => {
+test('contract owners and pending owners are read from the chain', async () => {
   const read = async () => (await client.get('/api/admin/ownership')).as(OwnershipResponse).contracts;
   const owner = chain.owner.address.toLowerCase();
   expect((await read()).map(({ owner: whose, pendingOwner }) => [whose, pendingOwner])).toEqual(

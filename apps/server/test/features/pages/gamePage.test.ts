@@ -17,7 +17,7 @@ const pageOf = (views: unknown): string =>
 /** Files that the page preloads. */
 const hintsOf = (html: string): string[] => [...html.matchAll(/href="\/frame\/([^"]+)"/g)].map(([, file = '']) => file);
 
-describe('the game page asks for the files of what it opens as', () => {
+describe('the game page preloads the files of its view', () => {
   test.for([
     ['', 'practice'],
     ['ghost=8f14e45f-ceea-467f-a8b2-0d7c3a1b2c3d', 'practice'],
@@ -26,24 +26,24 @@ describe('the game page asks for the files of what it opens as', () => {
     ['watch', 'watch'],
     ['watch&live', 'live'],
     ['watch&race', 'race'],
-  ] as const)('?%s: %s, and no others', ([search, view]) => {
+  ] as const)('?%s: %s and no others', ([search, view]) => {
     const html = injectGamePageHints(pageOf(VIEWS), search);
     expect(hintsOf(html)).toEqual(VIEWS[view]);
     expect(html).not.toContain('views');
     expect(html).toContain('<script src="/frame/assets/index-1.js"></script>');
   });
 
-  test('a sheet is a sheet, and a script is asked for without being run', () => {
+  test('marks stylesheets as styles, and preloads scripts without running them', () => {
     const html = injectGamePageHints(pageOf(VIEWS), 'watch');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/frame/assets/watch-1.js">');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/frame/assets/watch-1.css">');
   });
 
-  test('a page without such words, as while developing, stays as it is', () => {
+  test('a page without view markers, as in development, is unchanged', () => {
     expect(injectGamePageHints('<head></head>', 'watch')).toBe('<head></head>');
   });
 
-  test('nothing but files of the build comes into the page', () => {
+  test('rejects anything but build files', () => {
     expect(() => injectGamePageHints(pageOf({ watch: ['"><script>'] }), 'watch')).toThrow();
   });
 });

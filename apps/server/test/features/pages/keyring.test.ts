@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the page is looked for where it is built', () => {
+test('the page is looked up in its build folder', () => {
   expect(path.basename(KEYRING_DIST)).toBe('dist');
   expect(existsSync(path.join(KEYRING_DIST, '../vite.recover.config.ts'))).toBe(true);
 });
@@ -50,8 +50,8 @@ test('the page is looked for where it is built', () => {
 const ask = (url: string, options: InjectOptions = {}) =>
   app.inject({ url, ...options, headers: { host: HOST, ...options.headers } });
 
-describe("the keyring's host", () => {
-  test('shows its page, its files and the page that works from a disk', async () => {
+describe('the keyring host', () => {
+  test('serves its page, its files and the offline recovery page', async () => {
     const page = await ask('/?from=app');
     expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe("the keyring's host", () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('keyring()');
   });
 
-  test('tells the page whom it listens to, and a hash of its scripts that anybody can make', async () => {
+  test('gives the page its app origin and a reproducible hash of its scripts', async () => {
     const config = KeyringConfig.parse((await ask('/config.json')).json());
     expect(config).toMatchObject({
       appOrigin: 'http://jumpy.localhost:4010',
@@ -91,7 +91,7 @@ describe("the keyring's host", () => {
     expect((await ask('/config.json')).json().bundleHash).not.toBe(config.bundleHash);
   });
 
-  test('runs its own scripts only, asks the app and the chain only, and is framed by the app alone', async () => {
+  test('runs only its own scripts, connects only to the app and the chain, and is framed only by the app', async () => {
     const { headers } = await ask('/');
     expect(headers['content-security-policy']?.toString().split('; ').sort()).toEqual([
       "base-uri 'none'",
@@ -120,7 +120,7 @@ describe("the keyring's host", () => {
     'evil.example',
     'keyring.jumpy.localhost',
     `evil.${HOST}`,
-  ])('answers not to %s', async (host) => {
+  ])('rejects the host %s', async (host) => {
     for (const url of ['/', '/config.json', '/assets/main-a1b2c3d4.js']) {
       const answer = await ask(url, { headers: { host } });
       expect([url, answer.statusCode]).toEqual([url, 421]);
@@ -128,7 +128,7 @@ describe("the keyring's host", () => {
     }
   });
 
-  test('trusts no forwarded host while nobody stands in front', async () => {
+  test('ignores a forwarded host without a trusted proxy', async () => {
     expect((await ask('/', { headers: { host: 'evil.example', 'x-forwarded-host': HOST } })).statusCode).toBe(421);
   });
 
@@ -139,12 +139,12 @@ describe("the keyring's host", () => {
     '/.built-from',
     '/..%2foutside.txt',
     '/assets/../../outside.txt',
-  ])('has no %s', async (url) => {
+  ])('does not serve %s', async (url) => {
     const answer = await ask(url);
     expect([answer.statusCode, answer.body]).toEqual([404, 'There is nothing here.']);
   });
 
-  test('takes GET and HEAD, and sets no cookie', async () => {
+  test('accepts GET and HEAD, and sets no cookie', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await ask('/config.json', { method, headers: { origin: 'https://evil.example' } });
       expect([method, answer.statusCode]).toEqual([method, 405]);
@@ -154,7 +154,7 @@ describe("the keyring's host", () => {
     expect([head.statusCode, head.body, head.headers['set-cookie']]).toEqual([200, '', undefined]);
   });
 
-  test('says what to do while it is not built', async () => {
+  test('explains what to do when it is not built', async () => {
     const bare = createKeyringApp({ env, chain: undefined }, { keyringDist: '/nowhere' });
     const answer = await bare.inject({ url: '/', headers: { host: HOST } });
     expect([answer.statusCode, answer.body]).toEqual([503, 'The keyring is not built yet. Run: npm run build']);
@@ -162,7 +162,7 @@ describe("the keyring's host", () => {
   });
 });
 
-describe('a keyring that has moved', () => {
+describe('a moved keyring', () => {
   const [NOW, BEFORE, LONG_AGO] = [
     'https://keyring.jumpy.example',
     'https://wallet.jumpy.example',
@@ -189,7 +189,7 @@ describe('a keyring that has moved', () => {
   const at = (address: string, url: string, headers: Record<string, string> = {}) =>
     keyring.inject({ url, headers: { host: new URL(address).host, ...headers } });
 
-  test('names its former addresses at its own, and its own at each former one', async () => {
+  test('lists its former origins at the current one, and the current one at each former one', async () => {
     expect((await at(NOW, '/config.json')).json()).not.toHaveProperty('movedTo');
     expect(KeyringConfig.parse((await at(NOW, '/config.json')).json()).movedFrom).toEqual([BEFORE, LONG_AGO]);
     for (const address of [BEFORE, LONG_AGO])
@@ -200,7 +200,7 @@ describe('a keyring that has moved', () => {
       });
   });
 
-  test('serves the same files at a former address, framed by nobody and asking nobody', async () => {
+  test('serves the same files at a former origin, without framing or connections', async () => {
     for (const url of ['/', '/move.html', '/assets/main-a1b2c3d4.js', '/recover.html', '/config.json', '/none']) {
       const [now, before] = [await at(NOW, url), await at(BEFORE, url)];
       expect([url, before.statusCode, before.headers['x-frame-options']]).toEqual([url, now.statusCode, 'DENY']);
@@ -213,7 +213,7 @@ describe('a keyring that has moved', () => {
     expect((await at(NOW, '/')).headers['content-security-policy']).toContain('frame-ancestors https://jumpy.example');
   });
 
-  test('lets the page that hands over be spoken to by the window that opened it, and its own page keep that window', async () => {
+  test('lets the opener talk to the handover page, which keeps its opener', async () => {
     expect((await at(BEFORE, '/move.html')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
     // A missing header means `unsafe-none`.
     for (const [address, url] of [
@@ -224,14 +224,14 @@ describe('a keyring that has moved', () => {
       expect((await at(address, url)).headers['cross-origin-opener-policy']).toBeUndefined();
   });
 
-  test('takes a former address from a trusted proxy, and answers to no third one', async () => {
+  test('accepts a former origin from a trusted proxy, and rejects other hosts', async () => {
     const forwarded = { host: 'inside:4011', 'x-forwarded-host': new URL(BEFORE).host };
     expect((await at(NOW, '/config.json', forwarded)).json()).toMatchObject({ movedTo: NOW });
     for (const host of ['evil.example', `evil.${new URL(BEFORE).host}`, `${new URL(BEFORE).host}:4011`])
       expect((await at(NOW, '/config.json', { host })).statusCode).toBe(421);
   });
 
-  test('on this machine is another name at the same port, which leads nowhere else', async () => {
+  test('on localhost is another host name on the same port, without a redirect', async () => {
     const before = 'http://keyring-old.jumpy.localhost:4011';
     const local = createKeyringApp(
       { env: testEnv({ KEYRING_URL_BEFORE: before }), chain: undefined },
@@ -244,14 +244,14 @@ describe('a keyring that has moved', () => {
     await local.close();
   });
 
-  test('lets the app frame and ask its own address alone', () => {
+  test('lets the app frame and connect to the current origin only', () => {
     const { page } = createSecurityHeaders(testEnv(moved));
     expect(page['content-security-policy']).toContain(NOW);
     expect(JSON.stringify(page)).not.toMatch(/wallet\.jumpy|old\.other/);
   });
 });
 
-test('WAL-34 the app may ask the chain, and lets the keyring alone use passkeys', () => {
+test('WAL-34 the app may connect to the chain, and only the keyring may use passkeys', () => {
   const { page } = createSecurityHeaders(env);
   expect(page['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:4030;");
   expect(page['permissions-policy']).toContain(`publickey-credentials-get=(self "http://${HOST}")`);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('GET /manifest.webmanifest', () => {
-  test('tells what is installed, under the name and colour of this deployment', async () => {
+  test('describes the installed app with the name and color of this deployment', async () => {
     const { status, headers, body } = await it.newClient().get('/manifest.webmanifest');
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('GET /manifest.webmanifest', () => {
     });
   });
 
-  test('is asked for each time, and sent when it is another', async () => {
+  test('is revalidated on each request, and sent when it changed', async () => {
     const client = it.newClient();
     const first = await client.get('/manifest.webmanifest');
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -53,23 +53,23 @@ describe('GET /manifest.webmanifest', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test.for(['/', '/play?app', '/daily', '/frame/'])('there is a page at %s, where an icon leads', async (address) => {
+  test.for(['/', '/play?app', '/daily', '/frame/'])('has a page for the shortcut %s', async (address) => {
     expect((await it.newClient().get(address, { headers: { accept: 'text/html' } })).status).toBe(200);
   });
 
-  test('may be loaded by the pages that name it', async () => {
+  test('can be loaded by the pages that link it', async () => {
     const page = await it.newClient().get('/login', { headers: { accept: 'text/html' } });
     expect(page.headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
-  test('says that there is none before the pages are built', async () => {
+  test('reports that it is missing before the pages are built', async () => {
     const empty = await createTestApp({ app: { webDist: path.join(folder, 'none'), gameDist: folder } });
     expect((await empty.newClient().get('/manifest.webmanifest')).status).toBe(503);
     await empty.close();
   });
 });
 
-test('the page carries name and colour where a device reads them before any script, and nothing of a name runs', async () => {
+test('the page contains name and color before any script, and escapes the name', async () => {
   const { text } = await it.newClient().get('/login', { headers: { accept: 'text/html' } });
   const name = 'Hop &amp; &quot;Skip&quot; $&amp; Club';
   expect(text).toContain(`<title>${name}</title>`);
@@ -82,6 +82,6 @@ test.for([
   ['Moon Hoppers United', 'Moon Hoppers'],
   ['Supercalifragilistic', 'Supercalifra'],
   ['Jumping Frogs Again', 'Jumping'],
-] as const)('%s stands under an icon as %s', ([name, short]) => {
+] as const)('%s is shortened to the icon label %s', ([name, short]) => {
   expect(toShortAppName(name)).toBe(short);
 });

@@ -63,8 +63,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the worker that keeps pages at hand', () => {
-  test('names both pages and all that they and a run need, each with the hash of the bytes that are served', async () => {
+describe('the offline service worker', () => {
+  test('precaches both pages and the files a run needs, each with the hash of the served bytes', async () => {
     const { files } = keptOf(await scriptOf());
     expect(Object.fromEntries(files)).toEqual({
       '/kept.html': sha256('<title>app</title>'),
@@ -84,7 +84,7 @@ describe('the worker that keeps pages at hand', () => {
     ['a page', 'web/index.html'],
     ['the game page', 'game/index.html'],
     ['the worker itself', 'web/sw.js'],
-  ])('is another one when a build changed %s, and the same as long as none did', async ([, file = '']) => {
+  ])('changes when a build changed %s, and stays the same otherwise', async ([, file = '']) => {
     const script = createOfflineWorker({ ...dists(), isOn: true, log });
     const before = keptOf(await script()).version;
     expect(keptOf(await script()).version).toBe(before);
@@ -99,14 +99,14 @@ describe('the worker that keeps pages at hand', () => {
     ['without a build', () => rm(path.join(folder, 'game'), { recursive: true }), true, 1],
     ['over a build that says nothing of itself', () => rm(path.join(folder, 'web/kept.json')), true, 1],
     ['over half a build', () => rm(path.join(folder, 'web/assets/index-1.js')), true, 1],
-  ] as const)('%s calls back the workers that browsers have', async ([, spoil, isOn, warnings]) => {
+  ] as const)('%s turns off workers already installed in browsers', async ([, spoil, isOn, warnings]) => {
     await spoil();
     expect(await scriptOf(isOn)).toBe(SELF_UNREGISTERING_WORKER);
     expect(warned).toHaveLength(warnings);
   });
 });
 
-test('a worker that was called back deletes what was kept, of ours alone, and unregisters itself', async () => {
+test('a turned-off worker deletes our caches only, and unregisters itself', async () => {
   const heard = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
   const done: string[] = [];
   const self = {
@@ -123,7 +123,7 @@ test('a worker that was called back deletes what was kept, of ours alone, and un
   expect(heard.has('fetch')).toBe(false);
 });
 
-test('browsers ask for the worker each time, and what the build lists about itself is nobody’s', async () => {
+test('browsers revalidate the worker on each request, and the build manifest is not served', async () => {
   const it = await createTestApp({ app: dists() });
   const answer = await it.newClient().get(OFFLINE_WORKER_PATH, {});
   expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([

@@ -6,7 +6,7 @@ import type { ContentEncoding } from '../../../src/http/negotiateEncoding.ts';
 
 const counted = () => vi.fn((html: string, encoding: ContentEncoding) => compressPage(html, encoding));
 
-test('a page is packed once for each way it is taken, also when many ask at once, and anew when it changed', async () => {
+test('compresses a page once per encoding, even when concurrent, and again when it changes', async () => {
   const pack = counted();
   const pages = createPageCompressor({ pack });
   const [first, beside] = await Promise.all([pages('<p>home</p>', 'br'), pages('<p>home</p>', 'br')]);
@@ -19,7 +19,7 @@ test('a page is packed once for each way it is taken, also when many ask at once
   expect(pack).toHaveBeenCalledTimes(3);
 });
 
-test('pages of runs do not pile up: beyond the bytes that are kept the one asked for longest ago is given up', async () => {
+test('evicts the least recently used page beyond the byte limit', async () => {
   const pack = vi.fn(async (html: string) => Buffer.alloc(100, html));
   const pages = createPageCompressor({ mostBytes: 300, pack });
   for (const html of ['home', 'run 1', 'run 2', 'home', 'run 3', 'home']) await pages(html, 'br');
@@ -30,7 +30,7 @@ test('pages of runs do not pile up: beyond the bytes that are kept the one asked
   expect(pack).toHaveBeenCalledTimes(5);
 });
 
-test('a page that could not be packed is tried again', async () => {
+test('retries a page that failed to compress', async () => {
   const pack = counted().mockRejectedValueOnce(new Error('no memory'));
   const pages = createPageCompressor({ pack });
   await expect(pages('<p>home</p>', 'gzip')).rejects.toThrow('no memory');

@@ -57,7 +57,7 @@ async function pictureOf(html: string) {
 }
 const PICTURE = { status: 200, format: 'png', width: 1_200, height: 630 };
 
-test('the page of a player has their name, what they came to, and a picture for those who show links', async () => {
+test('a player’s page has their name, results and a link preview image', async () => {
   await settleMade(arena, client.player, GAME);
   await nameIs('Moonbean');
   const { status, text } = await ask(base);
@@ -74,7 +74,7 @@ test('the page of a player has their name, what they came to, and a picture for 
   expect(picture.headers['cache-control']).toBe('public, max-age=300');
 });
 
-test('the page of a quest done says who did what, with a picture of its own', async () => {
+test('a completed quest’s page says who did what, with its own preview image', async () => {
   await settleMade(arena, client.player, GAME);
   await client.post('/api/claim-quest', { quest_key: 'jump_500' });
   await nameIs('Moonbean');
@@ -88,7 +88,7 @@ test('the page of a quest done says who did what, with a picture of its own', as
   expect(await ask(`${base}/quest/jump_20000`)).toMatchObject({ status: 404, text: PAGE });
 });
 
-test('an invite link names who invites, in whatever case it has the name, with a picture', async () => {
+test('an invite link names the inviter in any case of the name, with a preview image', async () => {
   const name = `Moonbean ${client.player.discordId.slice(-5)}`;
   await nameIs(name);
   const { status, text } = await ask(`/?utm=1&ref=${encodeURIComponent(name.toUpperCase())}`);
@@ -108,11 +108,11 @@ test.for([
   '/?ref=%E0%A4%A',
   '/?ref',
   '/?refs=1',
-])('an invite link of nobody is the plain page: %s', async (url) => {
+])('an invite link of an unknown player is the plain page: %s', async (url) => {
   expect(await ask(url)).toMatchObject({ status: 200, text: PAGE });
 });
 
-test('a hidden profile is the plain page with 404, as an unknown one; so is its quest, and its invite names nobody', async () => {
+test('a hidden profile and its quests are the plain page with 404, and its invite link names no one', async () => {
   await client.post('/api/claim-quest', { quest_key: 'follow' });
   expect((await ask(base)).status).toBe(200);
   await client.post('/api/account/profile', { isPublic: false });
@@ -132,7 +132,7 @@ test.for([
   `/u/${UNKNOWN}/quest/a/b`,
   `/u/${UNKNOWN}/more`,
   `/run/${UNKNOWN}/quest/follow`,
-])('the address of no player is not found: %s', async (url) => {
+])('a page of an unknown player is not found: %s', async (url) => {
   expect(await ask(url)).toMatchObject({ status: 404, text: PAGE });
 });
 
@@ -142,7 +142,7 @@ test.for([
   ["$& $` $'", '$&amp; $` $&#39;'],
   ['\u202Etxt\u2028\u0007', 'txt'],
   ['x'.repeat(300), `${'x'.repeat(40)}...`],
-] as const)('a name is only text in all pages that bear it: %j', async ([name, shown]) => {
+] as const)('escapes a name on every page: %j', async ([name, shown]) => {
   await client.post('/api/claim-quest', { quest_key: 'follow' });
   await nameIs(name);
   const urls = [base, `${base}/quest/follow`, ...(name.length > 64 ? [] : [`/?ref=${encodeURIComponent(name)}`])];
@@ -154,7 +154,7 @@ test.for([
   }
 });
 
-test('whoever tries names by invite links gets the plain page after some', async () => {
+test('probing names through invite links gets the plain page after a limit', async () => {
   await nameIs(`Tried ${client.player.discordId.slice(-5)}`);
   const url = `/?ref=Tried%20${client.player.discordId.slice(-5)}`;
   const titles = [];

@@ -37,7 +37,7 @@ function tagsOf(html: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name, content]) => [name, content]));
 }
 
-test('the page of a run has its title, description and picture for those who show links', async () => {
+test('a run’s page has its title, description and link preview image', async () => {
   await nameIs('Moonbean');
   const { settled, run } = await gamer.play();
   const { status, text, headers } = await ask(`/run/${settled.runId}`);
@@ -75,7 +75,7 @@ test.for([
   ['\u202Etxt\u2028\u0007', 'txt scored'],
   ['', 'A player scored'],
   ['x'.repeat(300), `${'x'.repeat(40)}... scored`],
-] as const)('a name is only text in the page of a run: %j', async ([name, shown]) => {
+] as const)('escapes a name on a run’s page: %j', async ([name, shown]) => {
   const { runId } = (await gamer.play()).settled;
   await nameIs(name);
   const { text } = await ask(`/run/${runId}`);
@@ -86,7 +86,7 @@ test.for([
   expect(text.match(/<\/head>/g)).toHaveLength(1);
 });
 
-test('an unknown run and a removed one give the plain page, with their own status', async () => {
+test('an unknown and a removed run get the plain page with their own status', async () => {
   const { runId } = (await gamer.play()).settled;
   await voidRun(arena.context, { runId, reason: 'a test' });
   expect(await ask(`/run/${runId}`)).toMatchObject({ status: 410, text: PAGE });
@@ -101,15 +101,15 @@ test.for([
   `/run/${UNKNOWN}x`,
   `/run/${UNKNOWN}/more`,
   `/run/${UNKNOWN.replaceAll('0', 'A')}`,
-])('the address of no run is not found: %s', async (url) => {
+])('a page of an unknown run is not found: %s', async (url) => {
   expect(await ask(url)).toMatchObject({ status: 404, text: PAGE });
 });
 
-test.for(['/verify', '/help', '/daily', '/daily/', '/home', '/'])('the app draws %s itself', async (url) => {
+test.for(['/verify', '/help', '/daily', '/daily/', '/home', '/'])('the app renders %s itself', async (url) => {
   expect(await ask(url)).toMatchObject({ status: 200, text: PAGE });
 });
 
-test('a link to a run that was watched live shows the run once it is over, and the plain page before', async () => {
+test('a link to a live run shows the run once it is over, and the plain page before', async () => {
   const { settled } = await gamer.play();
   const { status, text } = await ask(`/live/${settled.runId}`);
   expect(status).toBe(200);
@@ -122,7 +122,7 @@ test('a link to a run that was watched live shows the run once it is over, and t
   expect(await ask('/live/1')).toMatchObject({ status: 404, text: PAGE });
 });
 
-test('the page of a run is there when runs cannot be read', async () => {
+test('a run’s page is available when runs cannot be read', async () => {
   const { runId } = (await gamer.play()).settled;
   const broken = await createArena('runPageDown', {
     app: { webDist, gameDist: webDist },

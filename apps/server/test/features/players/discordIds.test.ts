@@ -30,7 +30,7 @@ const ASKING: Readonly<Record<string, (discordId: string) => object>> = {
   }),
 };
 
-test('no route that takes a Discord id tells whether one without a public profile plays here: they get the answer of the unknown', async () => {
+test('routes that take a Discord id answer the same for a hidden profile as for an unknown player', async () => {
   const player = await it.seedPlayer();
   await it.owner.updateTable('users').set({ showsProfile: false }).where('id', '=', player.id).execute();
   const [known, unknown] = [player.discordId, '123456789012345678'];
@@ -51,7 +51,7 @@ test('no route that takes a Discord id tells whether one without a public profil
 /** The socket of rooms is checked as well: the named player has to match the session. */
 const SOCKET = '/api/multiplayer/websocket';
 
-test('those are all: no other route has a Discord id in its body, its query or its path', () => {
+test('covers every route with a Discord id in its body, query or path', () => {
   const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, Asked>> };
   const taking = Object.entries(paths).filter(([url, methods]) =>
     Object.values(methods).some(({ requestBody, parameters }) =>

@@ -28,7 +28,7 @@ async function changeAtDiscord(): Promise<void> {
 }
 
 describe('PROF-24 POST /api/refresh-profile', () => {
-  test('API-26 API-27 avatar, roles and servers are what Discord says now', async () => {
+  test('API-26 API-27 returns avatar, roles and servers as Discord has them now', async () => {
     await changeAtDiscord();
     const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileResponse);
     expect(user.avatar).toMatch(/^a_[0-9a-f]{32}$/);
@@ -38,7 +38,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     expect([later.user.roles, later.user.guilds]).toEqual([[], []]);
   });
 
-  test('an expired token is renewed, and the new one is kept', async () => {
+  test('renews an expired token and stores the new one', async () => {
     await changeAtDiscord();
     for (const weeks of [1, 2]) {
       clock.advance(weeks * WEEK_MS);
@@ -48,7 +48,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     }
   });
 
-  test('two tabs that find the token expired at once both get the answer', async () => {
+  test('answers two concurrent tabs that find the token expired', async () => {
     clock.advance(WEEK_MS);
     const player = { ...(await row()), username: 'pip' };
     const tabs = [await it.signIn(player), await it.signIn(player)];
@@ -57,7 +57,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a token that Discord ended before its time is renewed as well', async () => {
+  test('renews a token that Discord revoked early', async () => {
     await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end: 'access' });
     await changeAtDiscord();
     const { user } = (await client.post('/api/refresh-profile')).as(RefreshProfileResponse);
@@ -65,7 +65,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
   });
 
   test.for([0, WEEK_MS])(
-    'PROF-32 one that cannot be renewed (%s ms later): token_expired, nothing changed',
+    'PROF-32 fails if renewal fails (%s ms later): token_expired, and nothing changes',
     async (laterMs) => {
       const before = await row();
       await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end: 'all' });
@@ -77,7 +77,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     },
   );
 
-  test('PROF-31 a player whose tokens are not here any more is told so', async () => {
+  test('PROF-31 reports that a player’s tokens are no longer stored', async () => {
     const answer = await (await it.signIn()).post('/api/refresh-profile');
     expect([answer.status, answer.code]).toEqual([401, 'token_expired']);
     expect(answer.body).toMatchObject({ error: 'No access token found. Please log in again.' });
@@ -87,7 +87,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     ['down', { mode: 'error' }],
     ['busy', { mode: 'rateLimit' }],
     ['slow', { mode: 'slow', delayMs: 5_000 }],
-  ] as const)('Discord %s: 503, the session stays and nothing changed', async ([, outage]) => {
+  ] as const)('Discord %s: 503, and session and data stay the same', async ([, outage]) => {
     const before = await row();
     await discord.outage(outage);
     if (outage.mode === 'slow') it.waitForDiscord(100);
@@ -98,7 +98,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     await discord.outage({ mode: 'none' });
   });
 
-  test('an account that went while Discord was asked is not made anew', async () => {
+  test('does not recreate an account deleted during the Discord request', async () => {
     const before = await row();
     const { readProfile } = it.context.discord;
     it.context.discord.readProfile = async (token) => {
@@ -115,7 +115,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test('six a minute, then 429: the rhythm belongs to the page, the ceiling to the server', async () => {
+  test('allows six requests a minute, then 429', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) statuses.push((await client.post('/api/refresh-profile')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);

@@ -5,12 +5,12 @@ import { systemRandom } from '../../../src/platform/random.ts';
 const key = { secret: 'a secret of the tests', owner: 'player-1' };
 const sealed = encryptText('token', { ...key, random: systemRandom });
 
-test('what was sealed opens with the same secret and owner', () => {
+test('decrypts with the same secret and owner', () => {
   expect(decryptText(sealed, key)).toBe('token');
   expect(sealed.includes('token')).toBe(false);
 });
 
-test('the same text is never sealed to the same bytes', () => {
+test('never encrypts the same text to the same bytes', () => {
   expect(encryptText('token', { ...key, random: systemRandom }).equals(sealed)).toBe(false);
 });
 
@@ -21,6 +21,6 @@ test.for([
   ['an unknown version', Buffer.concat([Buffer.of(9), sealed.subarray(1)]), key],
   ['too few bytes', sealed.subarray(0, 20), key],
   ['nothing', Buffer.alloc(0), key],
-] as const)('%s opens nothing', ([, bytes, other]) => {
+] as const)('%s decrypts nothing', ([, bytes, other]) => {
   expect(decryptText(Buffer.from(bytes), other)).toBeUndefined();
 });

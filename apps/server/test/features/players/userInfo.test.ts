@@ -26,24 +26,24 @@ const known = () => ({
   level: 1,
 });
 
-test('API-02 anybody’s name, picture and level by public id, and nothing else', async () => {
+test('API-02 returns any player’s name, picture and level by public id, and nothing else', async () => {
   const answer = await (await it.signIn()).post('/api/get-user-info', { userId: moonbean.publicId });
   expect(answer.body).toEqual(known());
 });
 
-test('API-02 strangers are told nothing at all', async () => {
+test('API-02 rejects signed-out requests', async () => {
   for (const userId of [moonbean.publicId, moonbean.discordId, '123456789012345678']) {
     const answer = await it.newClient().post('/api/get-user-info', { userId });
     expect([answer.status, answer.code]).toEqual([401, 'unauthenticated']);
   }
 });
 
-test('API-02 READ-38 the same by Discord id, as every call names a player', async () => {
+test('API-02 READ-38 accepts a Discord id, as every call uses', async () => {
   const answer = await (await it.signIn()).post('/api/get-user-info', { userId: moonbean.discordId });
   expect(answer.body).toEqual(known());
 });
 
-test('API-02 API-03 who shows no profile is unknown to others by either id, and known to themselves and to administrators', async () => {
+test('API-02 API-03 a hidden profile is unknown by either id, except to its player and to administrators', async () => {
   const hidden = await it.seedPlayer({ username: 'hidden' });
   await it.owner.updateTable('users').set({ showsProfile: false }).where('id', '=', hidden.id).execute();
   for (const id of [hidden.discordId, hidden.publicId]) {
@@ -59,11 +59,11 @@ test.for([
   ['123456789012345678', 'Player#123456'],
   ['42', 'Player#42'],
   ['not an id at all', 'Player#not an'],
-] as const)('API-03 nobody known as "%s" is "%s"', async ([id, username]) => {
+] as const)('API-03 shows the unknown player "%s" as "%s"', async ([id, username]) => {
   expect(await ask(id)).toEqual({ success: true, username, avatar: null, level: 0 });
 });
 
-test('API-03 a player without a name gets it too', async () => {
+test('API-03 names a player without a name the same way', async () => {
   const player = await it.seedPlayer({ username: '' });
   expect((await ask(player.discordId, player)).username).toBe(`Player#${player.discordId.slice(0, 6)}`);
   expect((await ask(player.publicId)).username).toBe(`Player#${player.publicId.slice(0, 6)}`);

@@ -20,21 +20,21 @@ async function columns(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, type }) => [name, type]));
 }
 
-test('DATA-01 rows are written and read table-style, and stay after the connection is gone', async () => {
+test('DATA-01 rows are written and read by table name, and persist after the connection closes', async () => {
   const { id } = await it.seedPlayer({ username: 'keeper' });
   const { rows } = await sql<{ username: string }>`SELECT username FROM users WHERE id = ${id}`.execute(it.context.db);
   expect(rows).toEqual([{ username: 'keeper' }]);
 });
 
 describe('the users table', () => {
-  test('DATA-02 discord_id is unique and id is the primary key: both kinds of query find one row', async () => {
+  test('DATA-02 discord_id is unique and id is the primary key: both queries find one row', async () => {
     const player = await it.seedPlayer();
     await expect(it.seedPlayer({ discordId: player.discordId })).rejects.toThrow(/users_discord_id_key/);
     expect((await playerStore.byId(it.context.db, player.id))?.discordId).toBe(player.discordId);
     expect((await playerStore.byAnyId(it.context.db, { discordId: player.discordId }))?.publicId).toBe(player.publicId);
   });
 
-  test('DATA-03 it has the fields of the specification, and no private key in any form', async () => {
+  test('DATA-03 has the fields of the specification, and no private key in any form', async () => {
     const found = await columns();
     const text = ['username', 'wallet_address', 'avatar', 'email'];
     for (const name of text) expect([name, found[name]]).toEqual([name, 'text']);
@@ -58,7 +58,7 @@ describe('the users table', () => {
     await expect(sql`UPDATE users SET roles = '{}' WHERE id = ${id}`.execute(it.context.db)).rejects.toThrow(/check/);
   });
 
-  test('DATA-04 the further fields are there', async () => {
+  test('DATA-04 has the additional fields', async () => {
     const found = await columns();
     expect([found['id'], found['discord_id'], found['invite_count'], found['privy_user_id']]).toEqual([
       'uuid',

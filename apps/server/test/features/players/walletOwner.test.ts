@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const path = (address: string): string => `/api/wallet-owner?address=${address}`;
 
-test('DATA-24 an administrator finds whose wallet an address of any case is: roles, name, address and Discord id alone', async () => {
+test('DATA-24 an administrator finds a wallet’s owner in any case: only roles, name, address and Discord id', async () => {
   const admin = await server.signIn(await server.seedPlayer({ discordId: ADMIN }));
   const user = {
     roles: ROLES,
@@ -37,7 +37,7 @@ test('DATA-24 an administrator finds whose wallet an address of any case is: rol
     expect(await admin.get(path(wrong))).toMatchObject({ status: 400, code: 'bad_request' });
 });
 
-test('DATA-24 nobody else is told, not even of a wallet of their own', async () => {
+test('DATA-24 rejects everyone else, even for their own wallet', async () => {
   const own = await server.signIn(owner);
   expect(await own.get(path(ADDRESS))).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await server.newClient().get(path(ADDRESS))).toMatchObject({ status: 401, code: 'unauthenticated' });

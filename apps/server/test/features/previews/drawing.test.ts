@@ -54,13 +54,13 @@ test.for([
   'W'.repeat(5_000),
   `a${'\u0301'.repeat(5_000)}`,
   '🦊'.repeat(900) + 'x',
-])('a name of any length fits its room', (name) => {
+])('a name of any length fits its box', (name) => {
   const { text, face } = toDrawableName(name, ROOM);
   expect(outlineText(text, { face, size: ROOM.size }).width).toBeLessThanOrEqual(ROOM.maxWidth);
   expect([...text].length).toBeLessThan(44);
 });
 
-test('words that run to the left keep their order and join their letters', () => {
+test('right-to-left text keeps its order and joins its letters', () => {
   const style = { face: 'world', size: 54 } as const;
   const [first, second] = ['أرنب', 'القفز'].map((word) => outlineText(word, style));
   const both = outlineText('أرنب القفز', style);
@@ -72,7 +72,7 @@ test('words that run to the left keep their order and join their letters', () =>
 });
 
 test.for(['<script>alert(1)</script>', '"/><image href="http://evil.example/x.png"/>', '&lt;b&gt;', ']]><x>', "'--"])(
-  'no markup of a name gets into the picture: %s',
+  'a name cannot inject markup into the picture: %s',
   (name) => {
     const svg = svgOf({ name });
     const tags = new Set([...svg.matchAll(/<\/?([^\s/>]+)/g)].map(([, tag]) => tag));
@@ -81,20 +81,20 @@ test.for(['<script>alert(1)</script>', '"/><image href="http://evil.example/x.pn
   },
 );
 
-test('every word is an outline: no font of a machine is asked for', () => {
+test('renders all text as outlines, without system fonts', () => {
   expect(svgOf({})).not.toMatch(/<text|font/);
 });
 
-test('each biome gives its own scene, from the level the run ended in', () => {
+test('each biome has its own scene, chosen by the level where the run ended', () => {
   const pictures = BIOME_IDS.map((_, index) => svgOf({ level: index + 1 }));
   expect(new Set(pictures).size).toBe(BIOME_IDS.length);
 });
 
-test.for([0, 7, 999_999_999, 2_147_483_647])('a score of %d is drawn', (score) => {
+test.for([0, 7, 999_999_999, 2_147_483_647])('draws a score of %d', (score) => {
   expect(svgOf({ score, ticks: 107_400, jumps: score, courseDate: '2026-11-20' })).toContain('</svg>');
 });
 
-test('a run is drawn once for all who ask at once, and kept; a picture that failed is drawn again', async () => {
+test('draws a run once for concurrent requests and caches it; a failed picture is retried', async () => {
   let drawn = 0;
   let fails = true;
   const previews = createPreviewCache({
@@ -112,7 +112,7 @@ test('a run is drawn once for all who ask at once, and kept; a picture that fail
   expect([...(await previews.read({ ...RUN, name: 'Kit' }))]).toEqual([3]);
 });
 
-test('the picture of a run shows the character it was played with, and each look is a picture of its own', () => {
+test('a run’s picture shows the character it was played with, and differs for each one', () => {
   const drawn = ['jumpy', 'kit', 'army-12'].map((look) => svgOf({ look }));
   expect(new Set(drawn).size).toBe(3);
   expect(svgOf({ look: 'nobody' })).toBe(drawn[0]);

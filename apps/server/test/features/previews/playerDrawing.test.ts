@@ -23,7 +23,7 @@ const profile = (change: Partial<ProfilePreviewFacts> = {}) => svgOf(drawProfile
 const quest = (change: Partial<QuestPreviewFacts> = {}) => svgOf(drawQuestPreview({ ...QUEST, ...change }));
 const invite = (name: string, look = 'jumpy') => svgOf(drawInvitePreview({ kind: 'invite', name, look }));
 
-describe('pictures of players', () => {
+describe('player pictures', () => {
   test.for([
     '<script>alert(1)</script>',
     '"/><image href="http://evil.example/x.png"/>',
@@ -34,7 +34,7 @@ describe('pictures of players', () => {
     '\u202Eevil\u0000',
     'W'.repeat(500),
     '',
-  ])('draw a name as an outline, which brings no markup: %j', (name) => {
+  ])('draw a name as an outline without markup: %j', (name) => {
     for (const svg of [profile({ name }), quest({ name }), invite(name)]) {
       const tags = new Set([...svg.matchAll(/<\/?([^\s/>]+)/g)].map(([, tag]) => tag));
       expect([...tags].toSorted()).toEqual(['clipPath', 'ellipse', 'g', 'path', 'rect', 'svg']);
@@ -42,7 +42,7 @@ describe('pictures of players', () => {
     }
   });
 
-  test('a profile shows all that is told of it', () => {
+  test('vary with every fact of the profile', () => {
     const best = { score: 4_386, rank: 3, level: 3, heights };
     const pictures = [
       {},
@@ -59,21 +59,21 @@ describe('pictures of players', () => {
     expect(new Set(pictures.map(profile)).size).toBe(pictures.length);
   });
 
-  test('a quest shows what was done for how much, by whom, and whether one run did it', () => {
+  test('of a quest vary with its title, XP, player and kind', () => {
     const pictures = [{}, { title: 'Feet first' }, { xp: 75 }, { isOfRun: false }, { name: 'Kit' }, { look: 'kit' }];
     expect(new Set(pictures.map(quest)).size).toBe(pictures.length);
     expect(invite('Moonbean')).not.toBe(invite('Kit'));
     expect(invite('Moonbean')).not.toBe(invite('Moonbean', 'kit'));
   });
 
-  test.for([0, 2_147_483_647])('a score and a level of %d are drawn', (figure) => {
+  test.for([0, 2_147_483_647])('draw a score and a level of %d', (figure) => {
     const best = { score: figure, rank: figure || null, level: 3, heights };
     expect(profile({ level: figure, best })).toContain('</svg>');
   });
 });
 
 describe('the painter', () => {
-  test('draws one picture for all ids that are nobody’s', async () => {
+  test('draws one picture for all unknown ids', async () => {
     let drawn = 0;
     const previews = createPreviewCache({
       async paint() {
@@ -85,7 +85,7 @@ describe('the painter', () => {
     expect(drawn).toBe(1);
   });
 
-  test('refuses at once what a thousand ask for beyond its queue', async () => {
+  test('rejects requests beyond its queue at once', async () => {
     const painter = createPainter();
     const asked = Array.from({ length: 1_000 }, (_, level) =>
       painter.paint({ ...PROFILE, level }).then(

@@ -27,7 +27,7 @@ async function expectPicture(bytes: Buffer): Promise<void> {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 630 });
 }
 
-test('a run has a picture of 1200 x 630 for everybody, to be kept for five minutes', async () => {
+test('a run has a public picture of 1200 x 630, cached for five minutes', async () => {
   const { runId } = (await gamer.play()).settled;
   const { status, headers, bytes } = await ask(runId);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('a run has a picture of 1200 x 630 for everybody, to be kept for five minut
   expect((await ask(runId)).bytes.equals(bytes)).toBe(true);
 });
 
-test('runs that differ, and a player who has another name, give another picture', async () => {
+test('different runs, and a renamed player, have different pictures', async () => {
   const { runId } = (await gamer.play()).settled;
   const other = (await gamer.play()).settled.runId;
   const before = await ask(runId);
@@ -55,7 +55,7 @@ test('runs that differ, and a player who has another name, give another picture'
   expect((await ask(runId)).bytes.equals(before.bytes)).toBe(false);
 });
 
-test('a removed run and an unknown one show the game instead, with their own status', async () => {
+test('a removed and an unknown run show the game, with their own status', async () => {
   const { runId } = (await gamer.play()).settled;
   const own = await ask(runId);
   await voidRun(arena.context, { runId, reason: 'a test' });
@@ -69,11 +69,11 @@ test('a removed run and an unknown one show the game instead, with their own sta
   expect(removed.bytes.equals(own.bytes)).toBe(false);
 });
 
-test.for(['1', '..%2F1', '%3Csvg%3E'])('what is no id of a run has no picture: %s', async (runId) => {
+test.for(['1', '..%2F1', '%3Csvg%3E'])('an invalid run id has no picture: %s', async (runId) => {
   expect((await ask(runId)).status).toBe(400);
 });
 
-test('pictures have a rate limit of their own', async () => {
+test('pictures have their own rate limit', async () => {
   const app = await createTestApp({
     app: { limits: { ...REQUEST_LIMITS, preview: { windowMs: 60_000, perPlayer: 2, perAddress: 2 } } },
   });

@@ -13,11 +13,11 @@ const RACE: RacePreviewFacts = { kind: 'race', racers: 5, level: 3, podium: PODI
 const svgOf = (race: Partial<RacePreviewFacts>): string =>
   renderSvgFile(drawRacePreview({ ...RACE, ...race }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
 
-test.for([1, 2, 3])('a podium of %d is drawn, each of them anew', (count) => {
+test.for([1, 2, 3])('draws a podium of %d, each different', (count) => {
   expect(svgOf({ podium: PODIUM.slice(0, count) })).not.toBe(svgOf({ podium: PODIUM.slice(0, count - 1) }));
 });
 
-test('the picture shows how many raced, where it ended, and whoever stands third', () => {
+test('the picture shows the number of racers, the final level and the third place', () => {
   const pictures = [
     {},
     { racers: 6 },
@@ -32,7 +32,7 @@ test.for([
   '"/><image href="http://evil.example/x.png"/>',
   'أرنب القفز السريع',
   'W'.repeat(500),
-])('a name is drawn as an outline and brings no markup: %s', (name) => {
+])('draws a name as an outline without markup: %s', (name) => {
   const svg = svgOf({ podium: PODIUM.map((place) => ({ ...place, name })) });
   expect(svg).not.toMatch(/<text|href|script|alert|evil|font/);
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.newClient().get(url, { headers });
 
-test('the built files of Privy are served beside the pages: the entry asked for each time, the rest packed and kept', async () => {
+test('serves Privy’s built files with the pages: the entry with revalidation, the rest compressed and cached', async () => {
   const entry = await get('/privy/privy.js');
   expect([entry.status, entry.text, entry.headers['cache-control']]).toEqual([200, 'export {}', 'no-cache']);
   expect(entry.headers['content-type']).toContain('javascript');
@@ -46,14 +46,14 @@ test('the built files of Privy are served beside the pages: the entry asked for 
   expect((await get('/login')).text).toContain('<title>app</title>');
 });
 
-test('nothing else is: no hidden file, none outside the folder, none that was not built', async () => {
+test('serves no hidden file, none outside the folder, and none that was not built', async () => {
   for (const file of ['.secret', '../outside.js', '%2e%2e/outside.js', 'assets/none.js', '']) {
     const answer = await get(`/privy/${file}`);
     expect([answer.status, answer.text.includes('no()')], file).toEqual([404, false]);
   }
 });
 
-test('with the keyring in use nothing is served there', async () => {
+test('serves nothing while the keyring is in use', async () => {
   const plain = await createTestApp({ env: { PRIVY_DIST: path.join(folder, 'privy') } });
   try {
     expect((await plain.newClient().get('/privy/privy.js')).status).toBe(404);
@@ -62,7 +62,7 @@ test('with the keyring in use nothing is served there', async () => {
   }
 });
 
-test('what Privy needs is allowed to the app’s pages, not to the game page, and to none while the keyring is in use', () => {
+test('allows Privy’s origins on the app’s pages, not on the game page, and nowhere while the keyring is in use', () => {
   const policyOf = (env: NodeJS.ProcessEnv, page: 'page' | 'frame') =>
     createSecurityHeaders(testEnv(env))[page]['content-security-policy'] ?? '';
   const withPrivy = policyOf({ PRIVY_APP_ID: APP_ID }, 'page');
@@ -75,7 +75,7 @@ test('what Privy needs is allowed to the app’s pages, not to the game page, an
     expect(plain).not.toMatch(/privy|cloudflare|blob:/);
 });
 
-test('its settings: the keys of the app by default, https away from this machine', () => {
+test('settings default to the app’s keys, and require HTTPS in production', () => {
   expect(testEnv({ PRIVY_APP_ID: APP_ID }).privy).toEqual({
     appId: APP_ID,
     jwksUrl: `https://auth.privy.io/api/v1/apps/${APP_ID}/jwks.json`,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => privy.close());
 
-test('LOGIN-26 a token of Privy names the Discord account, the user and the embedded wallets', async () => {
+test('LOGIN-26 a Privy token names the Discord account, the user and the embedded wallets', async () => {
   expect(await identify(await privy.sign({ accounts, nowMs }))).toEqual({
     privyUserId: 'did:privy:clq0000000000000000000001',
     discordId: DISCORD_ID,
@@ -37,7 +37,7 @@ test('LOGIN-26 a token of Privy names the Discord account, the user and the embe
   });
 });
 
-describe('a token is refused', () => {
+describe('rejects a token', () => {
   test.each([
     ['of another issuer', { iss: 'privy.example' }],
     ['of another app', { aud: 'clanotherapp0000000000000' }],
@@ -70,32 +70,32 @@ describe('a token is refused', () => {
     expect(await refusalOf(new UnsecuredJWT(payload()).encode())).toBe('privy_token');
   });
 
-  test('signed with the public key as if it were a shared secret (HS256)', async () => {
+  test('signed with the public key as a shared secret (HS256)', async () => {
     const spki = new TextEncoder().encode(await exportSPKI(privy.key().publicKey));
     const forged = new SignJWT(payload()).setProtectedHeader({ alg: 'HS256', kid: privy.key().kid });
     expect(await refusalOf(await forged.sign(spki))).toBe('privy_token');
   });
 
-  test('signed by another key under the same id', async () => {
+  test('signed by another key with the same id', async () => {
     const key = await newKey(privy.key().kid);
     expect(await refusalOf(await privy.sign({ accounts, key, nowMs }))).toBe('privy_token');
   });
 
-  test('with one changed letter, or that is no token at all', async () => {
+  test('with one changed letter, or that is not a token', async () => {
     const [head, , signature] = (await privy.sign({ accounts, nowMs })).split('.');
     const [, body] = (await privy.sign({ accounts: [discordAccount('900000000000000010')], nowMs })).split('.');
     for (const token of [`${head}.${body}.${signature}`, 'moon', 'a.b.c'])
       expect(await refusalOf(token)).toBe('privy_token');
   });
 
-  test('nor is Privy asked for keys by a token that chose another algorithm', async () => {
+  test('with another algorithm without fetching Privy’s keys', async () => {
     await refusalOf(new UnsecuredJWT(payload()).encode());
     expect(privy.asked()).toBe(0);
   });
 });
 
-describe('the keys of Privy', () => {
-  test('are asked for once, and anew when a token names one that came after', async () => {
+describe('Privy’s keys', () => {
+  test('are fetched once, and again when a token names a newer one', async () => {
     const by = identifyWith({ cooldownMs: 0 });
     const first = await privy.sign({ accounts, nowMs });
     await Promise.all([by(first), by(first)]);
@@ -106,7 +106,7 @@ describe('the keys of Privy', () => {
     expect(await refusalOf(first, by)).toBe('privy_token');
   });
 
-  test('are not asked for again by every token that names one nobody knows', async () => {
+  test('are not fetched again for every token with an unknown key', async () => {
     await identify(await privy.sign({ accounts, nowMs }));
     const key = await newKey('made-up');
     for (let count = 0; count < 5; count += 1)
@@ -118,7 +118,7 @@ describe('the keys of Privy', () => {
     ['is no JSON', '<html>'],
     ['has no keys', '{}'],
     ['has keys that are none', '{"keys":[{"kty":"EC","crv":"P-256","kid":"key-1","alg":"ES256","x":"AA","y":"AA"}]}'],
-  ])('wait where the answer %s, and are there when it is whole again', async (_name, text) => {
+  ])('are retried if the response %s, and available once it is complete', async (_name, text) => {
     privy.answer((_request, response) => response.end(text));
     const token = await privy.sign({ accounts, nowMs });
     expect(await refusalOf(token, identifyWith({ cooldownMs: 0 }))).toBe('unavailable');
@@ -126,7 +126,7 @@ describe('the keys of Privy', () => {
     expect(await refusalOf(token, identifyWith({ cooldownMs: 0 }))).toBe('taken');
   });
 
-  test('wait where Privy is silent, refuses or is gone: nobody gets in, and nobody hangs', async () => {
+  test('are retried if Privy is silent, rejects or is down: sign-ins fail without hanging', async () => {
     const token = await privy.sign({ accounts, nowMs });
     privy.answer(() => undefined);
     expect(await refusalOf(token, identifyWith({ timeoutMs: 30 }))).toBe('unavailable');
@@ -139,11 +139,11 @@ describe('the keys of Privy', () => {
   });
 });
 
-describe('the accounts of a token', () => {
+describe('a token’s accounts', () => {
   const identityOf = (list: readonly object[]) =>
     privy.sign({ accounts: list, nowMs }).then((token) => identify(token));
 
-  test('LOGIN-33 without a chat account nobody gets in', async () => {
+  test('LOGIN-33 require a Discord account', async () => {
     for (const list of [
       [],
       [walletAccount(ADDRESS)],
@@ -158,7 +158,7 @@ describe('the accounts of a token', () => {
     }
   });
 
-  test('RECOV-02 only wallets that Privy keeps itself are taken', async () => {
+  test('RECOV-02 include only wallets that Privy manages itself', async () => {
     const external = walletAccount(`0x${'ee'.repeat(20)}`, { wallet_client_type: 'metamask' });
     const unnamed = walletAccount(`0x${'ee'.repeat(20)}`, { wallet_client_type: null });
     for (const wallet of [external, unnamed])
@@ -169,7 +169,7 @@ describe('the accounts of a token', () => {
     expect((await identityOf([...accounts, external])).wallets).toEqual([ADDRESS.toLowerCase()]);
   });
 
-  test('wallets of another chain, and addresses that are none, are left alone', async () => {
+  test('ignore wallets of other chains and invalid addresses', async () => {
     const solana = walletAccount('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', { chain_type: 'solana' });
     const list = [discordAccount(DISCORD_ID), solana, walletAccount('0x12')];
     expect((await identityOf(list)).wallets).toEqual([]);

@@ -64,8 +64,8 @@ const auditOf = async (discordId: string) => {
   return rows.map(({ act, address }) => `${act} ${address}`);
 };
 
-describe('a sign-in by Privy', () => {
-  test('LOGIN-27 LOGIN-34 makes the player of the Discord account, and a session of our own', async () => {
+describe('a sign-in with Privy', () => {
+  test('LOGIN-27 LOGIN-34 creates the player of the Discord account, and our own session', async () => {
     const person = newPerson();
     const client = server.newClient();
     const identityToken = await tokenOf(person, [], 'moonbean#0042');
@@ -85,7 +85,7 @@ describe('a sign-in by Privy', () => {
     ['taken where Discord named none', null, PICTURE, PICTURE],
     ['left where Discord named one', 'a_1f', PICTURE, 'a_1f'],
     ['no address of the web: left', null, 'javascript:alert(1)', null],
-  ])('PROF-39 the picture of the linked account is %s', async (_, known, picture, expected) => {
+  ])('PROF-39 handles the linked account’s picture: %s', async (_, known, picture, expected) => {
     const person = newPerson();
     await enter(person, server.newClient());
     await server.context.db
@@ -103,7 +103,7 @@ describe('a sign-in by Privy', () => {
     expect(await rowOf(person.discordId)).toMatchObject({ avatar: expected });
   });
 
-  test('LOGIN-27 finds who played here before; what Discord said of them stays', async () => {
+  test('LOGIN-27 finds a returning player and keeps their Discord data', async () => {
     const player = await server.seedPlayer({ username: 'oldname' });
     await server.context.db.updateTable('users').set({ avatar: 'a_1' }).where('id', '=', player.id).execute();
     const person = { ...newPerson(), discordId: player.discordId };
@@ -111,7 +111,7 @@ describe('a sign-in by Privy', () => {
     expect(await rowOf(player.discordId)).toMatchObject({ id: player.id, username: 'moonbean', avatar: 'a_1' });
   });
 
-  test('ends the session before it, in whatever name that was', async () => {
+  test('ends the previous session, whoever it belonged to', async () => {
     const client = await server.signIn();
     const heard: string[] = [];
     server.context.bus.subscribe(playerEventsTopic(client.player.id), ({ type }) => heard.push(type));
@@ -123,7 +123,7 @@ describe('a sign-in by Privy', () => {
     expect(heard).toEqual(['signedOut']);
   });
 
-  test('a player whose name nobody told is named after the id, one who had a name keeps it', async () => {
+  test('names a player without a known name after the id, and keeps an existing name', async () => {
     const person = newPerson();
     const sign = () =>
       privy.sign({
@@ -138,7 +138,7 @@ describe('a sign-in by Privy', () => {
     expect(await rowOf(person.discordId)).toMatchObject({ username: 'moonbean' });
   });
 
-  test('DATA-23 name and address are found by the id at Privy or at Discord, one row, that of Discord first', async () => {
+  test('DATA-23 finds name and address by the Privy or Discord id in one row, Discord’s first', async () => {
     const [one, other] = [newPerson(), newPerson()];
     await enter(one, server.newClient());
     await server.seedPlayer({ discordId: other.discordId, username: 'other' });
@@ -152,7 +152,7 @@ describe('a sign-in by Privy', () => {
     expect(await find({ privyUserId: '', discordId: '1' })).toBeUndefined();
   });
 
-  test('LOGIN-33 RECOV-02 what is refused creates nothing, keeps the session and says the words', async () => {
+  test('LOGIN-33 RECOV-02 a rejection creates nothing, keeps the session and explains why', async () => {
     const person = newPerson();
     const client = await server.signIn();
     const nowMs = server.clock.nowMs();
@@ -172,7 +172,7 @@ describe('a sign-in by Privy', () => {
     expect((await client.get('/api/session')).as(SessionResponse).authenticated).toBe(true);
   });
 
-  test('is taken from the game’s own page alone, and with a body of a kind', async () => {
+  test('is accepted only from the game’s own page, with a valid body', async () => {
     const client = server.newClient();
     const identityToken = await tokenOf(newPerson(), []);
     const foreign = { headers: { origin: 'https://evil.example' } };
@@ -183,7 +183,7 @@ describe('a sign-in by Privy', () => {
 });
 
 describe('the embedded wallet', () => {
-  test('RECOV-28 is linked at the sign-in, told to open pages, and audited', async () => {
+  test('RECOV-28 is linked at sign-in, announced to open pages, and audited', async () => {
     const person = newPerson();
     const client = server.newClient();
     await enter(person, client, []);
@@ -203,7 +203,7 @@ describe('the embedded wallet', () => {
     expect(await auditOf(person.discordId)).toEqual([`activated ${person.address}`]);
   });
 
-  test('RECOV-28 that is made later is linked to who is signed in, and to nobody else', async () => {
+  test('RECOV-28 created later is linked to the signed-in player only', async () => {
     const [person, other] = [newPerson(), newPerson()];
     const client = server.newClient();
     await enter(person, client, []);
@@ -218,7 +218,7 @@ describe('the embedded wallet', () => {
     expect(visitor.code).toBe('unauthenticated');
   });
 
-  test('of another player is not taken: nothing is linked and nobody gets in', async () => {
+  test('of another player is rejected: nothing is linked and the sign-in fails', async () => {
     const [owner, thief] = [newPerson(), newPerson()];
     await enter(owner, server.newClient());
     const client = server.newClient();
@@ -229,13 +229,13 @@ describe('the embedded wallet', () => {
     expect(await rowOf(owner.discordId)).toMatchObject({ walletAddress: owner.address });
   });
 
-  test('two players who come with the same address at once: one has it', async () => {
+  test('is linked to only one of two players who claim it concurrently', async () => {
     const [one, other] = [newPerson(), newPerson()];
     const answers = await Promise.all([one, other].map((person) => enter(person, server.newClient(), [one.address])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('takes the place of the one before, which stays in history and can come back', async () => {
+  test('replaces the previous one, which stays in the history and can come back', async () => {
     const person = newPerson();
     const later = newPerson().address;
     const client = server.newClient();
@@ -256,7 +256,7 @@ describe('the embedded wallet', () => {
     ]);
   });
 
-  test('a user of Privy who comes with another Discord account is another player', async () => {
+  test('belongs to another player once its Privy user signs in with another Discord account', async () => {
     const person = newPerson();
     await enter(person, server.newClient(), []);
     const moved = { ...newPerson(), privyUserId: person.privyUserId };
@@ -270,7 +270,7 @@ describe('the embedded wallet', () => {
 });
 
 describe('one provider at a time', () => {
-  test('with Privy in use the pages are told so, and the keyring begins no wallet', async () => {
+  test('pages are told that Privy is in use, and the keyring creates no wallet', async () => {
     const config = (await server.newClient().get('/api/config')).as(ConfigResponse);
     expect(config).toMatchObject({ providerName: 'Privy', wallet: { provider: 'privy', privyAppId: APP_ID } });
     const keyring = await openKeyring(server);
@@ -278,7 +278,7 @@ describe('one provider at a time', () => {
     expect(begun.code).toBe('wallet_provider');
   });
 
-  test('with the keyring in use there is no way in by Privy', async () => {
+  test('Privy sign-in is off while the keyring is in use', async () => {
     const plain = await createTestApp();
     try {
       const client = await plain.signIn();

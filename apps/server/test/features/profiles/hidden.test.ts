@@ -41,7 +41,7 @@ async function picture(path: string) {
 }
 
 describe('the setting "Public profile"', () => {
-  test('is on, and its player’s to change', async () => {
+  test('is on by default, and changeable by its player', async () => {
     expect((await client.get('/api/account/profile')).as(ProfileSettingResponse).isPublic).toBe(true);
     expect((await show(false)).as(ProfileSettingResponse).isPublic).toBe(false);
     expect((await client.get('/api/account/profile')).as(ProfileSettingResponse).isPublic).toBe(false);
@@ -49,7 +49,7 @@ describe('the setting "Public profile"', () => {
     expect(await client.post('/api/account/profile', { isPublic: 'yes' })).toMatchObject({ status: 400 });
   });
 
-  test('off hides a profile at once, as if it never existed; its own player sees it, and that it is hidden', async () => {
+  test('when off hides a profile as if it did not exist; its own player sees it, marked as hidden', async () => {
     await settleMade(arena, client.player, GAME);
     expect(await profileOf()).toMatchObject({ status: 200 });
     await show(false);
@@ -63,7 +63,7 @@ describe('the setting "Public profile"', () => {
     expect((await own()).hiddenBy).toBeNull();
   });
 
-  test('off names its player in no answer about any player', async () => {
+  test('when off removes the player from all public responses about players', async () => {
     await settleMade(arena, client.player, GAME);
     const id = client.player.publicId;
     const stranger = await arena.signIn();
@@ -81,7 +81,7 @@ describe('the setting "Public profile"', () => {
     expect(await get(`players/${id}/xp`)).toMatchObject({ status: 200 });
   });
 
-  test('off takes the pictures away: of the profile, of its quests and of its invites', async () => {
+  test('when off removes the pictures of the profile, its quests and its invites', async () => {
     await claim('follow');
     const id = client.player.publicId;
     const paths = [
@@ -98,7 +98,7 @@ describe('the setting "Public profile"', () => {
     }
   });
 
-  test('off says so on boards, runs and races, where the name is no link then', async () => {
+  test('when off unlinks the name on boards, runs and races', async () => {
     const { raceId } = await makeRace(arena, { players: [client.player], plans: [{ mind: 'one' }] });
     const { runId } = await settleMade(arena, client.player, { ...GAME, score: 90_000 });
     const flags = async () => {
@@ -117,8 +117,8 @@ describe('the setting "Public profile"', () => {
   });
 });
 
-describe('players whom boards treat otherwise', () => {
-  test('a suspended player keeps the profile, as they keep their place; nothing in it tells of it', async () => {
+describe('players with restrictions on boards', () => {
+  test('a suspended player keeps the profile and rank, and nothing in it shows the suspension', async () => {
     await settleMade(arena, client.player, GAME);
     const before = await profileOf();
     await update('suspended_at = app_now()');
@@ -126,21 +126,21 @@ describe('players whom boards treat otherwise', () => {
     expect((await profileOf()).text).toBe(before.text);
   });
 
-  test('one whom a reviewer took off the boards has none, and is told why', async () => {
+  test('a player removed from the boards by a reviewer has no profile, and is told why', async () => {
     await settleMade(arena, client.player, GAME);
     await inTransaction(arena.context, (trx) => setHidden(trx, { userId: client.player.id, isHidden: true }));
     expect(await profileOf()).toMatchObject({ status: 404 });
     expect(await own()).toMatchObject({ hiddenBy: 'review', profile: { best: { rank: null } } });
   });
 
-  test('one whose account an administrator deleted has none, and has it again with the account', async () => {
+  test('a player whose account an administrator deleted has no profile until it is restored', async () => {
     await update("removed_at = app_now(), removed_for = 'a test'");
     expect(await profileOf()).toMatchObject({ status: 404 });
     await update('removed_at = NULL, removed_for = NULL');
     expect(await profileOf()).toMatchObject({ status: 200 });
   });
 
-  test('a former player has none; the place on the boards stays, and its name is no link', async () => {
+  test('a former player has no profile; the rank stays on the boards, with an unlinked name', async () => {
     const { runId } = await settleMade(arena, client.player, { ...GAME, score: 80_000 });
     await claim('follow');
     await letGo(arena, client.player);
@@ -151,8 +151,8 @@ describe('players whom boards treat otherwise', () => {
   });
 });
 
-describe('a quest done', () => {
-  test('is told when it was claimed, with the run of a feat, and not of whom has only reached it', async () => {
+describe('a completed quest', () => {
+  test('is shown when claimed, with the run of a feat, but not when only reached', async () => {
     const { runId } = await settleMade(arena, client.player, { ...GAME, feats: [{ key: 'feat_fast', tick: 700 }] });
     expect(await questOf('feat_fast')).toMatchObject({ status: 404 });
     await claim('feat_fast');
@@ -166,7 +166,7 @@ describe('a quest done', () => {
     expect((await questOf('jump_500')).text).not.toContain(client.player.discordId);
   });
 
-  test('of nobody else, of no quest, of a hidden profile, or taken back is the same refusal', async () => {
+  test('gets the same rejection if it is unclaimed, unknown, hidden or taken back', async () => {
     await claim('follow');
     const other = await arena.seedPlayer();
     const refusals = [
@@ -188,7 +188,7 @@ describe('a quest done', () => {
     expect(refusals[0]?.status).toBe(404);
   });
 
-  test.for(['FOLLOW', "follow'--", '%3Cb%3E', 'a'.repeat(49)])('has a key of letters alone: %s', async (key) => {
+  test.for(['FOLLOW', "follow'--", '%3Cb%3E', 'a'.repeat(49)])('has a key of letters only: %s', async (key) => {
     expect((await questOf(key)).status).toBe(400);
   });
 });

@@ -35,7 +35,7 @@ async function read(player: SeededPlayer = client.player): Promise<PublicProfile
 }
 const play = (run: Partial<MadeRun> = {}) => settleMade(arena, client.player, { ...GAME, ...run });
 
-test('anybody sees the best five runs of a player, the best first, and none that a reviewer removed', async () => {
+test('shows a player’s five best runs to anyone, best first, without removed ones', async () => {
   const runs = [];
   for (const score of [300, 700, 500, 200, 600, 400]) runs.push(await play({ score }));
   await play({ score: 9_000, live: false });
@@ -51,7 +51,7 @@ test('anybody sees the best five runs of a player, the best first, and none that
   expect(after.best).toMatchObject({ score: 600 });
 });
 
-test('a newcomer’s profile is there and has nothing in it; who was not through onboarding has none', async () => {
+test('a new player’s profile is empty; a player before onboarding has none', async () => {
   const shown = await read();
   expect(shown).toMatchObject({
     ...{ username: client.player.username, level: 1, xp: 0, jumps: 0, best: null, look: 'jumpy' },
@@ -63,7 +63,7 @@ test('a newcomer’s profile is there and has nothing in it; who was not through
   expect(await ask(nobody)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('nothing in it tells who somebody is outside, which wallet they have, or when they did what', async () => {
+test('a profile reveals no identity, wallet or timestamps', async () => {
   const { player } = client;
   await becomePerson(arena, player);
   const wallet = await holdCharacter(arena, { userId: player.id });
@@ -80,7 +80,7 @@ test('nothing in it tells who somebody is outside, which wallet they have, or wh
   expect(text).not.toMatch(/2026-11-|T\d\d:\d\d|17[6-9]\d{10}/);
 });
 
-test('characters of the shop are told by name, those of the army only by how many they are', async () => {
+test('lists shop characters by name, and army characters as a count', async () => {
   const { player } = client;
   const wallet = await holdCharacter(arena, { userId: player.id });
   await sql`INSERT INTO item_moves (tx_hash, log_index, part, collection, token_id, from_address, to_address, quantity, event_seq, seen_at)
@@ -92,7 +92,7 @@ test('characters of the shop are told by name, those of the army only by how man
   expect((await ask()).text).not.toMatch(/98765432[123]/);
 });
 
-test('a feat shows the first run that did it, and none once its claim was taken back', async () => {
+test('a feat shows the first run that achieved it, until its claim is taken back', async () => {
   const { runId } = await play({ feats: [{ key: 'feat_chain', tick: 1_200 }] });
   const feat = async () => (await read()).feats.find(({ questKey }) => questKey === 'feat_chain');
   expect(await feat()).toMatchObject({ title: 'Stomp chain', run: { runId, tick: 1_200 } });
@@ -106,7 +106,7 @@ test('a feat shows the first run that did it, and none once its claim was taken 
   expect(await feat()).toMatchObject({ run: null });
 });
 
-test('a run of a room is told when its race is over, not before', async () => {
+test('shows a room run once its race is over', async () => {
   const { player } = client;
   const other = await arena.seedPlayer();
   const race = await beginRace(arena, [player, other]);
@@ -119,7 +119,7 @@ test('a run of a room is told when its race is over, not before', async () => {
   expect((await read()).runs).toEqual([expect.objectContaining({ runId: own?.runId, mode: 'room', score: run.score })]);
 });
 
-test('is the same bytes for everybody, known by a tag, and asked for each time', async () => {
+test('a profile is the same for everyone, with an ETag, and revalidated on each request', async () => {
   await play();
   arena.clock.advance(1_000);
   const anonymous = await ask();
@@ -134,11 +134,11 @@ test('is the same bytes for everybody, known by a tag, and asked for each time',
   expect(await ask(client.player, { 'if-none-match': etag })).toMatchObject({ status: 200 });
 });
 
-test.for(['1', 'self%00', '..%2F..', '8'.repeat(18)])('what is no public id is refused: %s', async (id) => {
+test.for(['1', 'self%00', '..%2F..', '8'.repeat(18)])('rejects an invalid public id: %s', async (id) => {
   expect((await arena.newClient().get(`/api/profiles/${id}`)).status).toBe(400);
 });
 
-test('whoever guesses ids is told to wait', async () => {
+test('rate-limits guessing of ids', async () => {
   const lookup = { windowMs: 60_000, perPlayer: 2, perAddress: 2 };
   const app = await createTestApp({ app: { limits: { ...REQUEST_LIMITS, lookup } } });
   const statuses = [];

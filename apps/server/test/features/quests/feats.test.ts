@@ -39,7 +39,7 @@ const kept = (userId: string) =>
     .execute();
 
 describe('feats', () => {
-  test('are found in the settlement of a real run, at the ticks they were done, and shown with it', async () => {
+  test('are detected at settlement of a real run, with the ticks they happened at, and shown with the run', async () => {
     const play = async () => {
       const { run, settled } = await gamer.play({ skill: 'average' });
       const finder = createFeatDetector();
@@ -56,7 +56,7 @@ describe('feats', () => {
       expect(await quest(key)).toMatchObject({ current_progress: 1, run: { runId: settled.runId, tick } });
   });
 
-  test('give nothing by themselves; a claim pays once', async () => {
+  test('award nothing by themselves; a claim pays once', async () => {
     await make({ feats: [CHAIN] });
     const { db } = arena.context;
     const questXp = async () =>
@@ -73,14 +73,14 @@ describe('feats', () => {
     ['an unseen run', { live: false }],
     ['a run of the day', { mode: 'daily' as const }],
     ['a race', { mode: 'race' as const }],
-  ])('of %s count for nothing', async (_name, run) => {
+  ])('of %s do not count', async (_name, run) => {
     const ghost = await make();
     await make({ ...run, ghostRunId: ghost.runId, feats: [STREAK] });
     expect(await kept(gamer.player.id)).toEqual([]);
     expect(await quest('feat_streak')).toMatchObject({ current_progress: 0, run: null });
   });
 
-  test('of a voided run are those of the next that did it; with the last of them its claim is taken back', async () => {
+  test('of a voided run pass to the next run that achieved them; voiding the last one takes back the claim', async () => {
     const first = await make({ feats: [STREAK] });
     const second = await make({ feats: [{ ...STREAK, tick: 40 }] });
     const questXp = async () =>
@@ -103,7 +103,7 @@ describe('feats', () => {
     expect(await questXp()).toBe(50);
   });
 
-  test('are quests of their own, to the word', async () => {
+  test('are defined as quests exactly as specified', async () => {
     const rows = await arena.context.db
       .selectFrom('questDefinitions')
       .select(['questKey', 'title', 'description', 'xpReward'])

@@ -40,8 +40,8 @@ const xpOf = async (player: SeededPlayer = client.player) =>
 const rowsOf = (player: SeededPlayer) =>
   arena.context.db.selectFrom('questCompletions').selectAll().where('discordId', '=', player.discordId).execute();
 
-describe('the quests of a player', () => {
-  test('QUEST-06 QUEST-25 are those of the table, to the word, by target', async () => {
+describe('a player’s quests', () => {
+  test('QUEST-06 QUEST-25 match the table exactly, ordered by target', async () => {
     const { quests } = await read();
     expect(quests.map(({ target_value }) => target_value)).toEqual(
       quests.map(({ target_value }) => target_value).toSorted((a, b) => a - b),
@@ -54,7 +54,7 @@ describe('the quests of a player', () => {
     expect(asDefined.toSorted(byKey)).toEqual(QUESTS.toSorted(byKey));
   });
 
-  test('QUEST-07 QUEST-15 QUEST-16 QUEST-23 go from nothing over progress to completed', async () => {
+  test('QUEST-07 QUEST-15 QUEST-16 QUEST-23 go from not started through in progress to completed', async () => {
     expect(await quest('jump_500')).toMatchObject({ current_progress: 0, is_completed: false });
     await play();
     expect(await quest('jump_500')).toMatchObject({ current_progress: 300, is_completed: false });
@@ -69,7 +69,7 @@ describe('the quests of a player', () => {
     expect((await xpOf()).questXp).toBe(50);
   });
 
-  test('QUEST-17 QUEST-18 QUEST-19 QUEST-27 QUEST-28 QUEST-29 pay once, with a record and an entry, and tell the pages', async () => {
+  test('QUEST-17 QUEST-18 QUEST-19 QUEST-27 QUEST-28 QUEST-29 pay once, with a record and an entry, and notify pages', async () => {
     await play();
     const heard: { type: string }[] = [];
     arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
@@ -96,7 +96,7 @@ describe('the quests of a player', () => {
     });
   });
 
-  test('QUEST-22 QUEST-26 progress, amounts and players in a body change nothing', async () => {
+  test('QUEST-22 QUEST-26 ignore progress, amounts and players in the body', async () => {
     const other = await arena.seedPlayer();
     const forged = {
       current_progress: 999_999,
@@ -111,7 +111,7 @@ describe('the quests of a player', () => {
     expect([await rowsOf(other), (await xpOf(other)).xp]).toEqual([[], 0]);
   });
 
-  test('QUEST-32 tells the claims newest first', async () => {
+  test('QUEST-32 list claims newest first', async () => {
     await play();
     await paid('score_500');
     arena.clock.advance(1_000);
@@ -122,14 +122,14 @@ describe('the quests of a player', () => {
     ]);
   });
 
-  test('QUEST-17 of 50 claims at once one pays', async () => {
+  test('QUEST-17 pay one of 50 concurrent claims', async () => {
     await play();
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim('score_500')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await xpOf()).questXp).toBe(50);
   });
 
-  test('QUEST-17 what is deleted beside the ledger is not paid again', async () => {
+  test('QUEST-17 are not paid again when rows outside the ledger are deleted', async () => {
     await play();
     await paid('score_500');
     const { discordId } = client.player;
@@ -139,7 +139,7 @@ describe('the quests of a player', () => {
     expect((await xpOf()).questXp).toBe(50);
   });
 
-  test('a suspended player claims nothing', async () => {
+  test('cannot be claimed by a suspended player', async () => {
     await play();
     await arena.context.db
       .updateTable('users')
@@ -149,7 +149,7 @@ describe('the quests of a player', () => {
     expect(await claim('score_500')).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('games that were taken back complete nothing', async () => {
+  test('are not completed by voided games', async () => {
     const { runId } = await play();
     await voidRun(arena.context, { runId, reason: 'a test' });
     expect(await quest('score_500')).toMatchObject({ current_progress: 0 });
@@ -158,8 +158,8 @@ describe('the quests of a player', () => {
   });
 });
 
-describe('quests of a day', () => {
-  test('QUEST-21 are begun anew at the player’s midnight, for that player alone', async () => {
+describe('daily quests', () => {
+  test('QUEST-21 reset at the player’s midnight, for that player only', async () => {
     const other = await arena.signIn();
     await play();
     await paid('daily_score_500');
@@ -180,7 +180,7 @@ describe('quests of a day', () => {
     expect((await xpOf()).questXp).toBe(40);
   });
 
-  test('count games of the day they began, seen ones only', async () => {
+  test('count only witnessed games, on the day they began', async () => {
     arena.clock.set(LATE);
     await play({ score: 4_000, startedAtMs: Date.parse(LATE) });
     arena.clock.set('2026-11-21T00:01:00Z');
@@ -192,7 +192,7 @@ describe('quests of a day', () => {
     expect(await quest('daily_jumps_250')).toMatchObject({ current_progress: 250 });
   });
 
-  test('of a day that another zone brings back are as they were left', async () => {
+  test('keep their state when a time zone change returns to the same day', async () => {
     await play();
     await paid('daily_score_500');
     const move = (timeZone: string) =>
@@ -211,7 +211,7 @@ describe('quests of a day', () => {
     ['in spring', 'Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-29T22:00:00Z', '2026-03-29T22:00:00Z'],
     ['in a leap year', 'UTC', '2028-02-29T12:00:00Z', '2028-03-01T00:00:00Z', '2028-03-06T00:00:00Z'],
     ['far in the east', 'Pacific/Kiritimati', '2026-11-20T12:00:00Z', '2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'],
-  ])('QUEST-20 end at the midnight of the zone: %s', async (_name, timeZone, now, dayEnds, weekEnds) => {
+  ])('QUEST-20 end at midnight of the time zone: %s', async (_name, timeZone, now, dayEnds, weekEnds) => {
     arena.clock.set(now);
     client = await arena.signIn();
     await arena.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
@@ -232,7 +232,7 @@ describe('the bell', () => {
       .execute();
   const keys = async () => (await lines()).map(({ key }) => key);
 
-  test('tells once of each quest whose target is reached, when quests are read', async () => {
+  test('announces each quest whose target is reached once, when quests are read', async () => {
     const heard: { type: string }[] = [];
     arena.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event));
     await play();
@@ -251,7 +251,7 @@ describe('the bell', () => {
     expect(await lines()).toHaveLength(3);
   });
 
-  test('tells of a quest of the day again on another day, and not of one that was claimed', async () => {
+  test('announces a daily quest again on another day, but not a claimed one', async () => {
     await play();
     await paid('daily_score_500');
     await read();
@@ -262,7 +262,7 @@ describe('the bell', () => {
   });
 });
 
-test('QUEST-13 invites move their own quests', async () => {
+test('QUEST-13 invites count toward their own quests', async () => {
   await arena.context.db.updateTable('users').set({ inviteCount: 1 }).where('id', '=', client.player.id).execute();
   expect(await quest('invite_1')).toMatchObject({ current_progress: 1 });
   expect(await quest('invite_3')).toMatchObject({ current_progress: 1 });
@@ -270,7 +270,7 @@ test('QUEST-13 invites move their own quests', async () => {
   expect((await xpOf()).questXp).toBe(200);
 });
 
-test('claims of many quests and runs that settle meanwhile never lock each other out', async () => {
+test('concurrent claims and settling runs do not deadlock', async () => {
   await play();
   const keys = ['score_500', 'daily_score_500', 'daily_jumps_250', 'follow', 'daily_like', 'daily_retweet'];
   const answers = await Promise.all([

@@ -48,7 +48,7 @@ const REFUSED = refusedFor(expect.stringContaining(INVALID_LINK_TEXT));
 const OF_ANOTHER_TIME = refusedFor(expect.stringContaining('of another day or week'));
 
 describe('a link for a quest', () => {
-  test('API-07 QUEST-36 QUEST-37 is taken, pays and completes, and is said to be the player’s word', async () => {
+  test('API-07 QUEST-36 QUEST-37 is accepted, pays and completes, and is marked as self-declared', async () => {
     const answer = (await post(statusAt(NOW - 60_000))).as(ClaimQuestResponse);
     expect(answer).toMatchObject({ success: true, xp_awarded: 40, record: { questKey: 'daily_post#2026-11-20' } });
     expect(answer.board.quests.find(({ quest_key }) => quest_key === 'daily_post')).toMatchObject({
@@ -63,7 +63,7 @@ describe('a link for a quest', () => {
     expect(rows).toEqual([{ selfDeclared: true, period: '2026-11-20' }]);
   });
 
-  test('API-07 QUEST-36 goes by the quest’s own type, whatever the body says, and for the session’s player alone', async () => {
+  test('API-07 QUEST-36 uses the quest’s own type, whatever the body says, and the session’s player only', async () => {
     const url = 'https://example.com/mine';
     expect(await submit({ questKey: 'daily_post', submissionUrl: url, questType: 'anything' })).toMatchObject(REFUSED);
     const other = await arena.seedPlayer();
@@ -80,7 +80,7 @@ describe('a link for a quest', () => {
     expect(await questXp()).toBe(0);
   });
 
-  test('QUEST-47 QUEST-48 counts once, for anybody, however it is written', async () => {
+  test('QUEST-47 QUEST-48 counts once across all players and spellings', async () => {
     const url = statusAt(NOW);
     expect((await post(url)).status).toBe(200);
     const other = await arena.signIn();
@@ -101,17 +101,17 @@ describe('a link for a quest', () => {
     ['before the week', 'weekly_meme', '2026-11-15T23:59:59Z', OF_ANOTHER_TIME],
     ['of the week', 'weekly_meme', '2026-11-16T00:00:00Z', { status: 200, body: { success: true } }],
     ['of tomorrow', 'weekly_meme', '2026-11-21T00:00:00Z', OF_ANOTHER_TIME],
-  ])('QUEST-48 a status %s for %s', async (_name, questKey, at, expected) => {
+  ])('QUEST-48 checks the time of a status %s for %s', async (_name, questKey, at, expected) => {
     expect(await post(statusAt(Date.parse(at)), questKey)).toMatchObject(expected);
   });
 
-  test('a link that is refused is free for whoever it is right for', async () => {
+  test('stays available for another quest after a rejection', async () => {
     const url = statusAt(Date.parse('2026-11-19T12:00:00Z'));
     expect(await post(url)).toMatchObject(OF_ANOTHER_TIME);
     expect(await post(url, 'weekly_meme')).toMatchObject({ body: { success: true } });
   });
 
-  test('of 20 players with one link one is paid', async () => {
+  test('pays one of 20 players who submit the same one', async () => {
     const url = statusAt(NOW);
     const players = await Promise.all(Array.from({ length: 20 }, () => arena.signIn()));
     const answers = await Promise.all(
@@ -124,22 +124,22 @@ describe('a link for a quest', () => {
     expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1);
   });
 
-  test('QUEST-33 a quest that wants a link is not claimed without', async () => {
+  test('QUEST-33 is required where a quest needs one', async () => {
     expect(await claim('daily_post')).toMatchObject({ status: 409, code: 'quest_needs_link' });
   });
 });
 
-describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 what is done elsewhere', () => {
+describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 an action on another site', () => {
   test.each([
     ['QUEST-50', 'follow', 150],
     ['QUEST-53', 'follow', 150],
-  ])('%s %s is claimed on the player’s word, once', async (_id, questKey, xp) => {
+  ])('%s %s is self-declared and pays once', async (_id, questKey, xp) => {
     expect((await claim(questKey)).as(ClaimQuestResponse).xp_awarded).toBe(xp);
     expect(await claim(questKey)).toMatchObject({ code: 'quest_claimed' });
     expect(await questXp()).toBe(xp);
   });
 
-  test('QUEST-51 QUEST-54 joining is Discord’s to say', async () => {
+  test('QUEST-51 QUEST-54 is verified with Discord for joining', async () => {
     expect(await claim('join')).toMatchObject({
       ...{ status: 404, code: 'not_member' },
       body: expect.objectContaining({ error: 'User not found in Discord server. Please join our Discord first!' }),
@@ -152,7 +152,7 @@ describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 what is done elsewhere', () => {
   });
 });
 
-test('READ-62 a day that is claimed pays no second time in another zone, and the next one opens when it has ended', async () => {
+test('READ-62 a claimed day does not pay again in another time zone; the next one opens after it has ended', async () => {
   await client.post('/api/time-zone', { timeZone: 'UTC', isSeen: true });
   expect((await post(statusAt(NOW - 60_000))).body).toMatchObject({ success: true });
   // There it is already tomorrow, here still the same afternoon.

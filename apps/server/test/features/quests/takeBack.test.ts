@@ -53,7 +53,7 @@ const voided = (runId: string) => voidRun(arena.context, { runId, reason: 'a tes
 const back = (runId: string) => reinstateRun(arena.context, { runId });
 
 describe('voiding a run', () => {
-  test('takes back each claim whose target no longer holds, and giving it back brings all of them back', async () => {
+  test('takes back each claim whose target no longer holds, and reinstating restores them', async () => {
     await play(SMALL);
     const { runId } = await play();
     for (const key of ['score_500', 'jump_500', 'daily_score_500', 'follow']) await claim(key);
@@ -79,7 +79,7 @@ describe('voiding a run', () => {
     ]);
   });
 
-  test('leaves a claim alone whose target other runs reach', async () => {
+  test('keeps a claim whose target other runs reach', async () => {
     const { runId } = await play();
     await play();
     for (const key of ['score_500', 'jump_500', 'daily_score_500']) await claim(key);
@@ -88,7 +88,7 @@ describe('voiding a run', () => {
     expect(await quest('jump_500')).toMatchObject({ is_completed: true });
   });
 
-  test('leaves the quests of other days alone', async () => {
+  test('keeps the quests of other days', async () => {
     await play();
     await claim('daily_score_500');
     arena.clock.set('2026-11-21T12:00:00Z');
@@ -99,7 +99,7 @@ describe('voiding a run', () => {
     expect((await read()).completions).toHaveLength(1);
   });
 
-  test('of days ago takes that day’s claim back and leaves the day of now alone', async () => {
+  test('from days ago takes back that day’s claim and keeps today’s', async () => {
     const { runId } = await play();
     await claim('daily_score_500');
     arena.clock.set('2026-11-24T12:00:00Z');
@@ -110,7 +110,7 @@ describe('voiding a run', () => {
     expect(await quest('daily_score_500')).toMatchObject({ is_completed: true });
   });
 
-  test('a day is that of the zone it was claimed in', async () => {
+  test('uses the day in the time zone of the claim', async () => {
     const move = (timeZone: string) =>
       arena.context.db.updateTable('users').set({ timeZone }).where('id', '=', client.player.id).execute();
     // Noon UTC is the morning of the 21st there.
@@ -123,7 +123,7 @@ describe('voiding a run', () => {
     expect(await questXp()).toBe(20);
   });
 
-  test('reached again, it is claimed again, once', async () => {
+  test('allows claiming again once, when the target is reached again', async () => {
     const { runId } = await play();
     await claim('score_500');
     await voided(runId);
@@ -137,7 +137,7 @@ describe('voiding a run', () => {
     expect(await questXp()).toBe(50);
   });
 
-  test('again and again ends where it began', async () => {
+  test('and reinstating repeatedly ends in the initial state', async () => {
     const { runId } = await play();
     await claim('score_500');
     for (let round = 0; round < 3; round += 1) {
@@ -149,7 +149,7 @@ describe('voiding a run', () => {
     expect(await entries()).toHaveLength(7);
   });
 
-  test('takes an invite quest back when the invites are fewer by then', async () => {
+  test('takes back an invite quest when its invites drop below the target', async () => {
     const { db } = arena.context;
     const invites = (inviteCount: number) =>
       db.updateTable('users').set({ inviteCount }).where('id', '=', client.player.id).execute();
@@ -165,7 +165,7 @@ describe('voiding a run', () => {
 describe('taking one claim back', () => {
   const turn = (claimId: number) => ({ claimId, reason: 'The post is gone.', by: 'admin-1' });
 
-  test('takes its XP, says so, and pays it to nobody again until it is given back', async () => {
+  test('takes back its XP, shows it, and blocks further payment until it is reinstated', async () => {
     await claim('follow');
     const claimId = await claimIdOf('follow');
     expect(await revokeClaim(arena.context, turn(claimId))).toBe(true);
@@ -180,7 +180,7 @@ describe('taking one claim back', () => {
     expect(await claim('follow')).toMatchObject({ code: 'quest_claimed' });
   });
 
-  test('outlasts what the runs say', async () => {
+  test('takes precedence over voiding and reinstating runs', async () => {
     const { runId } = await play();
     await claim('score_500');
     await revokeClaim(arena.context, turn(await claimIdOf('score_500')));
@@ -198,7 +198,7 @@ describe('taking one claim back', () => {
     expect(await questXp()).toBe(0);
   });
 
-  test('of 50 at once one takes; an unknown claim is refused', async () => {
+  test('succeeds once among 50 concurrent attempts; an unknown claim is rejected', async () => {
     await claim('follow');
     const claimId = await claimIdOf('follow');
     const turned = await Promise.all(Array.from({ length: 50 }, () => revokeClaim(arena.context, turn(claimId))));

@@ -59,7 +59,7 @@ async function wrongRanks(): Promise<unknown[]> {
   return rows;
 }
 
-test('STATS-11 BOARD-17 BOARD-18 ranks are exact while players and the folder change things at the same time', async () => {
+test('STATS-11 BOARD-17 BOARD-18 ranks are exact during concurrent changes and aggregation', async () => {
   for (let round = 0; round < 12; round += 1) {
     const workers = Array.from({ length: 4 }, async (_, worker) => {
       const draw = numbers(round * 10 + worker);
@@ -76,7 +76,7 @@ test('STATS-11 BOARD-17 BOARD-18 ranks are exact while players and the folder ch
   expect(await wrongRanks()).toEqual([]);
 });
 
-test('folders of two processes take turns, and every change is folded once', async () => {
+test('aggregators of two processes take turns, and apply every change once', async () => {
   const draw = numbers(99);
   for (let step = 0; step < 30; step += 1) await change(draw);
   await Promise.all(Array.from({ length: 6 }, () => aggregateRankChanges(test_.context)));
@@ -84,7 +84,7 @@ test('folders of two processes take turns, and every change is folded once', asy
   expect(await wrongRanks()).toEqual([]);
 });
 
-test('the tree made anew from the stats is the one that grew', async () => {
+test('a tree rebuilt from the stats equals the incremental one', async () => {
   const tree = () =>
     test_.context.db
       .selectFrom('rankCounts')
@@ -112,7 +112,7 @@ test('equal values share a rank: 1, 2, 2, 4', async () => {
   expect(ids.map((id) => rows.get(id)?.scoreRank)).toEqual([1, 2, 2, 4]);
 });
 
-test('a rank reads a bounded number of tree nodes, however many players there are', async () => {
+test('a rank lookup reads a bounded number of tree nodes, however many players there are', async () => {
   const { db } = test_.context;
   await sql`
     INSERT INTO game_stats (discord_id, hi_score, total_jumps, total_games)

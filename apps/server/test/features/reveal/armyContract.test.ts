@@ -33,8 +33,8 @@ async function setRole(address: `0x${string}`, role: MintRole | undefined): Prom
   expect(await owner({ functionName: 'syncUserRoles', args })).toBe(true);
 }
 
-describe('the contract of the army on a chain', () => {
-  test('MINT-31 MINT-33 MINT-67 tells the phase by the time, its price and the seconds to the next', async () => {
+describe('the army contract on a chain', () => {
+  test('MINT-31 MINT-33 MINT-67 returns the current phase, its price and the seconds to the next', async () => {
     const now = await chainNow();
     for (const [hours, expected] of [
       [[1, 25, 49], 0],
@@ -55,7 +55,7 @@ describe('the contract of the army on a chain', () => {
     await owner({ functionName: 'setPhase', args: [0] });
   });
 
-  test('MINT-41 MINT-46 MINT-47 MINT-51 MINT-52 a start now has 24 hours each for phases 1 and 2, and phase 3 without an end', async () => {
+  test('MINT-41 MINT-46 MINT-47 MINT-51 MINT-52 starting now runs phases 1 and 2 for 24 hours, and phase 3 without end', async () => {
     const starts = () =>
       Promise.all(
         (['phase1StartTime', 'phase2StartTime', 'phase3StartTime'] as const).map(async (functionName) =>
@@ -73,7 +73,7 @@ describe('the contract of the army on a chain', () => {
     expect([await phase(), (await info())[3]]).toEqual([3, 0n]);
   });
 
-  test('MINT-40 MINT-45 MINT-50 MINT-54 MINT-55 MINT-56 MINT-63 lets each role mint in each phase what the terms of the sale say', async () => {
+  test('MINT-40 MINT-45 MINT-50 MINT-54 MINT-55 MINT-56 MINT-63 enforces the limit of each role in each phase', async () => {
     for (const role of [undefined, ...MINT_ROLES]) {
       const account = await chain.newAccount(parseEther('300'));
       await setRole(account.address, role);
@@ -92,7 +92,7 @@ describe('the contract of the army on a chain', () => {
     }
   });
 
-  test('MINT-39 MINT-44 MINT-49 refuses any other payment', async () => {
+  test('MINT-39 MINT-44 MINT-49 rejects any other payment', async () => {
     for (const [at, role] of [
       [1, 'elites'],
       [2, 'passholders'],
@@ -108,7 +108,7 @@ describe('the contract of the army on a chain', () => {
     }
   });
 
-  test('MINT-64 MINT-66 MINT-70 the owner mints five at any time, before the sale too, and each phase is counted apart', async () => {
+  test('MINT-64 MINT-66 MINT-70 lets the owner mint five at any time, even before the sale, and counts per phase', async () => {
     await owner({ functionName: 'setPhase', args: [0] });
     expect(await owner({ functionName: 'ownerMint', args: [BigInt(MAX_OWNER_MINTS + 1)] })).toBe(false);
     expect(await owner({ functionName: 'ownerMint', args: [BigInt(MAX_OWNER_MINTS)] })).toBe(true);
@@ -125,7 +125,7 @@ describe('the contract of the army on a chain', () => {
     expect(mints).toEqual([0n, 2n, 1n]);
   });
 
-  test('MINT-53 MINT-68 MINT-82 every read of the spec answers', async () => {
+  test('MINT-53 MINT-68 MINT-82 answers every read of the spec', async () => {
     const read = async (functionName: string, args: readonly unknown[] = []) =>
       chain.client.readContract({ ...army(), functionName, args } as Parameters<typeof chain.client.readContract>[0]);
     expect(await read('name')).toBe("Jumpy's Army");
@@ -141,7 +141,7 @@ describe('the contract of the army on a chain', () => {
       expect(await read(start)).toEqual(expect.any(BigInt));
   });
 
-  test('MINT-83 MINT-84 every write of the spec goes through for its owner, and is refused to a player', async () => {
+  test('MINT-83 MINT-84 accepts every write of the spec from its owner, and rejects it from a player', async () => {
     const player = await chain.newAccount();
     const user = player.address;
     const writes: Call[] = [

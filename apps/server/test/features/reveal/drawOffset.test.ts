@@ -33,7 +33,7 @@ const proof = async () => {
   return ArmyProofResponse.parse((await it.app.inject({ url: '/api/army/proof' })).json());
 };
 
-test('the draw follows the end of the sale by itself, once; the proof and the list are there for everybody', async () => {
+test('draws the offset automatically and once after the sale ends, with public proof and list', async () => {
   const army = { abi: jumpyArmyAbi, address: chain.chain.contracts.jumpyArmy } as const;
   const list = await it.app.inject({ url: '/army/provenance.json' });
   const hash = `0x${createHash('sha256').update(list.rawPayload).digest('hex')}`;

@@ -21,7 +21,7 @@ const questXp = async () =>
   (await it.context.db.selectFrom('users').select('questXp').where('id', '=', player.player.id).executeTakeFirst())
     ?.questXp;
 
-test('a self-declared claim is listed, taken back with its XP and a reason the player reads, and given back', async () => {
+test('a self-declared claim is listed, revoked with its XP and a reason shown to the player, and reinstated', async () => {
   expect((await player.post('/api/claim-quest', { quest_key: 'follow' })).status).toBe(200);
   const { rows, total } = await claims('show=declared');
   expect(total).toBe(1);
@@ -52,17 +52,17 @@ test('a self-declared claim is listed, taken back with its XP and a reason the p
   ]);
 });
 
-test('a search takes % and _ as letters', async () => {
+test('search treats % and _ literally', async () => {
   expect((await claims(`show=all&search=${encodeURIComponent('0%_s')}`)).total).toBe(1);
   expect((await claims(`show=all&search=${encodeURIComponent('1_0')}`)).total).toBe(0);
   expect((await claims('show=all&search=%25')).total).toBe(1);
 });
 
-test('a claim there is not is said so', async () => {
+test('reports an unknown claim', async () => {
   expect((await turn(999_999, true)).code).toBe('claim_unknown');
 });
 
-test('a link that another player gives again is listed with whose it was first, and how often', async () => {
+test('lists a duplicate link with its first owner and number of uses', async () => {
   const quest = await it.context.db
     .selectFrom('questDefinitions')
     .select('questKey')

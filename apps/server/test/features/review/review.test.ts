@@ -74,7 +74,7 @@ const logOf = (runId: string) =>
     .orderBy('seq')
     .execute();
 
-test('a flagged run waits in the queue, with its replay, its fingers, runs alike and the board around it', async () => {
+test('a flagged run is queued with its replay, input analysis, similar runs and nearby board rows', async () => {
   const before = (await queue()).total;
   const plain = (await gamer.play()).settled.runId;
   const other = (await gamer.play()).settled.runId;
@@ -97,7 +97,7 @@ test('a flagged run waits in the queue, with its replay, its fingers, runs alike
   expect(seen.around.every(({ runId: id }) => id !== runId)).toBe(true);
 });
 
-test('a decision is in the audit log before and after, in the player’s bell and under their run with its reason', async () => {
+test('a decision is in the audit log before and after, in the player’s bell, and on their run with its reason', async () => {
   const runId = await flaggedRun();
   expect((await act(runId, { act: 'clear' })).status).toBe(200);
   expect(await logOf(runId)).toEqual([
@@ -119,7 +119,7 @@ test('a decision is in the audit log before and after, in the player’s bell an
   expect((await stranger.get('/api/review/decisions')).as(OwnDecisionsResponse).decisions).toEqual([]);
 });
 
-test('a voided run counts no more, can still be looked at, and comes back whole', async () => {
+test('a voided run no longer counts, can still be viewed, and is fully restorable', async () => {
   const runId = await flaggedRun();
   const before = await totals();
   expect(before.totalGames).toBe(1);
@@ -133,7 +133,7 @@ test('a voided run counts no more, can still be looked at, and comes back whole'
   expect(await totals()).toEqual(before);
 });
 
-test('a player who is off the boards stands on none and takes nobody’s rank, until they are back', async () => {
+test('a player removed from the boards appears on none and frees their rank until reinstated', async () => {
   const runId = await flaggedRun();
   const before = await totals();
   expect(await onBoards()).toEqual(['scores', 'jumps', 'levels']);
@@ -157,7 +157,7 @@ test('a player who is off the boards stands on none and takes nobody’s rank, u
   expect(await ranked()).toBe(players);
 });
 
-test('a suspension lasts 10 minutes to 48 hours, is told with its end, and ends by itself', async () => {
+test('a suspension lasts 10 minutes to 48 hours, shows its end, and expires automatically', async () => {
   const runId = await flaggedRun();
   for (const minutes of [9, 2881]) expect((await act(runId, { act: 'suspend', minutes })).status).toBe(400);
   expect((await act(runId, { act: 'suspend' })).body).toMatchObject({ code: 'bad_request', field: 'minutes' });
@@ -175,7 +175,7 @@ test('a suspension lasts 10 minutes to 48 hours, is told with its end, and ends 
   expect((await gamer.client.post('/api/start-session', {})).status).toBe(200);
 });
 
-test('the second of two reviewers sees what the first decided, and decides nothing', async () => {
+test('the second of two reviewers sees the first decision, and cannot decide', async () => {
   const runId = await flaggedRun();
   expect((await act(runId, { act: 'clear' })).status).toBe(200);
   const late = await act(runId, { act: 'void' });
@@ -183,7 +183,7 @@ test('the second of two reviewers sees what the first decided, and decides nothi
   expect((await totals()).totalGames).toBe(1);
 });
 
-test('a player may not decide, and a reason is needed', async () => {
+test('decisions require a reviewer and a reason', async () => {
   const runId = await flaggedRun();
   expect(
     (await gamer.client.post('/api/admin/review/act', { runId, act: 'clear', reason: 'mine', seen: null })).status,
@@ -192,7 +192,7 @@ test('a player may not decide, and a reason is needed', async () => {
   expect((await queue()).rows.map((row) => row.runId)).toContain(runId);
 });
 
-test('an unknown run is said so', async () => {
+test('reports an unknown run', async () => {
   const answer = await act('00000000-0000-4000-8000-000000000000', { act: 'clear' });
   expect(answer.body).toMatchObject({ code: 'run_unknown' });
 });

@@ -36,7 +36,7 @@ async function follow(): Promise<void> {
   await trackPayments(context);
 }
 
-test('DATA-17 ADMIN-76 are none before the first, and their average is 0', async () => {
+test('DATA-17 ADMIN-76 is zero before the first payment, with an average of 0', async () => {
   expect(await read()).toMatchObject({
     stats: { totalRevives: 0, totalRevenue: 0, contractBalance: 0, avgPrice: 0 },
     transactions: [],
@@ -44,7 +44,7 @@ test('DATA-17 ADMIN-76 are none before the first, and their average is 0', async
   });
 });
 
-test('DATA-17 DATA-18 ADMIN-76 ADMIN-86 are what was paid, newest first, with who paid and what lies in the contract', async () => {
+test('DATA-17 DATA-18 ADMIN-76 ADMIN-86 lists payments newest first, with payers and the contract balance', async () => {
   const [one, other] = [await chain.newAccount(), await chain.newAccount()];
   await linkWallet(it, { userId: client.player.id, address: one.address });
   const first = await payFinally(chain, { account: one });
@@ -83,7 +83,7 @@ test('ADMIN-86 lists the last 50', async () => {
   expect(stats.totalRevives).toBeGreaterThan(50);
 });
 
-test('ADMIN-123 has no balance while the chain is silent, and still what was followed', async () => {
+test('ADMIN-123 omits the balance while the chain is unreachable, and keeps indexed payments', async () => {
   chain.proxy.misbehave({ kind: 'cut' });
   const { stats, balanceWei, owner } = await read();
   expect([balanceWei, owner, stats.contractBalance]).toEqual([null, null, null]);

@@ -30,18 +30,18 @@ test.each<[string, string, (lives: TwoLives) => Promise<Answer>]>([
   ['a digest while it is dead', 'digest_order', digestAfter],
   ['a pause later than it died', 'digest_order', (lives) => mortal.say(lives, 'pause', lives.deathTick + 10)],
   ['a revive that nobody granted', 'revive_not_waiting', (lives) => mortal.say(lives, 'revive')],
-])('of a run that has died, %s is refused: %s', async (_name, code, attack) => {
+])('of a run that has died, %s is rejected: %s', async (_name, code, attack) => {
   expect(await attack(await mortal.die())).toMatchObject({ code });
 });
 
-test('a message of the death that was lost on its way back is answered as before', async () => {
+test('answers a repeated death checkpoint as before', async () => {
   const lives = await mortal.die();
   const seq = lives.first.digests.length + 1;
   const again = await mortal.gamer.post(lives.ticket.runId, seq, { kind: 'dead', tick: lives.deathTick });
   expect(again).toMatchObject({ status: 200, body: { success: true, open: true } });
 });
 
-test('a run goes on where it died and nowhere else, and once', async () => {
+test('a run continues only where it died, and once', async () => {
   const lives = await mortal.die();
   await mortal.giveCredit();
   await mortal.ask(lives);
@@ -51,7 +51,7 @@ test('a run goes on where it died and nowhere else, and once', async () => {
   expect(await mortal.say(lives, 'dead')).toMatchObject({ code: 'digest_order' });
 });
 
-test.each(['daily', 'race'] as const)('a %s run dies for the witness, and has no revive', async (mode) => {
+test.each(['daily', 'race'] as const)('a %s run can die in the witness, and has no revive', async (mode) => {
   const { gamer } = mortal;
   const ghost = mode === 'race' ? await gamer.play({ skill: 'strong', ticks: 600 }) : undefined;
   const run = playTicket(await gamer.draw({ mode, ...(ghost ? { ghostRunId: ghost.settled.runId } : {}) }));
@@ -65,7 +65,7 @@ test.each(['daily', 'race'] as const)('a %s run dies for the witness, and has no
   });
 });
 
-test('a run that was left, and one that has not started, cannot die', async () => {
+test('an abandoned run and one that has not started cannot die', async () => {
   const { gamer } = mortal;
   const lives = await mortal.die();
   await mortal.say(lives, 'quit');
@@ -93,7 +93,7 @@ test.each<[string, (lives: TwoLives) => unknown]>([
       return lives;
     },
   ],
-])('a run that is asked for %s waits for no revive, and the credit stays', async (_name, then) => {
+])('a run whose revive is requested %s gets none, and the credit is kept', async (_name, then) => {
   const lives = await mortal.die();
   await mortal.giveCredit();
   const asked = (await then(lives)) as TwoLives;
@@ -101,7 +101,7 @@ test.each<[string, (lives: TwoLives) => unknown]>([
   expect(await mortal.credits()).toBe(1);
 });
 
-test("another player's run, and one that is not known, are refused, and the credit stays", async () => {
+test('rejects another player’s run and an unknown one, and keeps the credit', async () => {
   const lives = await mortal.die();
   const other = await Mortal.join(arena);
   await other.giveCredit();
@@ -111,7 +111,7 @@ test("another player's run, and one that is not known, are refused, and the cred
   expect(await other.credits()).toBe(1);
 });
 
-test('of fifty asks at once for a credit one is granted, and all hear of it', async () => {
+test('fifty concurrent requests for a credit grant one and get the same response', async () => {
   const lives = await mortal.die();
   for (let count = 0; count < 3; count += 1) await mortal.giveCredit();
   const answers = await Promise.all(Array.from({ length: 50 }, () => mortal.ask(lives)));
@@ -120,7 +120,7 @@ test('of fifty asks at once for a credit one is granted, and all hear of it', as
   expect(await mortal.credits()).toBe(2);
 });
 
-test('the oldest credit goes first, and without one the answer says so', async () => {
+test('uses the oldest credit first, and reports when there is none', async () => {
   const lives = await mortal.die();
   expect(await mortal.ask(lives)).toMatchObject({ status: 409, code: 'revive_no_credit' });
   const nowMs = arena.clock.nowMs();
@@ -129,7 +129,7 @@ test('the oldest credit goes first, and without one the answer says so', async (
   expect((await mortal.ask(lives)).body).toMatchObject({ grant: { source: 'credit', txHash: oldest } });
 });
 
-test('GET /api/revive counts credits also where there is no chain', async () => {
+test('GET /api/revive counts credits even without a chain', async () => {
   await mortal.giveCredit();
   expect((await mortal.gamer.client.get('/api/revive')).body).toEqual({
     ...{ success: true, available: false, contract: null, priceWei: null, credits: 1 },

@@ -72,7 +72,7 @@ function lie(change: (log: { data: Hex; address: Address }) => object): void {
 describe('a payment', () => {
   beforeEach(begin);
 
-  test('REVIVE-19 REVIVE-03 READ-28 a final payment of the own wallet revives the dead run, and is a transaction of its player', async () => {
+  test('REVIVE-19 REVIVE-03 READ-28 from the own wallet, once final, revives the dead run and is a transaction', async () => {
     const txHash = await payFinally(chain, { account });
     const { runId } = lives.ticket;
     const grant = { runId, tick: lives.deathTick, source: 'payment', txHash };
@@ -95,7 +95,7 @@ describe('a payment', () => {
     });
   });
 
-  test('REVIVE-19 a payment counts once it is final, and not before', async () => {
+  test('REVIVE-19 counts only once it is final', async () => {
     const txHash = await pay(chain, { account });
     chain.proxy.misbehave({
       kind: 'rewrite',
@@ -114,7 +114,7 @@ describe('a payment', () => {
     expect((await mortal.ask(lives, txHash)).status).toBe(200);
   });
 
-  test('a node that has thrown the states of past blocks away knows the payment all the same', async () => {
+  test('is verified by a node that has pruned past state', async () => {
     const txHash = await payFinally(chain, { account });
     chain.proxy.misbehave({
       kind: 'rewrite',
@@ -137,7 +137,7 @@ describe('a payment', () => {
         result: { ...told.result, blockNumber: null, blockHash: null },
       })),
     ],
-  ])('one of several nodes that %s makes it wait, and nobody else', async (_, chaos) => {
+  ])('waits if one of several nodes %s, without delaying others', async (_, chaos) => {
     const txHash = await payFinally(chain, { account });
     await chain.chain.node.ask((client) => client.getBlockNumber());
     chain.proxy.misbehave(chaos);
@@ -147,7 +147,7 @@ describe('a payment', () => {
     expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
-  test('a node that has forgotten the event of a payment refuses nothing for good', async () => {
+  test('is not rejected permanently by a node that lost its event', async () => {
     const txHash = await payFinally(chain, { account });
     chain.proxy.misbehave(
       onlyFor('eth_getTransactionReceipt', (told) => ({ ...told, result: { ...told.result, logs: [] } })),
@@ -157,13 +157,13 @@ describe('a payment', () => {
     expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
-  test('a wallet that was replaced still pays', async () => {
+  test('from a replaced wallet still counts', async () => {
     const { address } = await chain.newAccount();
     await linkWallet(arena, { userId: mortal.gamer.player.id, address });
     expect((await mortal.ask(lives, await payFinally(chain, { account }))).status).toBe(200);
   });
 
-  test('READ-90 what was paid by the price of its block counts, whatever the price is now', async () => {
+  test('READ-90 at the price of its block counts, whatever the price is now', async () => {
     const txHash = await payFinally(chain, { account });
     const setPrice = async (priceWei: bigint): Promise<void> => {
       const data = encodeFunctionData({ ...gate, functionName: 'updateRevivePrice', args: [priceWei] });
@@ -177,7 +177,7 @@ describe('a payment', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('GET /api/revive says the price of the contract, and nothing is for sale while no node answers', async () => {
+  test('is offered by GET /api/revive at the contract’s price, and not while no node answers', async () => {
     const terms = async (): Promise<unknown> => (await mortal.gamer.client.get('/api/revive')).body;
     const { reviveGate } = chain.chain.config.contracts;
     const offered = { success: true, available: true, contract: reviveGate, priceWei: String(PRICE_WEI), credits: 0 };
@@ -188,7 +188,7 @@ describe('a payment', () => {
     expect(await terms()).toMatchObject({ available: false, contract: null, priceWei: null });
   });
 
-  test('a payment that was used revives no second run, and a run is revived once', async () => {
+  test('revives one run only, and a run is revived once', async () => {
     const txHash = await payFinally(chain, { account });
     await mortal.ask(lives, txHash);
     await mortal.giveCredit();
@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect((await mortal.ask(next, another)).status).toBe(200);
   });
 
-  test('of fifty asks at once one payment revives once, and all hear of it; two payments at once use one', async () => {
+  test('revives once among fifty concurrent requests with the same response; of two payments one is used', async () => {
     const txHash = await payFinally(chain, { account });
     const answers: Answer[] = await Promise.all(Array.from({ length: 50 }, () => mortal.ask(lives, txHash)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -289,7 +289,7 @@ describe('a receipt', () => {
         return hash;
       },
     ],
-  ])('REVIVE-05 REVIVE-19 %s is refused, and nothing is granted: %s', async (_name, code, payment) => {
+  ])('REVIVE-05 REVIVE-19 %s is rejected, and nothing is granted: %s', async (_name, code, payment) => {
     expect(await mortal.ask(lives, await payment())).toMatchObject({ code });
     const { db } = arena.context;
     const { id } = mortal.gamer.player;

@@ -31,7 +31,7 @@ async function revived({ grantAfterMs = 30_000, goAfterMs = 1_500 } = {}): Promi
 test.each([
   ['after two minutes', { grantAfterMs: 119_000 }],
   ['and goes on as late as it may', { goAfterMs: 5_000 }],
-])('REVIVE-01 a run that is revived %s is live, counts whole, and carries a heart', async (_name, wait) => {
+])('REVIVE-01 a run revived %s is live, counts fully, and is marked with a heart', async (_name, wait) => {
   const lives = await revived(wait);
   const settled = await mortal.gamer.settle(lives.whole);
   expect(settled).toMatchObject({ witness: 'live', score: lives.whole.score, isHighScore: true });
@@ -43,12 +43,12 @@ test.each([
   expect(await mortal.credits()).toBe(0);
 });
 
-test('a revived run that lingers after its grant is too slow: nobody thinks for a minute', async () => {
+test('a revived run that resumes long after its grant is too slow', async () => {
   const lives = await revived({ goAfterMs: 60_000 });
   expect(await mortal.gamer.settle(lives.whole)).toMatchObject({ witness: 'unwitnessed', isHighScore: false });
 });
 
-test('the wait for a revive is none of the five pauses, and a pause in it is none either', async () => {
+test('neither the wait for a revive nor pauses during it count toward the five pauses', async () => {
   const lives = await mortal.die();
   await mortal.giveCredit();
   for (let pauses = 0; pauses < 6; pauses += 1) {
@@ -62,7 +62,7 @@ test('the wait for a revive is none of the five pauses, and a pause in it is non
   expect(await mortal.gamer.settle(lives.whole)).toMatchObject({ witness: 'live' });
 });
 
-test('a revive without its messages leaves a gap that the witness did not see', async () => {
+test('a revive without its checkpoint makes the run unwitnessed', async () => {
   const lives = await revived();
   await arena.context.db
     .deleteFrom('runCheckpoints')
@@ -72,7 +72,7 @@ test('a revive without its messages leaves a gap that the witness did not see', 
   expect(await mortal.gamer.settle(lives.whole)).toMatchObject({ witness: 'unwitnessed' });
 });
 
-test('a dead run that nobody revives settles as ever', async () => {
+test('a dead run without a revive settles normally', async () => {
   const lives = await mortal.die();
   arena.clock.advance(9_000);
   const settled = await mortal.gamer.settle(lives.first);
@@ -85,7 +85,7 @@ test('a dead run that nobody revives settles as ever', async () => {
   expect(own).not.toHaveProperty('revived');
 });
 
-test('a grant that the replay does not use goes back, and revives another run', async () => {
+test('a grant that the replay does not use is refunded and revives another run', async () => {
   const lives = await mortal.die();
   const txHash = await mortal.giveCredit();
   await mortal.ask(lives);
@@ -100,7 +100,7 @@ test('a grant that the replay does not use goes back, and revives another run', 
 test.each<[string, (lives: TwoLives) => number[]]>([
   ['at another tick', ({ deathTick }) => [deathTick - 1]],
   ['later', ({ deathTick }) => [deathTick + 1]],
-])('a replay with a revive %s than was granted is refused', async (_name, ticks) => {
+])('rejects a replay with a revive %s than granted', async (_name, ticks) => {
   const lives = await revived();
   const replay = { ...lives.whole.replay, reviveTicks: ticks(lives) };
   const { digests: _, ...whole } = lives.whole;
@@ -111,7 +111,7 @@ test.each<[string, (lives: TwoLives) => number[]]>([
   });
 });
 
-test('a replay with two revives, and one that was never granted, are refused', async () => {
+test('rejects a replay with two revives or one that was not granted', async () => {
   const lives = await revived();
   const twice = { ...lives.whole.replay, reviveTicks: [lives.deathTick, lives.deathTick + 60] };
   expect(await mortal.gamer.submit({ ...lives.whole, replay: twice })).toMatchObject({ code: 'replay_malformed' });
@@ -119,7 +119,7 @@ test('a replay with two revives, and one that was never granted, are refused', a
   expect(await mortal.gamer.submit(other.whole)).toMatchObject({ status: 422, code: 'replay_mismatch' });
 });
 
-test('a revive in the middle of a life is refused, granted as it may be', async () => {
+test('rejects a granted revive in the middle of a life', async () => {
   const lives = await mortal.die();
   await mortal.giveCredit();
   const { runId } = lives.ticket;

@@ -53,7 +53,7 @@ async function pay(): Promise<Hex> {
   return payFinally(chain, { account });
 }
 
-test('a payment that finds no waiting run becomes one free revive, told once, and then revives a run', async () => {
+test('a payment without a waiting run becomes one free revive, announced once, and revives a later run', async () => {
   await link();
   const txHash = await pay();
   await follow();
@@ -66,7 +66,7 @@ test('a payment that finds no waiting run becomes one free revive, told once, an
   expect(await credits()).toBe(0);
 });
 
-test('a payment waits for its run for two minutes, and is a free revive after that', async () => {
+test('a payment waits two minutes for its run, then becomes a free revive', async () => {
   await link();
   await mortal.die();
   await pay();
@@ -79,7 +79,7 @@ test('a payment waits for its run for two minutes, and is a free revive after th
   expect(await credits()).toBe(1);
 });
 
-test('a payment whose run was left is a free revive at once', async () => {
+test('a payment whose run was abandoned becomes a free revive at once', async () => {
   await link();
   const lives = await mortal.die();
   await pay();
@@ -90,7 +90,7 @@ test('a payment whose run was left is a free revive at once', async () => {
   expect(await credits()).toBe(1);
 });
 
-test('a payment that is claimed late for a waiting run is that free revive, and never both', async () => {
+test('a payment claimed late for a waiting run uses up its free revive, not both', async () => {
   await link();
   const txHash = await pay();
   await follow();
@@ -100,7 +100,7 @@ test('a payment that is claimed late for a waiting run is that free revive, and 
   expect(await credits()).toBe(0);
 });
 
-test('a payment that its receipt has proved is not taken again when it is followed', async () => {
+test('a payment proven by its receipt is not counted again when indexed', async () => {
   await link();
   const lives = await mortal.die();
   const txHash = await pay();
@@ -111,7 +111,7 @@ test('a payment that its receipt has proved is not taken again when it is follow
   expect(payments).toMatchObject([{ txHash, runId: lives.ticket.runId, amountWei: String(PRICE_WEI) }]);
 });
 
-test('a grant that its run did not use is a free revive again, and its player hears of it', async () => {
+test('a grant unused by its run becomes a free revive again, and its player is notified', async () => {
   await link();
   const lives = await mortal.die();
   const txHash = await pay();
@@ -125,7 +125,7 @@ test('a grant that its run did not use is a free revive again, and its player he
   });
 });
 
-test('a payment of a wallet that nobody has linked waits for its player, and one of a former wallet counts', async () => {
+test('a payment from an unlinked wallet waits for its player, and one from a former wallet counts', async () => {
   await pay();
   await follow();
   await link();
@@ -137,7 +137,7 @@ test('a payment of a wallet that nobody has linked waits for its player, and one
   expect(await credits()).toBe(2);
 });
 
-test('a payment that was followed before its wallet was linked revives a run the moment it is', async () => {
+test('a payment indexed before its wallet was linked revives a run once it is', async () => {
   const txHash = await pay();
   await follow();
   const lives = await mortal.die();
@@ -146,7 +146,7 @@ test('a payment that was followed before its wallet was linked revives a run the
   expect((await mortal.ask(lives, txHash)).body).toMatchObject({ grant: { source: 'payment', txHash } });
 });
 
-test('what was forgotten of the chain and read again awards nothing twice', async () => {
+test('a chain rollback and re-index grants nothing twice', async () => {
   await link();
   const used = await pay();
   await mortal.ask(await mortal.die(), used);
@@ -163,7 +163,7 @@ test('what was forgotten of the chain and read again awards nothing twice', asyn
   expect(await mortal.ask(next, used)).toMatchObject({ code: 'revive_used' });
 });
 
-describe('a payment that a node has left out of the events', () => {
+describe('a payment that a node omitted from its events', () => {
   async function forgotten(): Promise<Hex> {
     await follow();
     const txHash = await pay();
@@ -181,7 +181,7 @@ describe('a payment that a node has left out of the events', () => {
     await trackPayments(arena.context);
   }
 
-  test('is a free revive after the second reading, once', async () => {
+  test('becomes a free revive after the second read, once', async () => {
     await link();
     const txHash = await forgotten();
     expect(await credits()).toBe(0);
@@ -191,7 +191,7 @@ describe('a payment that a node has left out of the events', () => {
     expect(heard).toEqual([{ type: 'transaction', data: { txHash, type: 'REVIVE_PAYMENT', status: 'completed' } }]);
   });
 
-  test('and that has revived a run by its receipt meanwhile is no free revive beside', async () => {
+  test('and that has already revived a run by its receipt becomes no free revive', async () => {
     await link();
     const lives = await mortal.die();
     const txHash = await forgotten();
@@ -208,7 +208,7 @@ test.each([
   ['a payer that is no address', `0x${'f'.repeat(64)}${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}`],
   ['an amount of nothing', `0x${'1'.padStart(64, '0')}${'0'.repeat(64)}${'1'.padStart(64, '0')}`],
   ['a moment that no clock shows', `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'f'.repeat(64)}`],
-])('a node that tells of a payment with %s holds up no other', async (_, data) => {
+])('a node that reports a payment with %s does not block others', async (_, data) => {
   await link();
   await follow();
   const { db } = arena.context;
@@ -224,7 +224,7 @@ test.each([
   expect(await credits()).toBe(1);
 });
 
-test('REVIVE-23 REVIVE-24 the own payments of the last 50,000 blocks are shown, the newest 50', async () => {
+test('REVIVE-23 REVIVE-24 shows the player’s payments of the last 50,000 blocks, at most 50, newest first', async () => {
   await link();
   const { db } = arena.context;
   const { id: userId } = mortal.gamer.player;

@@ -41,12 +41,12 @@ async function crowd(count: number, score: string): Promise<void> {
   );
 }
 
-test('the first player of all has nobody ahead, and no best', async () => {
+test('the first player has no rivals and no best score', async () => {
   expect(await ask('solo')).toEqual({ success: true, own: { best: 0, runId: null }, rivals: [] });
   expect(await ask('daily')).toEqual({ success: true, own: { best: 0, runId: null }, rivals: [] });
 });
 
-test('the nearest above the best are told one by one, the lowest first; an equal is one on the way, oneself never', async () => {
+test('lists the nearest players above the best, lowest first, including ties but not the player', async () => {
   await seed(300, { player: client.player });
   await seed(300);
   for (const score of [301, 310, 320, 330, 340]) await seed(score);
@@ -55,7 +55,7 @@ test('the nearest above the best are told one by one, the lowest first; an equal
   expect(rivals.map(({ score }) => score)).toEqual([300, 301, 310, 320, 330]);
 });
 
-test('a rival has a name, a picture of our own server and a score, and nothing else', async () => {
+test('a rival has only a name, a picture served by us and a score', async () => {
   const above = await seed(90);
   const { rivals } = await ask('solo');
   expect(rivals).toEqual([
@@ -68,7 +68,7 @@ test('a rival has a name, a picture of our own server and a score, and nothing e
   ]);
 });
 
-test('of a crowd a few on the way, the nearest, and a few far above are told', async () => {
+test('picks a few below, the nearest, and a few far above from a large field', async () => {
   await crowd(500, 'i * 10');
   await seed(1_200, { player: client.player });
   expect(scoresOf(await ask('solo'))).toEqual([
@@ -78,7 +78,7 @@ test('of a crowd a few on the way, the nearest, and a few far above are told', a
   ]);
 });
 
-test('of equal scores those that the board has last are told: they are passed next', async () => {
+test('picks the lowest-ranked of equal scores, which are passed next', async () => {
   const early = await seed(500);
   await arena.context.db
     .updateTable('gameStats')
@@ -97,19 +97,19 @@ test('of equal scores those that the board has last are told: they are passed ne
   );
 });
 
-test('nobody is their own rival, on the way to their best neither', async () => {
+test('a player is never their own rival, even below their best', async () => {
   await seed(300, { player: client.player });
   await seed(400);
   expect(scoresOf(await ask('solo'))).toEqual([400]);
 });
 
-test('whom reviewers took off the boards is no rival', async () => {
+test('excludes players removed from the boards', async () => {
   await seed(100, { hidden: true });
   await seed(200);
   expect(scoresOf(await ask('solo'))).toEqual([200]);
 });
 
-test('a daily run is told of those on the course of the day alone, and of the own best there', async () => {
+test('a daily run lists only rivals on the same course, and the player’s best there', async () => {
   const gamers = [await Gamer.join(arena), await Gamer.join(arena)] as const;
   const settled = [];
   for (const [gamer, ticks] of [
@@ -130,20 +130,20 @@ test('a daily run is told of those on the course of the day alone, and of the ow
   expect(await ask('daily', gamers[1].client)).toMatchObject({ own: { best: 0, runId: null }, rivals: [] });
 });
 
-test('the own best names its run, whose pace can be shown', async () => {
+test('the own best includes its run, so that its pace can be shown', async () => {
   const gamer = await Gamer.join(arena);
   await gamer.openSession();
   const { settled } = await gamer.play({ skill: 'strong', ticks: 900 });
   expect((await ask('solo', gamer.client)).own).toEqual({ best: settled.best, runId: settled.runId });
 });
 
-test('nobody is told without signing in, and of no other board', async () => {
+test('requires a sign-in, and rejects unknown boards', async () => {
   expect((await arena.newClient().get('/api/rivals?mode=solo')).status).toBe(401);
   expect((await client.get('/api/rivals?mode=race')).status).toBe(400);
   expect((await client.get('/api/rivals')).status).toBe(400);
 });
 
-test('each step of the ladder is one step into an index, whatever stands on the board', async () => {
+test('each milestone costs one index lookup, regardless of the board’s size', async () => {
   await crowd(20_000, 'i');
   await sql`VACUUM ANALYZE game_stats, users`.execute(arena.owner);
   const ladder = { best: 9_000, rungs: [1_000, 5_000, 12_000], nearest: 4 };

@@ -24,7 +24,7 @@ const userRow = () =>
   world.it.context.db.selectFrom('users').selectAll().where('id', '=', player.id).executeTakeFirstOrThrow();
 
 describe('the user-add tool', () => {
-  test('API-16 ADMIN-91 gives the role at Discord, keeps it, queues the wallet and tells the player why', async () => {
+  test('API-16 ADMIN-91 grants the role in Discord, stores it, queues the wallet and notifies the player with a reason', async () => {
     const { db } = world.it.context;
     await db.updateTable('users').set({ walletAddress }).where('id', '=', player.id).execute();
     const answer = await add({
@@ -53,7 +53,7 @@ describe('the user-add tool', () => {
     ]);
   });
 
-  test('a lower role of theirs yields to the one that is given', async () => {
+  test('replaces a lower role', async () => {
     await world.plant(player, { invites: 3 });
     await world.round();
     await add({ discordUsername: player.username, phase: 'elites' });
@@ -61,7 +61,7 @@ describe('the user-add tool', () => {
     expect(await world.held(player)).toEqual(['Elite']);
   });
 
-  test('changes nothing where Discord refuses, and says so', async () => {
+  test('changes nothing if Discord refuses, and reports it', async () => {
     const { discord } = world.it.context;
     const { setRole } = discord;
     discord.setRole = () =>
@@ -76,7 +76,7 @@ describe('the user-add tool', () => {
     expect((await userRow()).roles).toEqual([]);
   });
 
-  test('refuses a lower role than they hold, a name that nobody has, and one who left the server', async () => {
+  test('rejects a lower role than the current one, an unknown name and a former member', async () => {
     await world.byHand(player, 'Elite', true);
     expect((await add({ discordUsername: player.username, phase: 'jumpfcfs' })).code).toBe('role_refused');
     expect(await add({ discordUsername: 'nobody at all', phase: 'jumpfcfs' })).toMatchObject({
@@ -91,11 +91,11 @@ describe('the user-add tool', () => {
     ['ADMIN-98', { discordUsername: '  ', phase: 'elites' }, 'discordUsername'],
     ['ADMIN-99', { discordUsername: 'x', phase: 'elites' }, 'discordUsername'],
     ['ADMIN-100', { discordUsername: 'moon', phase: 'everybody' }, 'phase'],
-  ])('%s a form that is not filled in is refused by its field', async (_id, body, field) => {
+  ])('%s rejects an incomplete form by field', async (_id, body, field) => {
     expect(await add(body)).toMatchObject({ status: 400, field });
   });
 
-  test('API-16 is for the session’s administrator alone, whatever the header says', async () => {
+  test('API-16 is for the session’s administrator only, whatever the header says', async () => {
     const other = await world.it.signIn(player);
     const body = { discordUsername: player.username, phase: 'elites' };
     const headers = { 'x-admin-discord-id': PEOPLE.admin };

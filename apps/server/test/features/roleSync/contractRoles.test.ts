@@ -37,7 +37,7 @@ const queued = () => world.it.context.db.selectFrom('roleWallets').select('addre
 const NOBODY = { elites: [], jumplist: [], passholders: [], jumpfcfs: [] };
 
 describe('the plan', () => {
-  test('API-17 ROLE-37 names who gains a role and who loses one, by role, and what it costs', async () => {
+  test('API-17 ROLE-37 lists who gains and who loses each role, and the cost', async () => {
     const elite = await world.holder('elites');
     const both = await world.holder('jumpfcfs', 'jumplist');
     await world.holder();
@@ -54,15 +54,15 @@ describe('the plan', () => {
     expect((await planNow()).plan).toEqual({ additions: NOBODY, removals: { ...NOBODY, jumplist: [both.address] } });
   });
 
-  test('API-17 is for administrators alone', async () => {
+  test('API-17 is for administrators only', async () => {
     const player = await world.it.signIn();
     expect((await player.get('/api/role-sync-plan')).status).toBe(403);
     expect((await world.it.newClient().get('/api/role-sync-plan')).status).toBe(401);
   });
 });
 
-describe('a plan that is applied', () => {
-  test('API-18 ROLE-38 puts every wallet on its list in one transaction, which is listed with what the chain billed', async () => {
+describe('applying a plan', () => {
+  test('API-18 ROLE-38 sets every wallet of the list in one transaction, listed with its billed cost', async () => {
     const roles: (MintRole | undefined)[] = [...MINT_ROLES, undefined];
     const holders = [];
     for (const role of roles) holders.push(await world.holder(...(role ? [role] : [])));
@@ -79,7 +79,7 @@ describe('a plan that is applied', () => {
     expect(budget.spentWei).toBe(String(paid));
   });
 
-  test('API-18 is refused where it is not what the server would plan itself', async () => {
+  test('API-18 is rejected if it differs from the server’s own plan', async () => {
     const elite = await world.holder('elites');
     const thief = await world.holder();
     const { plan } = await planNow();
@@ -91,7 +91,7 @@ describe('a plan that is applied', () => {
     expect(await world.sent()).toEqual([]);
   });
 
-  test('is not begun while another is under way, and begins nothing where all is as it should be', async () => {
+  test('is rejected while another is in progress, and does nothing if all is up to date', async () => {
     await world.holder('elites');
     const batch = toRoleBatch((await planNow()).plan);
     expect((await apply(batch)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a plan that is applied', () => {
     expect(nothing.as(RoleSyncApplyResponse).sync).toBeNull();
   });
 
-  test('goes on where it was cut off, and writes nothing twice', async () => {
+  test('resumes after a crash, and writes nothing twice', async () => {
     let isDeaf = true;
     await world.close();
     world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
@@ -119,7 +119,7 @@ describe('a plan that is applied', () => {
     expect(await chain.client.getTransactionCount({ address: world.key.address })).toBe(nonce + 1);
   });
 
-  test('sends anew what another transaction took the place of, and pays for nothing that is right by then', async () => {
+  test('resends what another transaction replaced, and does not pay for what is already correct', async () => {
     let isDeaf = true;
     await world.close();
     world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
@@ -138,7 +138,7 @@ describe('a plan that is applied', () => {
     );
   });
 
-  test('is paused after the transaction under way, and goes on when it is let', async () => {
+  test('pauses after the current transaction, and resumes when allowed', async () => {
     const { address } = await world.holder('elites');
     const { sync } = (await apply(toRoleBatch((await planNow()).plan))).as(RoleSyncApplyResponse);
     const turn = (to: string) => world.admin.post('/api/role-sync-turn', { id: sync?.id, to });
@@ -152,8 +152,8 @@ describe('a plan that is applied', () => {
   });
 });
 
-describe('wallets that wait', () => {
-  test('ROLE-28 ROLE-29 a read of the record queues the wallet once, writes nothing itself, and the job grants what is missing', async () => {
+describe('pending wallets', () => {
+  test('ROLE-28 ROLE-29 a read queues the wallet once and writes nothing; the job grants missing roles', async () => {
     const { address } = await world.holder('jumplist');
     const read = async () => (await world.admin.get(`/api/wallet-owner?address=${address}`)).as(WalletOwnerResponse);
     await read();
@@ -169,7 +169,7 @@ describe('wallets that wait', () => {
     expect(await queued().execute()).toHaveLength(1);
   });
 
-  test('ROLE-30 what the contract gives and the record does not is taken away', async () => {
+  test('ROLE-30 revokes roles that the contract has and the database lacks', async () => {
     const player = await world.holder('elites');
     await queue(player.id);
     await world.work();
@@ -180,7 +180,7 @@ describe('wallets that wait', () => {
     expect(await world.roleOf(player.address)).toBeUndefined();
   });
 
-  test('ROLE-28 many wishes of one wallet are one, and several wallets share a transaction', async () => {
+  test('ROLE-28 deduplicates requests for one wallet, and batches several wallets in a transaction', async () => {
     const players = [await world.holder('elites'), await world.holder('jumpfcfs'), await world.holder()];
     for (const { id } of [...players, ...players]) await queue(id);
     expect(await queued().execute()).toHaveLength(3);
@@ -189,7 +189,7 @@ describe('wallets that wait', () => {
     expect(await queued().execute()).toEqual([]);
   });
 
-  test('ROLE-30 a wallet that is nobody’s any more loses its role', async () => {
+  test('ROLE-30 revokes the role of a wallet without a player', async () => {
     const player = await world.holder('elites');
     await queue(player.id);
     await world.work();
@@ -199,7 +199,7 @@ describe('wallets that wait', () => {
     expect(await world.roleOf(player.address)).toBeUndefined();
   });
 
-  test('stand still while the day’s gas is spent or the key has no MON, and say so', async () => {
+  test('wait while the daily gas budget is spent or the key has no MON, and report it', async () => {
     const dayWei = 1n;
     await world.close();
     world = await openRoleChain({ chain, chainParts: { roleSync: { ...chain.chain.roleSync, dayWei } } });
@@ -224,8 +224,8 @@ describe('wallets that wait', () => {
   });
 });
 
-describe('one wallet', () => {
-  test('API-19 ADMIN-103 is brought in line with our own record, whoever’s it is', async () => {
+describe('a single wallet', () => {
+  test('API-19 ADMIN-103 is synced with our own database, regardless of its owner', async () => {
     const { address } = await world.holder('passholders');
     const answer = await world.admin.post('/api/resync-wallet', { address: address.toUpperCase().replace('0X', '0x') });
     expect(answer.as(ResyncResponse)).toMatchObject({ ok: true, isDone: true });
@@ -235,7 +235,7 @@ describe('one wallet', () => {
     expect(await world.roleOf(stranger)).toBeUndefined();
   });
 
-  test('API-19 ADMIN-104 needs an address', async () => {
+  test('API-19 ADMIN-104 requires an address', async () => {
     expect(await world.admin.post('/api/resync-wallet', { address: '' })).toMatchObject({
       status: 400,
       field: 'address',
@@ -246,7 +246,7 @@ describe('one wallet', () => {
 });
 
 describe('the hierarchical sync', () => {
-  test('API-20 ADMIN-105 shows who should have which role, changes nothing, and applies what was shown alone', async () => {
+  test('API-20 ADMIN-105 previews roles without changes, and applies only what was previewed', async () => {
     const top = await world.holder('jumpfcfs', 'elites', 'passholders');
     await world.holder('jumpfcfs');
     await world.holder();

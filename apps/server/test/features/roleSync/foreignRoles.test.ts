@@ -25,7 +25,7 @@ async function follow(hash: `0x${string}`): Promise<void> {
   await detectUnauthorizedRoleWrites(world.it.context);
 }
 
-test('ROLE-28 READ-40 roles that somebody else wrote stop the key until an administrator has looked; the owner’s own do not', async () => {
+test('ROLE-28 READ-40 third-party role writes stop the key until an administrator confirms; the owner’s do not', async () => {
   const { chain, it } = world;
   const player = await world.holder('elites');
   const thief = await chain.newAccount();

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const resync = (address: string) => world.admin.post('/api/resync-wallet', { address });
 
-test('API-21 the backend that is set is told the address and four booleans, of our own record', async () => {
+test('API-21 notifies the configured backend of the address and four booleans from our own database', async () => {
   const player = await world.holder('passholders', 'jumpfcfs');
   expect((await resync(player.address)).status).toBe(200);
   await inTransaction(world.it.context, (trx) => enqueueRoleSync(trx, { userId: player.id }));
@@ -53,7 +53,7 @@ test('API-21 the backend that is set is told the address and four booleans, of o
   expect(told).toHaveLength(2);
 });
 
-test('ROLE-41 says that the request failed, and asks again later', async () => {
+test('ROLE-41 reports a failed request, and retries later', async () => {
   const player = await world.holder('elites');
   status = 500;
   expect((await resync(player.address)).body).toMatchObject({
@@ -70,7 +70,7 @@ test('ROLE-41 says that the request failed, and asks again later', async () => {
   expect(told).toHaveLength(3);
 });
 
-test('ROLE-42 says that there is no backend where neither a key nor an address is set', async () => {
+test('ROLE-42 reports a missing backend when neither a key nor an address is set', async () => {
   world.it.context.chain = { ...chain.chain, roleSync: { ...chain.chain.roleSync, key: undefined } };
   expect((await resync(world.key.address)).body).toMatchObject({
     error: 'No role sync backend configured',

@@ -34,13 +34,13 @@ const nextDay = async (sale?: Parameters<typeof recomputeElite>[1]): Promise<voi
 };
 
 describe('ELITE', () => {
-  test('REF-13 are the three with the most invites, the earlier of equals, and nobody below three', async () => {
+  test('REF-13 goes to the three players with the most invites, at least three each, earlier first on ties', async () => {
     await invites(2, 4, 4, 4, 4);
     await nextDay();
     expect(await elite()).toEqual([1, 2, 3]);
   });
 
-  test('REF-13 is reckoned once a day: who is overtaken loses it, and their lower role returns', async () => {
+  test('REF-13 is computed once a day: an overtaken player loses it, and their lower role returns', async () => {
     await invites(9);
     await recomputeElite(world.it.context);
     await world.round();
@@ -51,7 +51,7 @@ describe('ELITE', () => {
     expect(players[0] && (await world.held(players[0]))).toEqual(['Jumping Hot', 'Elite']);
   });
 
-  test('REF-13 stands still from a day before a sale until its second phase ends', async () => {
+  test('REF-13 is frozen from a day before a sale until its second phase ends', async () => {
     if (players[3]) await world.plant(players[3], { invites: 20 });
     const phase1AtMs = world.it.clock.nowMs() + DAY_MS + ELITE_FREEZE_MS;
     const sale = { phase1AtMs, phase2EndsAtMs: phase1AtMs + DAY_MS };
@@ -62,7 +62,7 @@ describe('ELITE', () => {
     expect(await elite()).toEqual([0, 1, 3]);
   });
 
-  test('REF-13 nobody suspended is among them', async () => {
+  test('REF-13 excludes suspended players', async () => {
     if (players[0]) await world.plant(players[0], { suspended: true });
     await nextDay();
     expect(await elite()).toEqual([1, 2, 3]);
@@ -77,7 +77,7 @@ test.each([
     '900000000000000105,900000000000000104',
     ['900000000000000105 true', '900000000000000104 false'],
   ],
-])('DATA-06 ROLE-25 a session reads roles that are stored as %s', async (_what, stored, expected) => {
+])('DATA-06 ROLE-25 a session reads roles stored as %s', async (_what, stored, expected) => {
   const env = { DISCORD_ROLE_ELITE: '900000000000000105', DISCORD_ROLE_JUMPLIST: '900000000000000104' };
   const named = await openRoleWorld({ env });
   try {

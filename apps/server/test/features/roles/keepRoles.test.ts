@@ -42,7 +42,7 @@ const waiting = async (): Promise<{ visit: unknown; open: unknown }> => {
 const waitMinutes = (minutes: number): void => world.it.clock.advance(minutes * 60_000);
 
 describe('a level role', () => {
-  test('ROLE-26 XP-19 is given when the level is reached, and taken back when it falls', async () => {
+  test('ROLE-26 XP-19 is granted when the level is reached, and revoked when it falls', async () => {
     await world.plant(player, { xp: 4_999 });
     await world.round();
     expect(await world.held(player)).toEqual([]);
@@ -56,7 +56,7 @@ describe('a level role', () => {
     expect(world.asked.toSorted()).toEqual(['+L10', '+L15', '-L15']);
   });
 
-  test('ROLE-02 XP-33 is kept with name and colour, told to the open pages as a rise, and written in the bell once', async () => {
+  test('ROLE-02 XP-33 is stored with name and color, announced as a promotion to open pages, and in the bell once', async () => {
     await world.plant(player, { xp: 5_000 });
     await world.round();
     const roles = [{ id: await world.roleId('L10'), name: 'L10', color: '#a9d6c4' }];
@@ -78,7 +78,7 @@ describe('a level role', () => {
     expect(risen()).toHaveLength(1);
   });
 
-  test('ROLE-26 goes by role XP: quests alone bring none', async () => {
+  test('ROLE-26 uses role XP: quests alone grant none', async () => {
     await world.plant(player, { xp: 100 });
     await world.it.context.db
       .updateTable('users')
@@ -89,7 +89,7 @@ describe('a level role', () => {
     expect(await world.held(player)).toEqual([]);
   });
 
-  test('what is held before and above is no rise, and still in the bell', async () => {
+  test('is not announced as a promotion below a role already held, but still in the bell', async () => {
     await world.byHand(player, 'Elite', true);
     await world.plant(player, { xp: 5_000 });
     await world.round();
@@ -98,7 +98,7 @@ describe('a level role', () => {
     expect(await bell()).toHaveLength(1);
   });
 
-  test('somebody suspended gains nothing until it is lifted', async () => {
+  test('is not granted to a suspended player until the suspension ends', async () => {
     await world.plant(player, { xp: 5_000, suspended: true });
     await world.round();
     expect(await world.held(player)).toEqual([]);
@@ -129,7 +129,7 @@ describe('mint roles', () => {
     ]);
   });
 
-  test('ROLE-15 what somebody else gave is not ours to take', async () => {
+  test('ROLE-15 granted by others are not revoked', async () => {
     await world.byHand(player, 'Pass Holder', true);
     await world.plant(player, { invites: 12 });
     await world.round();
@@ -137,7 +137,7 @@ describe('mint roles', () => {
   });
 });
 
-describe('what Discord says', () => {
+describe('changes in Discord', () => {
   const refresh = async (): Promise<void> => {
     const { it } = world;
     const seen = (await it.context.discord.readMember(player.discordId))?.roles ?? [];
@@ -146,7 +146,7 @@ describe('what Discord says', () => {
     );
   };
 
-  test('ROLE-01 a role that somebody took away there is not given again until it is lifted', async () => {
+  test('ROLE-01 a role removed there is not granted again until the block is lifted', async () => {
     await world.plant(player, { xp: 5_000 });
     await world.round();
     await world.byHand(player, 'L10', false);
@@ -166,7 +166,7 @@ describe('what Discord says', () => {
     expect(await world.held(player)).toEqual(['L10', 'L15']);
   });
 
-  test('ROLE-01 a member who left and came back gets ours again, without being told again', async () => {
+  test('ROLE-01 a member who left and returned gets our roles again without another announcement', async () => {
     await world.plant(player, { xp: 5_000 });
     await world.round();
     await world.join(player, false);
@@ -180,7 +180,7 @@ describe('what Discord says', () => {
     expect(risen()).toHaveLength(1);
   });
 
-  test('of mint roles that wait the highest alone is told: no other will come', async () => {
+  test('only the highest pending mint role is announced: no other will follow', async () => {
     player = await world.member({ joined: false });
     await world.plant(player, { invites: 12 });
     await world.round();
@@ -188,7 +188,7 @@ describe('what Discord says', () => {
     expect(await waiting()).toEqual({ visit: shown, open: shown });
   });
 
-  test('ROLE-01 somebody who is not in the server waits, and gets theirs once they are', async () => {
+  test('ROLE-01 a player outside the server waits, and gets the roles after joining', async () => {
     player = await world.member({ joined: false });
     await world.plant(player, { xp: 5_000 });
     await world.round();
@@ -208,7 +208,7 @@ describe('what Discord says', () => {
     expect(await problem.executeTakeFirst()).toEqual({ problem: null });
   });
 
-  test('ROLE-01 roles they hold are kept as Discord shows them, given by whom it may be', async () => {
+  test('ROLE-01 stored roles match Discord, whoever granted them', async () => {
     await world.plant(player, { xp: 5_000 });
     await world.round();
     await world.byHand(player, 'Pass Holder', true);
@@ -226,8 +226,8 @@ describe('what Discord says', () => {
   });
 });
 
-describe('what Discord refuses', () => {
-  test('a role above the bot waits with its reason, others go on; below the bot it is given', async () => {
+describe('refusals by Discord', () => {
+  test('a role above the bot waits with a reason without blocking others, and is granted once below the bot', async () => {
     const id = await world.roleId('L10');
     await world.discord.control(`/sandbox/roles/${id}/move`, { aboveBot: true });
     await world.plant(player, { xp: 12_000 });
@@ -253,7 +253,7 @@ describe('what Discord refuses', () => {
     expect(await waiting()).toEqual({ visit: undefined, open: undefined });
   });
 
-  test('a role deleted there waits with its reason, and the lower mint role stays meanwhile', async () => {
+  test('a deleted role waits with a reason, and the lower mint role stays meanwhile', async () => {
     const other = await openRoleWorld();
     try {
       const one = await other.member();
@@ -278,7 +278,7 @@ describe('what Discord refuses', () => {
   });
 
   test.each(['error', 'rateLimit'] as const)(
-    'ROLE-27 an outage (%s) is noted and waited for; then it is given once',
+    'ROLE-27 an outage (%s) is recorded and waited out; then the role is granted once',
     async (mode) => {
       await world.plant(player, { xp: 5_000 });
       await world.discord.outage({ mode, parts: ['api'] });
@@ -292,7 +292,7 @@ describe('what Discord refuses', () => {
     },
   );
 
-  test('ROLE-27 an answer that got lost is no doubt: the role is ours, and told once', async () => {
+  test('ROLE-27 a lost response still counts as our grant, announced once', async () => {
     const { discord } = world.it.context;
     const { setRole } = discord;
     discord.setRole = async (change) => {
@@ -310,7 +310,7 @@ describe('what Discord refuses', () => {
     expect(risen()).toEqual(['L10: Level 10 reached']);
   });
 
-  test('a process that ended in the middle leaves its look to others, a minute later', async () => {
+  test('a sync interrupted by a crash is taken over by another process a minute later', async () => {
     await world.plant(player, { xp: 5_000 });
     await detectRoleChanges(world.it.context);
     const { db } = world.it.context;
@@ -324,7 +324,7 @@ describe('what Discord refuses', () => {
   });
 });
 
-test('ROLE-27 Discord’s own limit is waited for, and nothing is asked while it lasts', async () => {
+test('ROLE-27 waits for Discord’s rate limit without further requests', async () => {
   const narrow = await openRoleWorld({ limits: { botWrite: { requests: 2, perMs: 60_000 } } });
   try {
     const one = await narrow.member();
@@ -340,7 +340,7 @@ test('ROLE-27 Discord’s own limit is waited for, and nothing is asked while it
   }
 });
 
-test('two processes give every role once', async () => {
+test('two processes grant every role once', async () => {
   const players = [player, await world.member(), await world.member(), await world.member()];
   for (const one of players) await world.plant(one, { xp: 31_250 });
   const others = { ...world.it.context };
@@ -352,10 +352,10 @@ test('two processes give every role once', async () => {
   expect(world.asked).toHaveLength(16);
 });
 
-describe('before there were roles', () => {
+describe('the backlog from before roles existed', () => {
   const before = (one: Member) => sql`UPDATE users SET roles_seen = '{}' WHERE id = ${one.id}`.execute(world.it.owner);
 
-  test('what was owed is given behind all that is new, and nobody is told', async () => {
+  test('is granted after new grants, without announcements', async () => {
     const fresh = await world.member();
     await world.plant(player, { xp: 5_000 });
     await before(player);
@@ -372,7 +372,7 @@ describe('before there were roles', () => {
     expect(risen()).toEqual(['L15: Level 15 reached']);
   });
 
-  test('a change of others’ roles costs a newcomer’s run nothing: who never came near is not looked at, and is found by an index', async () => {
+  test('causes no sync for a player far from any role, and is found by an index', async () => {
     await world.plant(player, { xp: 4_000 });
     await detectRoleChanges(world.it.context);
     const seen = await sql<{ rolesSeen: unknown }>`SELECT roles_seen FROM users WHERE id = ${player.id}`.execute(
@@ -391,7 +391,7 @@ describe('before there were roles', () => {
   });
 });
 
-test('an account that ends gives back what we gave, and nothing of it stays; what others gave is left', async () => {
+test('deleting an account revokes and forgets our roles, and keeps those granted by others', async () => {
   await world.byHand(player, 'Pass Holder', true);
   await world.plant(player, { xp: 11_250 });
   await world.round();
@@ -409,7 +409,7 @@ test('an account that ends gives back what we gave, and nothing of it stays; wha
   expect(left).toEqual([]);
 });
 
-describe('the Jumper Role that onboarding gave', () => {
+describe('the Jumper Role granted by onboarding', () => {
   const give = async (): Promise<void> => {
     const member = await world.it.context.discord.readMember(player.discordId);
     if (!member) throw new Error('no member');
@@ -419,7 +419,7 @@ describe('the Jumper Role that onboarding gave', () => {
   const end = () =>
     inTransaction(world.it.context, (trx) => revokeGrantedRoles(world.it.context, { trx, userId: player.id }));
 
-  test('goes with the account, of somebody who has no other role of ours', async () => {
+  test('is revoked with the account of a player without other roles of ours', async () => {
     await give();
     await world.round();
     expect(await world.held(player)).toEqual(['Jumper Role']);
@@ -432,7 +432,7 @@ describe('the Jumper Role that onboarding gave', () => {
     expect(await bell()).toEqual([]);
   });
 
-  test('goes beside others, and stays with the player as long as the account does', async () => {
+  test('is revoked along with others, and otherwise lasts as long as the account', async () => {
     await give();
     await world.plant(player, { xp: 5_000 });
     await world.round();
@@ -446,7 +446,7 @@ describe('the Jumper Role that onboarding gave', () => {
     expect(await world.held(player)).toEqual([]);
   });
 
-  test('is another’s where it was given anew in a later membership: that one stays', async () => {
+  test('is not revoked if others granted it again in a later membership', async () => {
     await give();
     await world.join(player, false);
     await world.join(player, true);

@@ -44,7 +44,7 @@ async function picture(raceId: string) {
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-test('the page of a race says who won it, against how many, for those who show links', async () => {
+test('a race’s page has the winner and number of racers for link previews', async () => {
   const { raceId, raced } = await makeRace(arena, { players: await seed('Mira', 'Tom', 'Ben'), plans: WON });
   const { status, text } = await ask(`/race/${raceId}`);
   const { publicUrl } = arena.context.env;
@@ -59,14 +59,14 @@ test('the page of a race says who won it, against how many, for those who show l
   });
 });
 
-test('bots do not count among those who raced', async () => {
+test('bots do not count as racers', async () => {
   const bots = [{ name: 'Pogo', level: 4, look: 'kit', mind: 'bot', skill: 'average' }] as const;
   const { raceId, raced } = await makeRace(arena, { players: await seed('Mira'), bots });
   const { text } = await ask(`/race/${raceId}`);
   expect(text).toContain(`<title>Mira raced to ${formatGrouped(raced[0]?.score ?? 0)} | Jumpy</title>`);
 });
 
-test('the name of a winner is only text in the page', async () => {
+test('escapes the winner’s name on the page', async () => {
   const { raceId } = await makeRace(arena, {
     players: await seed('</title><script>alert(1)</script>', 'Tom'),
     plans: WON,
@@ -76,7 +76,7 @@ test('the name of a winner is only text in the page', async () => {
   expect(text).not.toContain('<script>');
 });
 
-test('the page of a race under way says nothing of it, and its picture is that of the game', async () => {
+test('the page of a race in progress reveals nothing, and its picture is the game’s', async () => {
   const { raceId } = await beginRace(arena, await seed('Mira'));
   expect(await ask(`/race/${raceId}`)).toMatchObject({ status: 200, text: PAGE });
   const own = await picture(raceId);
@@ -86,7 +86,7 @@ test('the page of a race under way says nothing of it, and its picture is that o
   expect(own.bytes.equals(unknown.bytes)).toBe(true);
 });
 
-test('neither page nor picture tell of a run whose course others still climb', async () => {
+test('neither page nor picture reveals a run whose course is still being climbed', async () => {
   const { raceId, runKey, tickets } = await beginRace(arena, await seed('Mira', 'Tom'));
   const runId = tickets[0]?.runId ?? '';
   arena.clock.advance(600_000);
@@ -101,12 +101,12 @@ test('neither page nor picture tell of a run whose course others still climb', a
   expect((await pictureOf(runId)).rawPayload.equals(product)).toBe(false);
 });
 
-test('an address of no race is not found', async () => {
+test('an invalid race URL is not found', async () => {
   expect(await ask(`/race/${UNKNOWN}`)).toMatchObject({ status: 404, text: PAGE });
   expect(await ask('/race/1')).toMatchObject({ status: 404, text: PAGE });
 });
 
-test('a race has a picture of its own of 1200 x 630, which changes when a run of it is removed', async () => {
+test('a race has its own picture of 1200 x 630, which changes when one of its runs is removed', async () => {
   const { raceId, tickets } = await makeRace(arena, { players: await seed('Mira', 'Tom', 'Ben', 'Zoe'), plans: WON });
   const before = await picture(raceId);
   expect(before).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
@@ -117,7 +117,7 @@ test('a race has a picture of its own of 1200 x 630, which changes when a run of
   expect((await picture(raceId)).bytes.equals(before.bytes)).toBe(false);
 });
 
-test('a race whose every run was removed has neither words nor a picture', async () => {
+test('a race with all runs removed has neither text nor a picture', async () => {
   const { raceId, tickets } = await makeRace(arena, { players: await seed('Mira') });
   await voidRun(arena.context, { runId: tickets[0]?.runId ?? '', reason: 'a test' });
   arena.clock.advance(1_000);

@@ -39,7 +39,7 @@ async function askEnded(raceId: string): Promise<EndedRoomRace> {
 }
 const later = (): void => arena.clock.advance(1_000);
 
-test('a race that is over tells its places by rank, each with its player, figures and run', async () => {
+test('a finished race lists its results by rank, each with player, numbers and run', async () => {
   const [mira, tom, ben] = await players('Mira', 'Tom', 'Ben');
   if (!mira || !tom || !ben) throw new Error('three players');
   await arena.context.db.updateTable('users').set({ look: 'kit' }).where('id', '=', tom.id).execute();
@@ -59,7 +59,7 @@ test('a race that is over tells its places by rank, each with its player, figure
   });
 });
 
-test('a race that is over shows its key: it is what was promised, and gives the course of every replay', async () => {
+test('a finished race reveals its key: it matches the commitment, and yields the course of every replay', async () => {
   const made = await makeRace(arena, { players: await players('Mira', 'Tom') });
   const { course, places } = await askEnded(made.raceId);
   expect(course.key).toBe(made.runKey.toString('hex'));
@@ -75,7 +75,7 @@ test('a race that is over shows its key: it is what was promised, and gives the 
   }
 });
 
-test('a bot stands outside the ranking, and its replay gives its score on the course of all', async () => {
+test('a bot is outside the ranking, and its replay gives its score on the shared course', async () => {
   const [mira] = await players('Mira');
   if (!mira) throw new Error('a player');
   const made = await makeRace(arena, {
@@ -97,7 +97,7 @@ test('a bot stands outside the ranking, and its replay gives its score on the co
   });
 });
 
-test('inputs of a bot that cannot be read give a place without a replay', async () => {
+test('unreadable bot inputs give a result without a replay', async () => {
   const made = await makeRace(arena, { players: await players('Mira'), bots: [BOT] });
   await sql`UPDATE room_race_places SET bot_inputs = '\\x07' WHERE race_id = ${made.raceId} AND seat = 1`.execute(
     arena.context.db,
@@ -106,7 +106,7 @@ test('inputs of a bot that cannot be read give a place without a replay', async 
   expect(places[1]).toMatchObject({ score: made.bots[0]?.score, bot: { name: 'Pogo', replay: null } });
 });
 
-test('a race under way tells who plays, by name, and neither its key nor any place', async () => {
+test('a race in progress lists its players by name, without its key or ranks', async () => {
   const [mira, tom] = await players('Mira', 'Tom');
   if (!mira || !tom) throw new Error('two players');
   const begun = await beginRace(arena, [mira, tom]);
@@ -123,12 +123,12 @@ test('a race under way tells who plays, by name, and neither its key nor any pla
   expect((await ask(begun.raceId)).state).toBe('ended');
 });
 
-test('the code of a room of strangers is told to nobody', async () => {
+test('the code of a room of strangers is not revealed', async () => {
   const begun = await beginRace(arena, await players('Mira'), { kind: 'quick' });
   expect(await ask(begun.raceId)).toMatchObject({ state: 'running', code: null });
 });
 
-test('equal scores share a rank unless one stood still for longer, and the others come after both', async () => {
+test('equal scores share a rank unless one paused longer, and the rest follow both', async () => {
   const same = { mind: 'same' };
   const three = await makeRace(arena, {
     players: await players('Mira', 'Tom', 'Ben'),
@@ -142,7 +142,7 @@ test('equal scores share a rank unless one stood still for longer, and the other
   ]);
 });
 
-test('a run that a reviewer removed is told as removed, without figures, and those below move up', async () => {
+test('a removed run is listed as removed without numbers, and lower ranks move up', async () => {
   const made = await makeRace(arena, { players: await players('Mira', 'Tom', 'Ben') });
   const before = await askEnded(made.raceId);
   const [first, second, third] = before.places;
@@ -158,7 +158,7 @@ test('a run that a reviewer removed is told as removed, without figures, and tho
   expect(places[2]?.player?.publicId).toBe(first?.player?.publicId);
 });
 
-test('a place whose run is not kept has its figures, and no run', async () => {
+test('a result without a stored run has its numbers, and no run', async () => {
   const [mira] = await players('Mira');
   if (!mira) throw new Error('a player');
   const begun = await beginRace(arena, [mira]);
@@ -167,7 +167,7 @@ test('a place whose run is not kept has its figures, and no run', async () => {
   expect((await askEnded(begun.raceId)).places).toMatchObject([{ rank: 1, score: 40, runId: null, look: 'jumpy' }]);
 });
 
-test('whoever raced sees which place is their own', async () => {
+test('marks the viewer’s own result', async () => {
   const [mira, tom] = await players('Mira', 'Tom');
   if (!mira || !tom) throw new Error('two players');
   const made = await makeRace(arena, { players: [mira, tom] });
@@ -176,7 +176,7 @@ test('whoever raced sees which place is their own', async () => {
   expect(own.map(({ player }) => player?.username)).toEqual(['Tom']);
 });
 
-test('an unknown race is not found, and what is no id is refused', async () => {
+test('an unknown race is not found, and an invalid id is rejected', async () => {
   expect(await arena.newClient().get(`/api/room-races/${UNKNOWN}`)).toMatchObject({
     status: 404,
     code: 'race_unknown',
@@ -184,7 +184,7 @@ test('an unknown race is not found, and what is no id is refused', async () => {
   expect((await arena.newClient().get('/api/room-races/1')).status).toBe(400);
 });
 
-test('who reads races is limited', async () => {
+test('reading races is rate-limited', async () => {
   const app = await createTestApp({
     app: { limits: { ...REQUEST_LIMITS, read: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
   });
@@ -194,7 +194,7 @@ test('who reads races is limited', async () => {
   await app.close();
 });
 
-test('the run of a room names its race: how many raced, and its place once all have ended', async () => {
+test('a room run links its race with the number of racers, and its rank once all have finished', async () => {
   const [mira, tom] = await players('Mira', 'Tom');
   if (!mira || !tom) throw new Error('two players');
   const begun = await beginRace(arena, [mira, tom]);
@@ -214,7 +214,7 @@ test('the run of a room names its race: how many raced, and its place once all h
   expect(own.find((one) => one.runId === madeId)?.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank });
 });
 
-test('in the name of a run a removed one stands no more: those below have moved up', async () => {
+test('a run’s rank ignores removed runs above it', async () => {
   const made = await makeRace(arena, { players: await players('Mira', 'Tom', 'Ben') });
   const [first, second] = (await askEnded(made.raceId)).places;
   await voidRun(arena.context, { runId: first?.runId ?? '', reason: 'a test' });

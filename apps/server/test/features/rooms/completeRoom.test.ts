@@ -57,8 +57,8 @@ async function write(runId: string, ...ends: number[]): Promise<void> {
   await raceStore.addMarks(it.context.db, marks);
 }
 
-describe('a room that goes on elsewhere', () => {
-  test('has of each run what Redis or the database has, whichever is more', async () => {
+describe('restoring a room from another process', () => {
+  test('uses Redis or the database for each run, whichever has more', async () => {
     const race = await begin();
     await write(race.runId, 120, 240, 360);
     for (const [ticks, expected] of [
@@ -72,7 +72,7 @@ describe('a room that goes on elsewhere', () => {
     }
   });
 
-  test('writes from where the database has it, whatever was handed out before', async () => {
+  test('writes from where the database is, whatever was handed out before', async () => {
     const race = await begin();
     const markedTick = async () =>
       (await reconcileSnapshot(it.context, keptAt(race, 480))).kept.room.seats[0]?.markedTick;
@@ -83,7 +83,7 @@ describe('a room that goes on elsewhere', () => {
     expect(await markedTick()).toBe(303);
   });
 
-  test('knows what was noted of its runs, and which of them have ended', async () => {
+  test('restores the notes of its runs, and which have ended', async () => {
     const race = await begin();
     const { runId } = race;
     await raceStore.note(it.context.db, [{ runId, frozenTicks: 40, isResumed: true }]);
@@ -93,7 +93,7 @@ describe('a room that goes on elsewhere', () => {
     expect(closed).toEqual(new Set([runId]));
   });
 
-  test('knows how late each part of its runs was heard, by Redis or by the database', async () => {
+  test('restores how late each part of its runs arrived, from Redis or the database', async () => {
     const race = await begin();
     await write(race.runId, 120, 240, 360, 400);
     const stored = keptAt(race, 240);
@@ -104,7 +104,7 @@ describe('a room that goes on elsewhere', () => {
     expect(kept.room.seats[0]?.run?.partLags).toEqual([7, 8, 30]);
   });
 
-  test('is what it was without a game', async () => {
+  test('changes nothing without a game', async () => {
     const lobby = keptAt(await begin(), 300);
     const kept = { ...lobby, room: { ...lobby.room, game: null } };
     expect((await reconcileSnapshot(it.context, kept)).kept).toBe(kept);

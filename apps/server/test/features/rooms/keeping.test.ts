@@ -75,7 +75,7 @@ const statsOf = ({ player }: RoomPlayer) =>
 const sweep = () => settleAbandonedRuns({ ...it.context, simulator: sharedSimulator() });
 
 describe('a start', () => {
-  test('draws a ticket for each, promised and begun, of one key, without a session', async () => {
+  test('draws a ticket per player, committed and started, with a shared key and no session', async () => {
     const [host, guest] = await fill(2);
     await playRoom(it, [host, guest], { untilMs: 1_000 });
     const tickets = [await ticketOf(host), await ticketOf(guest)];
@@ -100,14 +100,14 @@ describe('a start', () => {
     expect(promised.map((row) => row.commitment.toString('hex'))).toEqual([commitment, commitment]);
   });
 
-  test('ROOM-33 asked by a guest draws nothing', async () => {
+  test('ROOM-33 requested by a guest draws nothing', async () => {
     const [host, guest] = await fill(2);
     guest.page.says({ type: 'start_countdown' });
     expect((await guest.page.hears('error')).code).toBe('not_host');
     expect([...(await ticketsOf(host)), ...(await ticketsOf(guest))]).toEqual([]);
   });
 
-  test('who may not play stays and watches, and who is suspended; the others play', async () => {
+  test('lets ineligible and suspended players stay and watch while the others play', async () => {
     const [host, guest, newcomer, barred] = await fill(4);
     if (!newcomer || !barred) throw new Error('there are four');
     const { db } = it.context;
@@ -126,7 +126,7 @@ describe('a start', () => {
     expect(await ticketsOf(guest)).toHaveLength(1);
   });
 
-  test('ROOM-34 needs two who may play: else the room waits on, and draws nothing', async () => {
+  test('ROOM-34 requires two eligible players; otherwise the room keeps waiting and draws nothing', async () => {
     const [host, guest] = await fill(2);
     const { db } = it.context;
     await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', guest.player.id).execute();
@@ -140,7 +140,7 @@ describe('a start', () => {
     await guest.page.hears('countdown_started');
   });
 
-  test('closes the other run of a player, and says so', async () => {
+  test('closes a player’s other run, and reports it', async () => {
     const [host, guest] = await fill(2);
     const gamer = await Gamer.join(it, guest.player);
     const solo = playTicket(await gamer.draw());
@@ -158,7 +158,7 @@ describe('a start', () => {
     ]);
   });
 
-  test('of a solo run ends the player’s run in a room where it stands', async () => {
+  test('of a solo run ends the player’s room run where it is', async () => {
     const [host, guest] = await fill(2);
     await playRoom(it, [host, guest], { untilMs: 8_000 });
     const gamer = await Gamer.join(it, guest.player);
@@ -177,7 +177,7 @@ describe('a start', () => {
     });
   });
 
-  test('that is their 51st game in half an hour bears no XP', async () => {
+  test('that is the 51st game in half an hour bears no XP', async () => {
     const [host, guest] = await fill(2);
     const at = new Date(it.clock.nowMs() - 60_000);
     const games = Array.from({ length: 50 }, (_, game) => ({
@@ -191,7 +191,7 @@ describe('a start', () => {
     expect([own.mode, own.xpBearing, other.xpBearing]).toEqual(['room', false, true]);
   });
 
-  test('for a rematch leaves a run of the game before alone, counted or not', async () => {
+  test('for a rematch leaves the run of the previous game alone, settled or not', async () => {
     const players = await fill(2);
     const [host, guest] = players;
     const suspend = (suspendedAt: Date | null) =>
@@ -211,7 +211,7 @@ describe('a start', () => {
     expect(await ticketsOf(host)).toMatchObject([{ closedReason: null }, { closedReason: null }]);
   });
 
-  test('that the database does not answer is told, and the room waits on', async () => {
+  test('that the database cannot serve is reported, and the room keeps waiting', async () => {
     const [host, guest] = await fill(2);
     const { db } = it.context;
     it.context.db = undefined as never;
@@ -225,7 +225,7 @@ describe('a start', () => {
 });
 
 describe('the end of a run', () => {
-  test('counts it as any other: XP, jumps, rank, quests, once; told to its player', async () => {
+  test('counts like any other: XP, jumps, rank, quests, once; the player is notified', async () => {
     const players = await fill(3);
     const [host] = players;
     const events: ServerEvent[] = [];
@@ -281,7 +281,7 @@ describe('the end of a run', () => {
     expect(winner?.playerId).toBe(players.find(({ player }) => player.id === places[0]?.userId)?.id);
   });
 
-  test('marks it on the Scores board, in the list and in one’s own row, and a solo run not', async () => {
+  test('is marked as a room run on the Scores board and in the own row, unlike a solo run', async () => {
     const [host, guest] = await fill(2);
     await playRoom(it, [host, guest], { untilMs: 8_000 });
     for (const { page } of [host, guest]) page.says({ type: 'leave' });
@@ -315,7 +315,7 @@ describe('the end of a run', () => {
     expect(theirs).not.toHaveProperty('isRoom');
   });
 
-  test('ROOM-43 ROOM-44 scores above what was played count for nothing', async () => {
+  test('ROOM-43 ROOM-44 ignores claimed scores above what was played', async () => {
     const [host, guest] = await fill(2);
     await playRoom(it, [host, guest], { untilMs: 8_000 });
     guest.page.says({ type: 'update_score', data: { score: 999_999, isAlive: true, jumps: 999 } });
@@ -328,7 +328,7 @@ describe('the end of a run', () => {
     expect(run.score).toBeLessThan(999_999);
   });
 
-  test('is not its player’s to send: a room’s run is not known to whoever asks for it', async () => {
+  test('cannot be submitted by its player: the run API does not know a room’s run', async () => {
     const [host, guest] = await fill(2);
     await playRoom(it, [host, guest], { untilMs: 8_000 });
     const { runId } = await ticketOf(guest);
@@ -337,7 +337,7 @@ describe('the end of a run', () => {
     expect([answer.status, answer.code]).toEqual([404, 'run_unknown']);
   });
 
-  test('who leaves has a run up to there, and who leaves at once has none', async () => {
+  test('stores the run up to that point when a player leaves, and none when they leave at once', async () => {
     const [host, guest, hasty] = await fill(3);
     if (!hasty) throw new Error('there are three');
     await playRoom(it, [host, guest, hasty], { untilMs: 1_000 });
@@ -350,7 +350,7 @@ describe('the end of a run', () => {
     expect(await runOf(hasty)).toBeUndefined();
   });
 
-  test('a lost line costs nothing; a page that was loaded anew goes on, and its run is unwitnessed', async () => {
+  test('survives a reconnect without loss; after a page reload the run goes on unwitnessed', async () => {
     const [host, dropped, reloaded] = await fill(3);
     if (!reloaded) throw new Error('there are three');
     const all = [host, dropped, reloaded];
@@ -369,7 +369,7 @@ describe('the end of a run', () => {
     expect(rankings.map(({ playerId }) => playerId)).toContain(reloaded.id);
   });
 
-  test('who was away for over ten seconds is played on, and their run is unwitnessed', async () => {
+  test('plays on without a player away over ten seconds, whose run is then unwitnessed', async () => {
     const [host, gone] = await fill(2);
     await playRoom(it, [host, gone], { untilMs: 3_000 });
     await gone.drop();
@@ -384,7 +384,7 @@ describe('the end of a run', () => {
     expect(await settledOf(gone)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'digest_gap' });
   });
 
-  test('who stays seconds behind the others plays on, and their run is unwitnessed', async () => {
+  test('does not witness the run of a player who stays seconds behind', async () => {
     const host = await enter();
     const client = await it.signIn();
     const query = { roomId: host.roomId };
@@ -397,7 +397,7 @@ describe('the end of a run', () => {
     await waitUntil(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
   });
 
-  test('of a player who is suspended meanwhile counts once that is over', async () => {
+  test('of a player suspended meanwhile counts once the suspension ends', async () => {
     const [host, guest, other] = await fill(3);
     if (!other) throw new Error('there are three');
     await playRoom(it, [host, guest, other], { untilMs: 8_000 });
@@ -420,7 +420,7 @@ describe('the end of a run', () => {
   });
 });
 
-describe('a process that is gone', () => {
+describe('a crashed process', () => {
   /** A server whose database connection is then cut, as after a kill. */
   async function dyingRoom(untilMs: number) {
     const dying = await createTestApp({ wired: true });
@@ -456,7 +456,7 @@ describe('a process that is gone', () => {
     };
   }
 
-  test('loses no run: a sweep settles what was kept of them, ends the race, and opens it', async () => {
+  test('loses no run: a sweep settles stored runs, ends the race, and publishes it', async () => {
     const { dying, db, players, sweep, end } = await dyingRoom(20_000);
     dying.clock.advance(50_000);
     await sweep();
@@ -484,7 +484,7 @@ describe('a process that is gone', () => {
   });
 });
 
-test('a server that ends keeps all that was pressed', async () => {
+test('a server shutdown stores all inputs', async () => {
   const ending = await createTestApp();
   const at = (await ending.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
   const host = await new RoomPlayer({ it: ending, address: at, client: await ending.signIn() }).join();
@@ -502,7 +502,7 @@ test('a server that ends keeps all that was pressed', async () => {
   await ending.close();
 });
 
-test('replay, page, key and races of a run are closed to others until the last run of its room is over', async () => {
+test('a run’s replay, page, key and races stay closed to others until the last run of its room is over', async () => {
   const [host, guest] = await fill(2);
   await playRoom(it, [host, guest], { untilMs: 8_000 });
   guest.page.says({ type: 'leave' });

@@ -29,8 +29,8 @@ function begin(count: number): ReturnType<typeof fill> {
 const errorOf = (page: ScriptedPage) => page.last('error')?.code;
 const still = (ticks: number, fromTick: number): RoomInputs => ({ fromTick, trail: new Uint8Array(ticks).fill(1) });
 
-describe('the lobby of a room', () => {
-  test('ROOM-32 ROOM-45 ROOM-46 whoever comes is told of all, and all of them', () => {
+describe('a room’s lobby', () => {
+  test('ROOM-32 ROOM-45 ROOM-46 introduces a joining player to everyone, and everyone to them', () => {
     const { pages, host, guest } = fill(3);
     expect(pages.map((page) => page.last('room_joined')?.players.length)).toEqual([1, 2, 3]);
     expect(host.heard.filter(({ type }) => type === 'player_joined')).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('the lobby of a room', () => {
     });
   });
 
-  test('a name that changes is told to all others, and to whoever comes later', () => {
+  test('broadcasts a changed name to the others and to later joiners', () => {
     const { room, host, guest, add, join } = fill(2);
     room.rename(guest.id, 'A player');
     expect(host.last('player_joined')?.player).toMatchObject({ id: guest.id, username: 'A player', discordId: null });
@@ -56,7 +56,7 @@ describe('the lobby of a room', () => {
     expect(host.heard).toHaveLength(heard);
   });
 
-  test('who shows no profile is told so once, and in the result; of others nothing is said', () => {
+  test('marks a hidden profile once at the join and in the result, and omits the mark for others', () => {
     const { room, add, join, pass } = scriptRoom();
     const [host, shy] = [add('Ada'), add('Berit', 'average', { noProfile: true })];
     for (const page of [host, shy]) join(page);
@@ -70,7 +70,7 @@ describe('the lobby of a room', () => {
     expect(JSON.stringify(rankings)).not.toContain('undefined');
   });
 
-  test('ROOM-01 has twenty places: the 21st stays outside, and a place that is left is free', () => {
+  test('ROOM-01 has twenty seats: rejects a 21st player, and reuses a freed seat', () => {
     const { pages, add, join, room } = fill(20);
     const late = add('Late');
     expect(join(late)).toBe('full');
@@ -82,7 +82,7 @@ describe('the lobby of a room', () => {
     expect(Math.max(...seats)).toBe(19);
   });
 
-  test('ROOM-33 ROOM-34 only the host begins, and not alone', () => {
+  test('ROOM-33 ROOM-34 only the host can start, and not alone', () => {
     const { room, host, guest, add, join } = fill(2);
     room.start(guest.id);
     expect(errorOf(guest)).toBe('not_host');
@@ -97,7 +97,7 @@ describe('the lobby of a room', () => {
     expect(errorOf(host)).toBe('not_waiting');
   });
 
-  test('ROOM-47 ROOM-53 when the host leaves, the one who was there longest is host', () => {
+  test('ROOM-47 ROOM-53 makes the longest-standing player host when the host leaves', () => {
     const { room, pages, host, guest } = fill(3);
     room.leave(host.id);
     for (const page of pages.slice(1)) {
@@ -108,7 +108,7 @@ describe('the lobby of a room', () => {
     expect(room.state).toBe('countdown');
   });
 
-  test('who is away for less than ten seconds keeps their place, the host the room; after that both are gone', () => {
+  test('keeps the seat and host role of a player away for under ten seconds, and frees both after', () => {
     const { room, pages, host, guest, pass, join } = fill(3);
     host.isHere = false;
     room.drop(host.id);
@@ -126,8 +126,8 @@ describe('the lobby of a room', () => {
   });
 });
 
-describe('the game of a room', () => {
-  test('ROOM-48 ROOM-49 begins for all at the same moment of the server’s clock, ten seconds after the start', () => {
+describe('a room’s game', () => {
+  test('ROOM-48 ROOM-49 starts for all at the same server time, ten seconds after the start request', () => {
     const { room, pages, host, pass, nowMs } = fill(4);
     const startedMs = nowMs();
     room.start(host.id);
@@ -142,7 +142,7 @@ describe('the game of a room', () => {
     for (const page of pages) expect(page.last('game_started')).toEqual({ startsAt: startedMs + 10_000 });
   });
 
-  test('ROOM-52 ends when nobody is alive, with what the simulation gives, the same for all', () => {
+  test('ROOM-52 ends when no one is alive, with the simulated result, the same for all', () => {
     const { pages, pass, room, results } = begin(4);
     for (let minute = 0; minute < 30 && room.state === 'playing'; minute += 1) pass(60_000);
     expect(room.state).toBe('ended');
@@ -165,7 +165,7 @@ describe('the game of a room', () => {
     }
   });
 
-  test('a section of the course is told to each by their own height alone', () => {
+  test('sends course sections to each player by their own height only', () => {
     const { pages, pass } = begin(4);
     pass(40_000);
     for (const page of pages) {
@@ -177,7 +177,7 @@ describe('the game of a room', () => {
     expect(Math.max(...asked)).toBeGreaterThan(1);
   });
 
-  test('one frame goes to all in a fifteenth of a second, and twenty players cost at most 2 KB a second each', () => {
+  test('broadcasts 15 frames a second, at most 2 KB a second each for twenty players', () => {
     const { pages, pass, host } = begin(20);
     pass(2_000);
     const before = { bytes: pages.map(({ bytes }) => bytes), frames: host.frames.length };
@@ -189,7 +189,7 @@ describe('the game of a room', () => {
     }
   });
 
-  test('where the others are is theirs, and at most 300 ms old', () => {
+  test('broadcasts accurate positions at most 300 ms old', () => {
     const { pages, pass, host } = begin(4);
     pass(5_000);
     const ages = host.frames.slice(-30).flatMap(({ tick, players }) => players.map((one) => tick - one.tick));
@@ -204,7 +204,7 @@ describe('the game of a room', () => {
   });
 });
 
-describe('what does not fit has no effect', () => {
+describe('invalid input has no effect', () => {
   const RUNNING = 3_000;
   test.each<[string, (tick: number) => RoomInputs, string]>([
     ['inputs from a time to come', (tick) => still(240, tick), 'input_early'],
@@ -222,7 +222,7 @@ describe('what does not fit has no effect', () => {
     expect(host.heard.filter(({ type }) => type === 'error')).toHaveLength(1);
   });
 
-  test('inputs that were heard before are left alone', () => {
+  test('ignores inputs received before', () => {
     const { room, pass, host, pages } = begin(2);
     pass(RUNNING);
     room.hear(host.id, still(6, 0));
@@ -231,7 +231,7 @@ describe('what does not fit has no effect', () => {
     expect(ranked?.score).toBe(pages[0]?.world?.score);
   });
 
-  test('inputs after the death', () => {
+  test('inputs after death', () => {
     const { room, pass, host, guest } = begin(2);
     host.plays = false;
     while (!guest.last('player_died')) pass(500);
@@ -244,7 +244,7 @@ describe('what does not fit has no effect', () => {
     expect(own?.run?.world.tick).toBe(tick);
   });
 
-  test('inputs in a world that was left are answered twice a second at most', () => {
+  test('answers inputs for an abandoned world at most twice a second', () => {
     const { room, pass, guest, join } = begin(2);
     pass(2_000);
     guest.plays = false;
@@ -259,7 +259,7 @@ describe('what does not fit has no effect', () => {
     expect(told()).toBe(2);
   });
 
-  test('ROOM-49 the first inputs begin the game where the clock is late', () => {
+  test('ROOM-49 the first inputs start the game if the clock is late', () => {
     let nowMs = 1_800_000_000_000;
     const { room, add, join } = scriptRoom({ nowMs: () => nowMs });
     const [host, guest] = [add('Ada'), add('Berit')];
@@ -273,7 +273,7 @@ describe('what does not fit has no effect', () => {
     expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
   });
 
-  test('inputs before the first tick are refused', () => {
+  test('rejects inputs before the first tick', () => {
     const { room, pages, host, guest } = fill(2);
     room.hear(host.id, still(6, 0));
     expect(errorOf(host)).toBe('not_playing');
@@ -285,8 +285,8 @@ describe('what does not fit has no effect', () => {
   });
 });
 
-describe('who loses the connection', () => {
-  test('for some seconds, hands in what was played meanwhile and has lost nothing', () => {
+describe('a player who loses the connection', () => {
+  test('for a few seconds sends the inputs played meanwhile, and loses nothing', () => {
     const { room, pass, host, guest, join, results } = begin(2);
     pass(3_000);
     guest.isHere = false;
@@ -302,7 +302,7 @@ describe('who loses the connection', () => {
     expect(guest.last('run_moved')).toBeUndefined();
   });
 
-  test('for longer than ten seconds, is played on without input and takes the run over where it is', () => {
+  test('for over ten seconds is simulated without input, and resumes the run where it is', () => {
     const { room, pass, guest, join, results } = begin(2);
     pass(2_000);
     guest.isHere = false;
@@ -322,7 +322,7 @@ describe('who loses the connection', () => {
     expect(own?.frozenTicks).toBeGreaterThanOrEqual(600);
   });
 
-  test('and never comes back, falls at last: the room ends without them', () => {
+  test('and never returns eventually falls: the room ends without them', () => {
     const { room, pass, guest, host } = begin(2);
     pass(2_000);
     guest.isHere = false;
@@ -332,7 +332,7 @@ describe('who loses the connection', () => {
     expect(host.last('game_ended')?.rankings).toHaveLength(2);
   });
 
-  test('with a page that is loaded anew, goes on from the last that was heard', () => {
+  test('by reloading the page continues from the last received input', () => {
     const { room, pass, guest, join } = begin(2);
     pass(4_000);
     const heard = guest.world;
@@ -349,7 +349,7 @@ describe('who loses the connection', () => {
   });
 });
 
-test('after the end the host calls all back to the lobby, and the next game is on another course', () => {
+test('after the end the host returns everyone to the lobby, and the next game has another course', () => {
   const { room, pass, host, guest, pages } = begin(2);
   pass(TEN_MINUTES * 3);
   expect(room.state).toBe('ended');
@@ -366,7 +366,7 @@ test('after the end the host calls all back to the lobby, and the next game is o
   expect(second?.playedTicks).toBe(0);
 });
 
-test('ROOM-50 ROOM-51 scores and deaths are told as they come', () => {
+test('ROOM-50 ROOM-51 scores and deaths are broadcast as they happen', () => {
   const { pass, host, pages } = begin(4);
   pass(10_000);
   const { scores = [] } = host.last('score_updated') ?? {};
@@ -382,14 +382,14 @@ test('ROOM-50 ROOM-51 scores and deaths are told as they come', () => {
   }
 });
 
-describe('who watches', () => {
+describe('spectators', () => {
   const watch = (scripted: ReturnType<typeof begin>) => {
     const watcher = scripted.add('Watcher');
     expect(scripted.room.watch(watcher.id, { accountId: watcher.id })).toBeUndefined();
     return watcher;
   };
 
-  test('has no seat and no say, and sees five frames a second of all', () => {
+  test('have no seat and no controls, and get five frames a second', () => {
     const scripted = begin(4);
     const { room, pass, host } = scripted;
     const watcher = watch(scripted);
@@ -407,7 +407,7 @@ describe('who watches', () => {
     expect(room.size).toBe(4);
   });
 
-  test('is told a section when all who live have been told it', () => {
+  test('get a section once all living players have it', () => {
     const scripted = begin(4);
     const { pages, pass } = scripted;
     const watcher = watch(scripted);
@@ -427,7 +427,7 @@ describe('who watches', () => {
     expect(most).toBeGreaterThan(4);
   });
 
-  test('are fifty at most', () => {
+  test('are limited to fifty', () => {
     const { room } = fill(2);
     const watch = (id: string) => room.watch(id, { accountId: id });
     for (let watcher = 0; watcher < 50; watcher += 1) expect(watch(`watcher ${watcher}`)).toBeUndefined();
@@ -436,7 +436,7 @@ describe('who watches', () => {
     expect(watch('one more')).toBeUndefined();
   });
 
-  test('are ten at most of one network, and of this machine as many as fit', () => {
+  test('are limited to ten per network, without a limit for localhost', () => {
     const { room } = fill(2);
     const watch = (id: string, network?: string) => room.watch(id, { accountId: id, network });
     for (let watcher = 0; watcher < 10; watcher += 1) expect(watch(`one ${watcher}`, 'one network')).toBeUndefined();
@@ -448,7 +448,7 @@ describe('who watches', () => {
   });
 });
 
-test('emotes go to all, one a second of each player; what comes sooner is left away without a word', () => {
+test('broadcasts one emote a second per player, and silently drops more', () => {
   const { room, pass, host, guest, pages } = fill(3);
   const shown = (page: ScriptedPage): number => page.heard.filter(({ type }) => type === 'emote').length;
   room.emote(host.id, 'wave');
@@ -462,12 +462,12 @@ test('emotes go to all, one a second of each player; what comes sooner is left a
   expect(errorOf(host)).toBeUndefined();
 });
 
-describe('a page that comes again', () => {
+describe('a page that reconnects', () => {
   const isResumed = ({ room }: ScriptedRoom, page: ScriptedPage) =>
     room.seats().find(({ person }) => person.id === page.id)?.isResumed;
   const tokenOf = (page: ScriptedPage) => page.last('room_joined')?.resume;
 
-  test('with its token has only lost its line; without one, or with another’s, it was loaded anew', () => {
+  test('with its token has only lost its connection; without one, or with another’s, it was reloaded', () => {
     const scripted = begin(3);
     const { room, pages, pass, join } = scripted;
     pass(3_000);
@@ -483,7 +483,7 @@ describe('a page that comes again', () => {
     expect([tokenOf(guest), tokenOf(third)]).not.toContain(tokens[1]);
   });
 
-  test('before the first tick, or after its run, it has missed nothing', () => {
+  test('before the first tick, or after its run, has missed nothing', () => {
     const scripted = fill(2);
     scripted.room.start(scripted.host.id);
     scripted.join(scripted.guest);
@@ -496,7 +496,7 @@ describe('a page that comes again', () => {
   });
 });
 
-describe('a start that takes its time', () => {
+describe('a slow start', () => {
   function waiting() {
     const asked: Parameters<StartGame>[] = [];
     const scripted = scriptRoom({ begin: (...asking) => asked.push(asking) });
@@ -510,7 +510,7 @@ describe('a start that takes its time', () => {
     return { ...scripted, asked, host, guest, answer };
   }
 
-  test('holds nobody up, is asked once, and lets nobody in meanwhile', () => {
+  test('does not block, is requested once, and admits no one meanwhile', () => {
     const { room, asked, host, pass, add, join, answer } = waiting();
     room.start(host.id);
     pass(500);
@@ -521,7 +521,7 @@ describe('a start that takes its time', () => {
     expect(room.state).toBe('countdown');
   });
 
-  test('and fails leaves the room as it was', () => {
+  test('that fails leaves the room unchanged', () => {
     const { room, asked, host, guest, add, join, answer, pass } = waiting();
     room.start(host.id);
     asked[0]?.[1]({ error: 'unavailable', refused: new Map() });
@@ -536,7 +536,7 @@ describe('a start that takes its time', () => {
     expect(room.state).toBe('countdown');
   });
 
-  test('finds who left meanwhile gone: their run is over where it began', () => {
+  test('ends the run of a player who left meanwhile at its beginning', () => {
     const { room, host, guest, answer, results, pass } = waiting();
     room.start(host.id);
     room.leave(guest.id);
@@ -547,7 +547,7 @@ describe('a start that takes its time', () => {
   });
 });
 
-describe('somebody who was played ahead', () => {
+describe('a prerecorded player', () => {
   const trail = new Uint8Array(1_200).fill(1);
   const recorded = [{ id: personOf('Robo').id, name: 'Robo', level: 4, look: 'jumpy', trail }];
   function withBot() {
@@ -560,7 +560,7 @@ describe('somebody who was played ahead', () => {
   }
   const botOf = ({ room }: ScriptedRoom) => room.seats().find(({ recording }) => recording !== null);
 
-  test('takes a seat, marked, and is played by the room’s clock', () => {
+  test('takes a marked seat, and is played by the room clock', () => {
     const scripted = withBot();
     const { host, pass } = scripted;
     expect(host.last('player_joined')?.player).toMatchObject({ isBot: true, username: 'Robo', isHost: false, seat: 2 });
@@ -570,7 +570,7 @@ describe('somebody who was played ahead', () => {
     expect(host.frames.some(({ players }) => players.some(({ seat }) => seat === 2))).toBe(true);
   });
 
-  test('stands outside the ranking, is never host, and goes when the others go back to the lobby', () => {
+  test('is unranked, is never host, and leaves when the others return to the lobby', () => {
     const scripted = withBot();
     const { room, host, guest, pass } = scripted;
     room.leave(host.id);
@@ -584,7 +584,7 @@ describe('somebody who was played ahead', () => {
     expect(errorOf(guest)).toBe('too_few_players');
   });
 
-  test('keeps no room open that all people have left', () => {
+  test('does not keep a room open that all people have left', () => {
     const scripted = withBot();
     const { room, host, guest, pass } = scripted;
     pass(TEN_MINUTES * 3);
@@ -595,7 +595,7 @@ describe('somebody who was played ahead', () => {
   });
 });
 
-test('inputs that begin between two steers are kept as they were played', () => {
+test('stores inputs that begin between two steering changes as played', () => {
   const { room, pass, guest, host } = fill(2);
   guest.plays = false;
   room.start(host.id);
@@ -607,7 +607,7 @@ test('inputs that begin between two steers are kept as they were played', () => 
   expect(errorOf(host)).toBeUndefined();
 });
 
-test('who leaves in the middle has fallen there, and may not come back', () => {
+test('a player who leaves during the game falls there, and cannot return', () => {
   const { room, pass, host, guest, join } = begin(3);
   pass(3_000);
   const score = guest.world?.score;

@@ -31,14 +31,14 @@ function judge({ results }: ScriptedRoom, { id }: ScriptedPage): ReturnType<type
   return judgeRoomRun({ ...run.pace(), ticks: run.world.tick, isResumed: false });
 }
 
-describe('the pace of a run in a room', () => {
-  test('played as the room goes on is live', () => {
+describe('the pace of a room run', () => {
+  test('played along with the room is live', () => {
     const scripted = begin();
     scripted.pass(COUNTDOWN_MS + TEN_MINUTES * 3);
     expect(judge(scripted, scripted.player)).toEqual({ witness: 'live' });
   });
 
-  test('withheld for nine seconds and handed in at once, again and again, is unwitnessed, and goes on in the room', () => {
+  test('withheld for nine seconds and sent at once, repeatedly, is unwitnessed and goes on in the room', () => {
     const scripted = begin();
     const { player, pass, room } = scripted;
     pass(COUNTDOWN_MS + 100);
@@ -58,14 +58,14 @@ describe('the pace of a run in a room', () => {
   test.each([
     ['9.3 s', 9_300],
     ['1.2 s', 1_200],
-  ])('that stays %s behind the others, who show it its course, is too slow', (_lag, lateMs) => {
+  ])('that stays %s behind the others, who reveal its course, is too slow', (_lag, lateMs) => {
     const scripted = begin();
     scripted.player.lateMs = lateMs;
     scripted.pass(COUNTDOWN_MS + TEN_MINUTES * 3);
     expect(judge(scripted, scripted.player)).toEqual({ witness: 'unwitnessed', reason: 'too_slow' });
   });
 
-  test('that our own standstill delayed by three seconds is live, and not by five', () => {
+  test('delayed three seconds by a stalled server is live, but not five', () => {
     for (const [lateTicks, witness] of [
       [180, 'live'],
       [300, 'unwitnessed'],
@@ -85,7 +85,7 @@ describe('the pace of a run in a room', () => {
   });
 });
 
-describe('a run whose process is gone', () => {
+describe('a run whose process died', () => {
   let it: TestApp;
   beforeAll(async () => {
     it = await createTestApp();
@@ -95,7 +95,7 @@ describe('a run whose process is gone', () => {
   test.each([
     ['in time', 6, { witness: 'live', witnessReason: null }],
     ['three seconds late', 180, { witness: 'unwitnessed', witnessReason: 'too_slow' }],
-  ])('heard %s is judged by when its parts were heard', async (_name, lateTicks, expected) => {
+  ])('received %s is judged by the arrival times of its parts', async (_name, lateTicks, expected) => {
     const player = await it.seedPlayer();
     const { runKey, tickets } = await beginRace(it, [player]);
     const runId = tickets[0]?.runId ?? '';

@@ -13,7 +13,7 @@ interface Heard {
 
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => index % 251);
 
-describe('frames that are made once for all of a room', () => {
+describe('shared broadcast frames', () => {
   const server = http.createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   let page: WebSocket;
@@ -44,7 +44,7 @@ describe('frames that are made once for all of a room', () => {
   });
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  test('are messages of any length, in their order among words', async () => {
+  test('are messages of any length, in order with text messages', async () => {
     const frames = [0, 5, 125, 126, 165, 65_535, 65_536].map(bytes);
     for (const frame of frames) {
       socket.send(frame);
@@ -60,7 +60,7 @@ describe('frames that are made once for all of a room', () => {
     expect(heard.filter(({ isBinary }) => isBinary).map(({ data }) => new Uint8Array(data))).toEqual(frames);
   });
 
-  test('are not sent after a goodbye', async () => {
+  test('are not sent after a close frame', async () => {
     const closed = once(page, 'close');
     socket.close(1_000, 'over');
     socket.send(bytes(5));
@@ -69,7 +69,7 @@ describe('frames that are made once for all of a room', () => {
     expect(written).toBe(0);
   });
 
-  test('wait to be sent like all else, and are counted', async () => {
+  test('are buffered like other messages, and counted', async () => {
     page.pause();
     const frame = bytes(65_535);
     for (let sent = 0; sent < 1_000 && socket.bufferedAmount === 0; sent += 1) socket.send(frame);

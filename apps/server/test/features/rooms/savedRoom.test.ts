@@ -36,8 +36,8 @@ function take({ room }: ScriptedRoom): RoomSnapshot & { worlds: SavedWorlds } {
 const runsOf = (seats: ReturnType<typeof restoreSeats>) =>
   seats.map(({ run }) => run && [hashWorld(run.world), run.story(), run.save()]);
 
-describe('a room that was kept', () => {
-  test('has its runs where they were, by all that was pressed and by where they stood before', () => {
+describe('a saved room', () => {
+  test('restores its runs exactly from inputs and from saved states', () => {
     const scripted = begin();
     let before = take(scripted).worlds;
     for (let seconds = 0; seconds < 60; seconds += 7) {
@@ -59,7 +59,7 @@ describe('a room that was kept', () => {
     }
   });
 
-  test('tells only what is new of its trails', () => {
+  test('saves only new parts of its trails', () => {
     const scripted = begin();
     scripted.pass(2_000);
     const whole = take(scripted).trails;

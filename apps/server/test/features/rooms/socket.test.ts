@@ -56,7 +56,7 @@ async function look() {
 const socketsOpen = (): number => it.app.websocketServer.clients.size;
 
 describe('GET /api/multiplayer/websocket', () => {
-  test('ROOM-35 ROOM-39 makes a room without a code, and joins one with it, as the player of the session', async () => {
+  test('ROOM-35 ROOM-39 creates a room without a code, and joins one with it, as the session’s player', async () => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
     const made = await enter(ada);
     expect(made).toMatchObject({ playerId: ada.player.publicId, state: 'waiting' });
@@ -69,7 +69,7 @@ describe('GET /api/multiplayer/websocket', () => {
     expect((await made.page.hears('player_joined')).player.id).toBe(berit.player.publicId);
   });
 
-  test('ROOM-39 takes level, name, picture and look from the database, whatever the query says', async () => {
+  test('ROOM-39 reads level, name, picture and look from the database, whatever the query says', async () => {
     const ada = await it.signIn();
     await it.owner.updateTable('users').set({ look: 'army-7' }).where('id', '=', ada.player.id).execute();
     const claims = { username: 'King', level: '99', avatar: 'https://evil.example/a.png', discordUsername: 'King' };
@@ -81,7 +81,7 @@ describe('GET /api/multiplayer/websocket', () => {
     expect(JSON.stringify(players)).not.toContain(ada.player.id);
   });
 
-  test('says who shows no profile', async () => {
+  test('marks a player with a hidden profile', async () => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
     await it.owner.updateTable('users').set({ showsProfile: false }).where('id', '=', berit.player.id).execute();
     const { page, roomId } = await enter(ada);
@@ -90,40 +90,40 @@ describe('GET /api/multiplayer/websocket', () => {
     expect((await page.hears('player_joined')).player.noProfile).toBe(true);
   });
 
-  test.for(['playerId', 'discordId'])('ROOM-39 refuses another’s %s', async (field) => {
+  test.for(['playerId', 'discordId'])('ROOM-39 rejects another player’s %s', async (field) => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
     const theirs = field === 'playerId' ? berit.player.publicId : berit.player.discordId;
     expect(await open(ada, { [field]: theirs }).refused()).toBe(403);
   });
 
-  test('ROUTE-18 is closed to strangers, and to other pages', async () => {
+  test('ROUTE-18 is closed to signed-out users and other origins', async () => {
     expect(await open(it.newClient()).refused()).toBe(401);
     const ada = await it.signIn();
     for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }])
       expect(await open(ada, {}, { headers: { ...headers } }).refused()).toBe(403);
   });
 
-  test('asked without an upgrade it says what it speaks', async () => {
+  test('answers a request without an upgrade with the supported protocol', async () => {
     const answer = await (await it.signIn()).get('/api/multiplayer/websocket');
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
 
-  test('a logout closes the room’s socket of that session', async () => {
+  test('a logout closes that session’s room sockets', async () => {
     const ada = await it.signIn();
     const { page } = await enter(ada);
     await ada.post('/api/logout');
     expect(await page.closed).toBe(ROOM_CLOSE_CODES.signedOut);
   });
 
-  test('a server that ends says goodbye', async () => {
+  test('sends a close frame on shutdown', async () => {
     const { page } = await enter(await it.signIn());
     await it.app.close();
     expect(await page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
   });
 });
 
-describe('codes that lead nowhere', () => {
-  test('ROOM-54 an unknown, a full and a started room, and what is no code, are told alike', async () => {
+describe('invalid room codes', () => {
+  test('ROOM-54 get the same error for an unknown, full, started or malformed code', async () => {
     const { page: host, roomId } = await enter(await it.signIn());
     const guests: Browser[] = [];
     for (let guest = 1; guest < 20; guest += 1) guests.push(await it.signIn());
@@ -148,7 +148,7 @@ describe('codes that lead nowhere', () => {
     expect(words.size).toBe(1);
   });
 
-  test('are few: one who guesses is held up after five, an honest neighbour behind the same address is not', async () => {
+  test('block a guessing player after five, but not others at the same address', async () => {
     const { roomId } = await enter(await it.signIn());
     const [guesser, neighbour] = [await it.signIn(), await it.signIn()];
     const codes = Array.from({ length: 100_000 }, (_, at) => String(100_000 + at)).filter((code) => code !== roomId);
@@ -163,7 +163,7 @@ describe('codes that lead nowhere', () => {
   test.for([
     ['a player tries five', 1, 5],
     ['an address tries twenty, by however many players', 5, 20],
-  ] as const)('of 60 at once %s', async ([, players, most]) => {
+  ] as const)('are limited among 60 concurrent ones: %s', async ([, players, most]) => {
     const guessers = await Promise.all(Array.from({ length: players }, () => it.signIn()));
     const guesses = Array.from({ length: 60 }, (_, at) =>
       errorOf(guessers[at % players] as Browser, { roomId: String(100_000 + at) }),
@@ -173,7 +173,7 @@ describe('codes that lead nowhere', () => {
     expect(told.filter((error) => error === 'too_many_joins')).toHaveLength(60 - most);
   });
 
-  test('twenty of an address are its most, by however many players; who has a seat comes back all the same', async () => {
+  test('are limited to twenty per address across players; a seated player can still return', async () => {
     const host = await it.signIn();
     const { page, roomId } = await enter(host);
     const other = roomId === '999999' ? '999998' : '999999';
@@ -192,7 +192,7 @@ describe('an account that an administrator deleted', () => {
   const remove = (id: string) =>
     it.owner.updateTable('users').set({ removedAt: new Date(), removedFor: 'x' }).where('id', '=', id).execute();
 
-  test('opens no room, joins none, watches none and acts nowhere else; its player still signs out', async () => {
+  test('can open, join or watch no room and do nothing else but sign out', async () => {
     const { roomId } = await enter(await it.signIn());
     const player = await it.seedPlayer();
     await remove(player.id);
@@ -205,7 +205,7 @@ describe('an account that an administrator deleted', () => {
     expect((await removed.post('/api/logout', {})).status).toBeLessThan(300);
   });
 
-  test('says nothing more over a socket that was open, though nobody told the room', async () => {
+  test('is disconnected from an open socket at the next message, even if the room was not notified', async () => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
     const { page: host, roomId } = await enter(ada);
     const { page: guest } = await enter(berit, { roomId });
@@ -218,7 +218,7 @@ describe('an account that an administrator deleted', () => {
     expect(host.heard.filter(({ type }) => type === 'emote')).toHaveLength(1);
   });
 
-  test('is left by what it presses as well', async () => {
+  test('is disconnected at the next input as well', async () => {
     const berit = await it.signIn();
     const { page } = await enter(berit);
     await remove(berit.player.id);
@@ -228,8 +228,8 @@ describe('an account that an administrator deleted', () => {
   });
 });
 
-describe('watching', () => {
-  test('shows a room by its code to whoever has it, a started one too, and never seats them', async () => {
+describe('spectating', () => {
+  test('shows a room, even a started one, to anyone with its code, without a seat', async () => {
     const { page: host, roomId } = await enter(await it.signIn());
     const guest = await enter(await it.signIn(), { roomId });
     const watching = await enter(await it.signIn(), { roomId, watch: '1' });
@@ -252,7 +252,7 @@ describe('watching', () => {
     expect(host.heard.map(({ type }) => type)).not.toContain('player_left');
   });
 
-  test('an unknown code is told as any other, and counted', async () => {
+  test('gets the usual error for an unknown code, and counts it', async () => {
     const guesser = await it.signIn();
     const told: string[] = [];
     for (let guess = 0; guess < 6; guess += 1)
@@ -268,7 +268,7 @@ describe('watching', () => {
   });
 });
 
-describe('what comes over the wire', () => {
+describe('incoming socket data', () => {
   const garbage: [string, (socket: WebSocket) => void, number][] = [
     ['a message over 4 KB', (socket) => socket.send('x'.repeat(4_097)), 1009],
     ['one of many fragments that is over 4 KB', (socket) => sendFragments(socket, { count: 50, bytes: 100 }), 1009],
@@ -285,7 +285,7 @@ describe('what comes over the wire', () => {
     ['a flood', (socket) => repeat(100, () => socket.send('{"type":"back_to_lobby"}')), ROOM_CLOSE_CODES.tooMany],
     ['no text', (socket) => sendBroken(socket), 1007],
   ];
-  test.for(garbage)('%s ends that socket alone', async ([, send, code]) => {
+  test.for(garbage)('%s closes only that socket', async ([, send, code]) => {
     const { page, roomId } = await enter(await it.signIn());
     const guest = await enter(await it.signIn(), { roomId });
     send(guest.page.socket);
@@ -295,7 +295,7 @@ describe('what comes over the wire', () => {
     expect((await page.hears('error')).code).toBe('too_few_players');
   });
 
-  test('a message of fragments within 4 KB is read as one', async () => {
+  test('accepts a fragmented message within 4 KB', async () => {
     const { page } = await enter(await it.signIn());
     const text = JSON.stringify({ type: 'start_countdown' });
     page.socket.send(text.slice(0, 5), { fin: false });
@@ -303,26 +303,26 @@ describe('what comes over the wire', () => {
     expect((await page.hears('error')).code).toBe('too_few_players');
   });
 
-  test('inputs while nothing is played are refused', async () => {
+  test('rejects inputs while no game is running', async () => {
     const { page } = await enter(await it.signIn());
     page.socket.send(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1, 1) }));
     expect((await page.hears('error')).code).toBe('not_playing');
   });
 
-  test('whoever goes on after the goodbye is cut off', async () => {
+  test('terminates a client that keeps sending after the close frame', async () => {
     const { page } = await enter(await it.signIn());
     page.socket.pause();
     repeat(400, () => page.socket.send('{"type":"leave"}'));
     await expect.poll(socketsOpen).toBe(0);
   });
 
-  test('so is whoever asks for pongs without end', async () => {
+  test('terminates a client that floods pings', async () => {
     const { page } = await enter(await it.signIn());
     repeat(1_100, () => page.socket.ping());
     expect(await page.closed).toBe(1006);
   });
 
-  test('a connection of which only one end is left is found; one that answers stays', async () => {
+  test('detects a half-open connection, and keeps one that answers', async () => {
     await it.close();
     await listen(200);
     const { page, roomId } = await enter(await it.signIn());
@@ -333,7 +333,7 @@ describe('what comes over the wire', () => {
   });
 });
 
-test('the loop of rooms rests while there are none, and wakes for the next', async () => {
+test('stops the room loop while there are no rooms, and restarts it for the next', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { page } = await enter(await it.signIn());
     expect((await look()).rooms).toMatchObject({ rooms: 1, players: 1, errors: 0 });

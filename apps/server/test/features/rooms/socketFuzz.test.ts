@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('whatever comes over a socket, in whatever frames, somebody else in a room is answered, and no socket is left', async () => {
+test('arbitrary socket frames do not affect another player in a room, and leave no socket open', async () => {
   const url = await arena.app.listen({ host: '127.0.0.1', port: 0 });
   const people = [await arena.signIn(), await arena.signIn(), await arena.signIn()];
   const cookies = people.map(({ cookies }) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -112,8 +112,8 @@ const endOf = async ({ raceId }: Left) =>
 const marksOf = ({ runId }: Left) =>
   it.context.db.selectFrom('runCheckpoints').select('tick').where('runId', '=', runId).execute();
 
-describe('whoever takes a room over', () => {
-  test('counts a run that was over, and that its process had not counted', async () => {
+describe('a room takeover', () => {
+  test('settles a finished run that the previous process had not settled', async () => {
     const left = await leave({ isOver: true });
     await takeOver(left);
     await waitUntil(async () => expect(await runOf(left)).toMatchObject({ score: left.score, witness: 'live' }));
@@ -121,7 +121,7 @@ describe('whoever takes a room over', () => {
     expect(await ledgerErrors(it.context.db)).toEqual([]);
   });
 
-  test('ends a run where it stood that was closed elsewhere, and counts that', async () => {
+  test('ends a run that was closed elsewhere where it is, and settles it', async () => {
     const left = await leave({ most: TEN_SECONDS });
     await closeTicket(it.context.db, { runId: left.runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
     const { room } = await takeOver(left);
@@ -129,7 +129,7 @@ describe('whoever takes a room over', () => {
     await waitUntil(async () => expect(await runOf(left)).toMatchObject({ score: left.score }));
   });
 
-  test('leaves a run that goes on alone', async () => {
+  test('does not settle a run in progress', async () => {
     const left = await leave({ most: TEN_SECONDS / 2 });
     const { room, keeper } = await takeOver(left);
     expect(room.seats()[0]?.isOver).toBe(false);
@@ -137,7 +137,7 @@ describe('whoever takes a room over', () => {
     expect(await runOf(left)).toBeUndefined();
   });
 
-  test('writes the end of a race that its process had not written', async () => {
+  test('records the end of a race that the previous process had not recorded', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
     const { keeper } = await takeOver(left);
     await keeper.close([]);
@@ -148,10 +148,10 @@ describe('whoever takes a room over', () => {
   });
 });
 
-describe('a process that was taken for dead', () => {
+describe('a process declared dead', () => {
   const fenceOf = (name: string) => createFencing(it.context, name);
 
-  test('counts nothing of its rooms, and writes nothing more of what is pressed there', async () => {
+  test('settles nothing in its rooms, and writes no more inputs', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
     await fenceOf('other').bury('dead', 7);
     const { keeper } = await takeOver(left, () => fenceOf('dead').prove(7));
@@ -164,7 +164,7 @@ describe('a process that was taken for dead', () => {
     expect(await endOf(left)).toEqual(expect.any(Date));
   });
 
-  test('and that was not, after all, counts what was refused', async () => {
+  test('settles what was rejected once it proves to be alive', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
     await fenceOf('other').bury('slow', 7);
     let beat = 7;
@@ -181,7 +181,7 @@ describe('a process that was taken for dead', () => {
     });
   });
 
-  test('begins no game', async () => {
+  test('starts no game', async () => {
     const player = await it.seedPlayer();
     const person = { ...personOf('Ada'), userId: player.id, discordId: player.discordId };
     await fenceOf('other').bury('gone', 7);
@@ -192,7 +192,7 @@ describe('a process that was taken for dead', () => {
     expect(await begin(8)).toMatchObject({ raceId: expect.any(String) });
   });
 
-  test('that lets go of a room keeps nothing to write of it', async () => {
+  test('drops pending writes of a released room', async () => {
     const left = await leave({ most: TEN_SECONDS });
     let isDead = true;
     const { room, keeper } = await takeOver(left, () => async () => {

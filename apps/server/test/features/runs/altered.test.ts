@@ -87,7 +87,7 @@ test.each<[string, Cheat]>([
       },
     },
   ],
-])('a replay %s is refused: run_altered, unpaid, and kept for review', async (_name, { why, hand }) => {
+])('rejects a replay %s: run_altered, unpaid, and stored for review', async (_name, { why, hand }) => {
   const run = await played();
   const sent = await hand(run);
   arena.clock.advance(1_800_000);
@@ -107,7 +107,7 @@ test.each<[string, Cheat]>([
   expect(await db.selectFrom('runs').select('id').where('id', '=', run.ticket.runId).execute()).toEqual([]);
 });
 
-test('a refused run stays refused, with whatever replay it comes again, and is kept once, as it first came', async () => {
+test('a rejected run stays rejected with any replay, and is stored once, as first submitted', async () => {
   const run = await played();
   const sent = edited(run);
   await end(run, 'quit', {});
@@ -123,7 +123,7 @@ test('a refused run stays refused, with whatever replay it comes again, and is k
   expect(kept).toEqual([{ score: sent.score }]);
 });
 
-test('a run that was settled stays settled: what comes afterwards is another replay of it, and no refusal', async () => {
+test('a settled run stays settled: a later different replay is not tampering', async () => {
   const run = await played();
   await end(run, 'quit', {});
   const settled = await gamer.settle(run);
@@ -131,7 +131,7 @@ test('a run that was settled stays settled: what comes afterwards is another rep
   expect(await gamer.settle(run)).toEqual(settled);
 });
 
-test("the player's history says what happened, and nobody else hears of it", async () => {
+test('only the player’s own history shows the rejection', async () => {
   const run = await played();
   const sent = edited(run);
   arena.clock.advance(1_800_000);
@@ -154,7 +154,7 @@ test("the player's history says what happened, and nobody else hears of it", asy
   expect(await other.client.get(`/api/runs/${runId}`)).toMatchObject({ status: 404 });
 });
 
-test('a page that was killed sends less than was heard: that is no alteration, and not ranked', async () => {
+test('a killed page submits less than its checkpoints: that is unranked, but not tampering', async () => {
   const run = await played();
   const shorter = playTicket(run.ticket, { skill: 'strong', ticks: 1_000 });
   await end(run, 'quit', { tick: 1_000 });
@@ -162,14 +162,14 @@ test('a page that was killed sends less than was heard: that is no alteration, a
   expect(await gamer.settle(shorter)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'cut_short' });
 });
 
-test('a run whose death was told with its digest is live, and its digest is what the replay gives', async () => {
+test('a run whose death has a digest is live if the replay yields the same digest', async () => {
   const run = playTicket(await gamer.draw());
   await gamer.witness(run);
   expect((await end(run, 'dead', { digest: endDigestOf(run) })).status).toBe(200);
   expect(await gamer.settle(run)).toMatchObject({ witness: 'live', score: run.score });
 });
 
-test('the last seconds of a lost network are bound by the death, however late it comes', async () => {
+test('the death checkpoint binds the last seconds after a network loss, however late it arrives', async () => {
   const run = playTicket(await gamer.draw());
   await gamer.witness(run);
   arena.clock.advance(3_600_000);
@@ -177,7 +177,7 @@ test('the last seconds of a lost network are bound by the death, however late it
   expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_altered' });
 });
 
-test('a run that is refused while an honest replay of it is played again is not settled', async () => {
+test('a run rejected while an honest replay of it is simulated is not settled', async () => {
   const run = await played();
   await end(run, 'quit', {});
   const { runId } = run.ticket;
@@ -200,7 +200,7 @@ test('a run that is refused while an honest replay of it is played again is not 
   await app.close();
 });
 
-test('a run that is being settled when another replay of it is refused stays settled, and is not kept as altered', async () => {
+test('a run being settled while another replay of it is rejected stays settled, and is not stored as altered', async () => {
   const run = await played();
   const { runId } = run.ticket;
   const { db } = arena.context;

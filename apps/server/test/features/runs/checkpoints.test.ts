@@ -41,7 +41,7 @@ const kept = (runId = ticket.runId) =>
     .execute();
 const seqs = async (): Promise<number[]> => (await kept()).map(({ seq }) => seq);
 
-test('all messages that wait are taken in one request, in order, with the time it came', async () => {
+test('accepts all pending checkpoints in one request, in order, with the arrival time', async () => {
   arena.clock.advance(8_000);
   const answer = (await send([START, digest(1), digest(2), { seq: 3, kind: 'dead', tick: 300, digest: DIGEST }])).as(
     RunCheckpointsResponse,
@@ -56,7 +56,7 @@ test('all messages that wait are taken in one request, in order, with the time i
   ]);
 });
 
-test('messages that were heard before keep their time; the new ones among them are taken', async () => {
+test('repeated checkpoints keep their time, and new ones among them are accepted', async () => {
   await send([START]);
   arena.clock.advance(2_000);
   await send([digest(1)]);
@@ -70,7 +70,7 @@ test('messages that were heard before keep their time; the new ones among them a
   ]);
 });
 
-test('a message that is refused has no effect, and does not stop the others', async () => {
+test('a rejected checkpoint has no effect, and does not stop the others', async () => {
   await send([START]);
   arena.clock.advance(20_000);
   const answer = await send([
@@ -104,12 +104,12 @@ test.each<[string, string, () => readonly object[]]>([
   ['a pause with a digest', 'bad_request', () => [{ seq: 1, kind: 'pause', tick: 30, digest: DIGEST }]],
   ['one before the start', 'run_not_started', () => [digest(1)]],
   ['a number that no run has', 'bad_request', () => [{ seq: 2_001, kind: 'pause', tick: 30 }]],
-])('messages: %s are refused: %s, and nothing is kept', async (_name, code, checkpoints) => {
+])('rejects invalid checkpoints (%s) with %s, and stores nothing', async (_name, code, checkpoints) => {
   expect(await send(checkpoints())).toMatchObject({ code });
   expect(await kept()).toEqual([]);
 });
 
-test('a body that is a list, a text or nothing is refused', async () => {
+test('rejects a body that is an array, a string or null', async () => {
   for (const body of [
     [START],
     'checkpoints',
@@ -120,14 +120,14 @@ test('a body that is a list, a text or nothing is refused', async () => {
     expect((await gamer.client.post('/api/run-digest', body as object)).status).toBe(400);
 });
 
-test('out of order in one request: what comes late is refused, by itself', async () => {
+test('rejects only the out-of-order checkpoint in a request', async () => {
   arena.clock.advance(8_000);
   const answer = await send([START, digest(2, 240), digest(1, 120), digest(3, 360)]);
   expect(answer.as(RunCheckpointsResponse).refused).toEqual([{ seq: 1, code: 'digest_order' }]);
   expect(await seqs()).toEqual([0, 2, 3]);
 });
 
-test('after a death and after the end nothing of a run is taken', async () => {
+test('accepts nothing after the death or end of a run', async () => {
   arena.clock.advance(8_000);
   await send([START, digest(1), { seq: 2, kind: 'dead', tick: 200 }]);
   expect(await send([digest(3, 240), digest(4, 360)])).toMatchObject({ status: 409, code: 'digest_order' });
@@ -141,7 +141,7 @@ test('after a death and after the end nothing of a run is taken', async () => {
   expect(await seqs()).toEqual([0, 1, 2, 5]);
 });
 
-test("messages of another's run, and of one that is not known, are refused whole", async () => {
+test('rejects the whole request for another player’s run or an unknown one', async () => {
   const other = await Gamer.join(arena);
   expect(await other.postAll(ticket.runId, [START, digest(1)])).toMatchObject({
     status: 403,
@@ -151,7 +151,7 @@ test("messages of another's run, and of one that is not known, are refused whole
   expect(await kept()).toEqual([]);
 });
 
-test('the same request at two processes at once is taken once', async () => {
+test('accepts the same request to two processes once', async () => {
   const other = createApp(arena.context, {});
   await other.ready();
   arena.clock.advance(8_000);
@@ -165,7 +165,7 @@ test('the same request at two processes at once is taken once', async () => {
   await other.close();
 });
 
-test('a start that the network held back, with what was played meanwhile, makes no run early', async () => {
+test('a start delayed by the network, sent with later checkpoints, does not make the run too early', async () => {
   const run = playTicket(ticket, { skill: 'average' });
   const checkpoints = run.digests.map((_, index) => ({ seq: index + 1, ...mark(run, index) }));
   const heldMs = 9_000;
@@ -181,7 +181,7 @@ test('a start that the network held back, with what was played meanwhile, makes 
   expect(await gamer.settle(run)).toMatchObject({ witness: 'live', witnessReason: null });
 });
 
-test('hiccups that were told are granted, one in 30 s: the run is live with them, and too slow without', async () => {
+test('reported hiccups are allowed once in 30 s: the run is live with them, and too slow without', async () => {
   for (const [told, witness] of [
     [true, 'live'],
     [false, 'unwitnessed'],
@@ -207,7 +207,7 @@ test('hiccups that were told are granted, one in 30 s: the run is live with them
 });
 
 test.each([3_000_000_000, Number.MAX_SAFE_INTEGER])(
-  'a message with number %d is refused, those beside it are taken',
+  'rejects a checkpoint with number %d, and accepts the others',
   async (seq) => {
     arena.clock.advance(2_000);
     const tooFar: RunCheckpoint = { seq, kind: 'pause', tick: 120 };

@@ -23,7 +23,7 @@ const start = () => gamer.post(ticket.runId, 0, { kind: 'start', tick: 0 });
 const digest = (seq: number, tick: number, text = DIGEST) =>
   gamer.post(ticket.runId, seq, { kind: 'digest', tick, digest: text });
 
-test('messages are kept with the time they arrived, and the start opens the run', async () => {
+test('stores checkpoints with their arrival time, and the start opens the run', async () => {
   expect(isOpen(await start())).toBe(true);
   arena.clock.advance(2_000);
   expect(isOpen(await digest(1, 120))).toBe(true);
@@ -39,7 +39,7 @@ test('messages are kept with the time they arrived, and the start opens the run'
   ]);
 });
 
-test('a message sent again answers as before and is kept once, at the time it first came', async () => {
+test('answers a repeated checkpoint as before, and stores it once with its first arrival time', async () => {
   await start();
   arena.clock.advance(2_000);
   await digest(1, 120);
@@ -93,11 +93,11 @@ test.each<[string, string, () => Promise<unknown>]>([
       return digest(1, 240);
     },
   ],
-])('%s is refused: %s', async (_name, code, post) => {
+])('%s is rejected: %s', async (_name, code, post) => {
   expect(await post()).toMatchObject({ code });
 });
 
-test("a run that is not known, and another player's, are refused", async () => {
+test('rejects an unknown run and another player’s', async () => {
   const unknown = await gamer.post('00000000-0000-4000-8000-000000000000', 0, { kind: 'start', tick: 0 });
   expect(unknown).toMatchObject({ status: 404, code: 'run_unknown' });
   const other = await Gamer.join(arena);
@@ -107,7 +107,7 @@ test("a run that is not known, and another player's, are refused", async () => {
   });
 });
 
-test('a second start closes the first run where it stands and tells its page', async () => {
+test('a second start closes the first run where it is and notifies its page', async () => {
   const heard: unknown[] = [];
   arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => heard.push(event));
   await start();
@@ -119,7 +119,7 @@ test('a second start closes the first run where it stands and tells its page', a
   expect(isOpen(await gamer.post(second.runId, 1, { kind: 'digest', tick: 120, digest: DIGEST }))).toBe(true);
 });
 
-test('of two starts at the same moment one run stays open', async () => {
+test('two concurrent starts leave one run open', async () => {
   const second = await gamer.draw();
   await Promise.all([start(), gamer.post(second.runId, 0, { kind: 'start', tick: 0 })]);
   const open = await arena.context.db
@@ -132,7 +132,7 @@ test('of two starts at the same moment one run stays open', async () => {
   expect(open).toHaveLength(1);
 });
 
-test('quitting before 5 s is not a game; later it closes the run where it stands', async () => {
+test('quitting before 5 s is not a game; later it closes the run where it is', async () => {
   await start();
   expect(isOpen(await gamer.post(ticket.runId, 1, { kind: 'quit', tick: 299 }))).toBe(false);
   const later = await gamer.draw();
@@ -152,7 +152,7 @@ test('quitting before 5 s is not a game; later it closes the run where it stands
   );
 });
 
-test('what no run can need any more is swept, the rest stays', async () => {
+test('sweeps checkpoints that no run needs, and keeps the rest', async () => {
   const marksLeft = async (): Promise<number> => {
     const checkpoints = await arena.context.db
       .selectFrom('runCheckpoints')

@@ -68,7 +68,7 @@ const noReader =
   });
 
 describe('older runs', () => {
-  test('are played again by their own rules, make quests claimable, award nothing, and are told in one line', async () => {
+  test('are simulated by their own rules, make quests claimable, award nothing, and cause one notification', async () => {
     const { run } = await gamer.play({ skill: 'average' });
     const before = expected(run);
     expect(before.length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe('older runs', () => {
     expect(await ledgerErrors(arena.context.db)).toEqual([]);
   });
 
-  test('are looked through newest first, a slice at a time, from where the last one ended; each asks for the next', async () => {
+  test('are searched newest first in slices, each continuing where the last ended and enqueueing the next', async () => {
     const runs: string[] = [];
     for (let game = 0; game < 3; game += 1) runs.push((await gamer.play()).run.ticket.runId);
     await arena.owner.deleteFrom('runFeats').execute();
@@ -110,7 +110,7 @@ describe('older runs', () => {
     }
   });
 
-  test('of a slice that was cut off before it was kept are looked at again', async () => {
+  test('are searched again if a slice was interrupted before it was stored', async () => {
     await gamer.play();
     await forget();
     const broken = { ...arena.context, clock: { nowMs: () => Number.NaN } };
@@ -120,7 +120,7 @@ describe('older runs', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('that cannot be played are passed over', async () => {
+  test('are skipped if they cannot be simulated', async () => {
     await gamer.play();
     await forget();
     const openReader = () => ({ ...noReader([])(), read: async () => Promise.reject(new Error('broken')) });
@@ -128,7 +128,7 @@ describe('older runs', () => {
     expect([await kept(), await search()]).toMatchObject([[], { runs: 1 }]);
   });
 
-  test('take half a core at most: a rest after each, as long as it took', async () => {
+  test('use at most half a core: each run is followed by a rest of the same length', async () => {
     await gamer.play();
     const rests: number[] = [];
     const pace = { ...whole, pause: async (ms: number) => void rests.push(ms) };
@@ -137,7 +137,7 @@ describe('older runs', () => {
     expect(rests).toEqual(asked.map(() => 40));
   });
 
-  test('that are voided count for nothing', async () => {
+  test('do not count if voided', async () => {
     const { run } = await gamer.play({ skill: 'average' });
     await forget();
     await voidRun(arena.context, { runId: run.ticket.runId, reason: 'a test' });
@@ -146,7 +146,7 @@ describe('older runs', () => {
   });
 });
 
-test('the thread of the search reads a replay as it is kept, and says what it took', async () => {
+test('the search thread reads a replay as stored, and reports its CPU time', async () => {
   const { run } = await gamer.play({ skill: 'average' });
   const { bytes } = await arena.context.db
     .selectFrom('replays')
@@ -165,7 +165,7 @@ test('the thread of the search reads a replay as it is kept, and says what it to
   }
 });
 
-test('runs of an older version are searched by its own rules', async () => {
+test('runs of an older version are searched by that version’s rules', async () => {
   const golden = new URL('../../../../../packages/sim/testing/other/bots.json', import.meta.url);
   const replays = (JSON.parse(readFileSync(golden, 'utf8')) as { replay: string }[]).map(({ replay }) =>
     Buffer.from(replay, 'hex'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('of 40 runs, changed ones never pass for what was played, and the honest ones are all live', async () => {
+test('among 40 runs, no altered one is accepted, and all honest ones are live', async () => {
   const { honest, changed, passed } = await tallyForgeries(arena, { runs: 40, name: 'test' });
   const { same = 0, unwitnessed = 0, run_altered: altered = 0 } = changed;
   expect(passed).toEqual([]);

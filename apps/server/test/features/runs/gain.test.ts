@@ -78,7 +78,7 @@ test.each<[string, number, Trick, number]>([
     { behindMs: 990, endBehindMs: 11_990, pausedMs: 600_000, readyMs: 90_000 },
     613,
   ],
-])('%s: the most that can be won is known', (_name, ticks, trick, wonSeconds) => {
+])('%s: the maximum gain is known', (_name, ticks, trick, wonSeconds) => {
   expect(gain(ticks, trick)).toEqual({ witness: 'live', wonSeconds });
 });
 
@@ -87,7 +87,7 @@ test.each<[string, Trick]>([
   ['more at the end', { behindMs: 990, endBehindMs: 12_200 }],
   ['longer pauses', { pausedMs: 601_000 }],
   ['a later start', { behindMs: 990, readyMs: 90_200 }],
-])('%s than that is unwitnessed', (_name, trick) => {
+])('%s than the maximum is unwitnessed', (_name, trick) => {
   expect(gain(MINUTE, trick).witness).toBe('unwitnessed');
 });
 
@@ -108,7 +108,7 @@ beforeAll(() => {
 afterAll(() => gains.close());
 
 test.each(Object.entries(FIGURES))(
-  '%s is worth %d of the median score, and in a room no more',
+  '%s is worth %d of the median score, and no more in a room',
   async (name, figure) => {
     const {
       gain: factor,
@@ -122,7 +122,7 @@ test.each(Object.entries(FIGURES))(
   },
 );
 
-test('a second undone and nine withheld, again and again, is worth nothing in a room', async () => {
+test('undoing one second and withholding nine, repeatedly, is worth nothing in a room', async () => {
   const cheat = { undoMs: 1_000, mostLagMs: 9_000, speedUp: 1.2, withholdMs: 9_000, withholdsOn: true };
   expect((await gains.gainOf(cheat, { skill: 'average', runs: 12 })).roomGain).toBe(0);
 });

@@ -57,7 +57,7 @@ test.each([
   ['lock_settlement', playUnseen],
   ['write_settlement', playUnseen],
 ] as const)(
-  'a process killed before the commit (after "%s") leaves nothing, and the run settles when it is sent again',
+  'a process killed before the commit (after "%s") leaves nothing, and the run settles on a retry',
   async (statement, prepare) => {
     await prepare();
     await settleAndDie(statement);
@@ -72,7 +72,7 @@ test.each([
   ['settle_as_read', 'live', haveTotals],
   ['commit', 'unwitnessed', playUnseen],
 ] as const)(
-  'a process killed between commit and answer (after "%s") has settled the run, and sending it again gives the answer and no more',
+  'a process killed after the commit (after "%s") has settled the run, and a retry only returns the answer',
   async (statement, witness, prepare) => {
     await prepare();
     await settleAndDie(statement);

@@ -77,7 +77,7 @@ const counted = async (work: () => Promise<unknown>): Promise<number> => {
   return statements - before;
 };
 
-test('a mark of a run that is known here is one statement, and so are the marks of many runs at once', async () => {
+test('accepting a checkpoint of a cached run takes one statement, as do concurrent checkpoints of many runs', async () => {
   const first = await begun();
   const others = [await begun(), await begun(), await begun()];
   expect(await counted(() => here.tell(first, [digest(3)]))).toBe(1);
@@ -86,7 +86,7 @@ test('a mark of a run that is known here is one statement, and so are the marks 
   for (const run of others) expect(await stored(run)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('what is stored is all that was told, with the time it came', async () => {
+test('stores everything sent, with its arrival time', async () => {
   const run = await begun();
   const at = new Date(arena.clock.nowMs());
   const hiccup: RunCheckpoint = { seq: 4, kind: 'hiccup', tick: 400, stillMs: 700 };
@@ -99,7 +99,7 @@ test('what is stored is all that was told, with the time it came', async () => {
   ]);
 });
 
-test('what another process took meanwhile is there before the next is decided on', async () => {
+test('checks checkpoints against those accepted by another process', async () => {
   const run = await begun();
   await there.tell(run, [digest(3)]);
   await expect(here.tell(run, [digest(3, 'cd')])).rejects.toMatchObject({ code: 'digest_order' });
@@ -110,7 +110,7 @@ test('what another process took meanwhile is there before the next is decided on
   expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5, 8]);
 });
 
-test('a mark of long before that is told again is answered as before, beside one that is new', async () => {
+test('answers a repeated old checkpoint as before, next to a new one', async () => {
   const run = await begun(4);
   expect(await here.tell(run, [digest(1)])).toEqual({ open: true, refused: [] });
   expect(await here.tell(run, [digest(2), digest(5)])).toEqual({ open: true, refused: [] });
@@ -121,14 +121,14 @@ test.each([
   ['closed', { closedAt: new Date(0), closedReason: 'second_start' }, 'run_closed'],
   ['settled', { settledAt: new Date(0) }, 'run_closed'],
   ['gone on with in another page', { leg: 1 }, 'run_moved'],
-] as const)('a run that was %s elsewhere takes nothing any more', async (_how, change, code) => {
+] as const)('accepts nothing for a run that was %s elsewhere', async (_how, change, code) => {
   const run = await begun();
   await arena.context.db.updateTable('runTickets').set(change).where('runId', '=', run.runId).execute();
   await expect(here.tell(run, [digest(3)])).rejects.toMatchObject({ code });
   expect(await stored(run)).toEqual([0, 1, 2]);
 });
 
-test('a run of another player takes nothing, known here or not', async () => {
+test('accepts nothing for another player’s run, cached or not', async () => {
   const [run, other] = [await begun(), await begun()];
   const { runId } = run;
   for (const process of [here, there])
@@ -138,7 +138,7 @@ test('a run of another player takes nothing, known here or not', async () => {
   expect(await stored(run)).toEqual([0, 1, 2]);
 });
 
-test('two marks of a run that come at once are taken one after the other; of two with one number the first', async () => {
+test('serializes concurrent checkpoints of a run; of two with the same number the first is accepted', async () => {
   const run = await begun();
   await Promise.all([here.tell(run, [digest(3)]), here.tell(run, [digest(4)]), here.tell(run, [digest(5)])]);
   const both = await Promise.allSettled([here.tell(run, [digest(6)]), here.tell(run, [digest(6, 'cd')])]);
@@ -146,7 +146,7 @@ test('two marks of a run that come at once are taken one after the other; of two
   expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('a player whose messages are being taken elsewhere waits, and nobody with them', async () => {
+test('waits for a player whose checkpoints another process is handling, without blocking others', async () => {
   const [held, free] = [await begun(), await begun()];
   const { context } = arena;
   const { waiting, isWaiting } = await inTransaction(context, async (trx) => {
@@ -168,7 +168,7 @@ test('a player whose messages are being taken elsewhere waits, and nobody with t
   ]);
 });
 
-test('where marks cannot be taken together, each is taken alone', async () => {
+test('falls back to single statements if batching fails', async () => {
   const runs = [await begun(), await begun()];
   await sql`ALTER FUNCTION take_checkpoints RENAME TO take_checkpoints_gone`.execute(arena.owner);
   try {

@@ -83,7 +83,7 @@ async function climbed(marks: number): Promise<Page> {
   }
 }
 
-test('a ticket tells three sections; more come as the run climbs, to 100 rows above what it has laid and not one more', async () => {
+test('a ticket reveals three sections; more follow during the run, up to exactly 100 rows above the last', async () => {
   const page = await climbed(1);
   expect(countSections(page.ticket.seed)).toBe(INITIAL_SECTIONS);
   for (let mark = 0; mark < 20 && !page.world.over; mark += 1) {
@@ -95,14 +95,14 @@ test('a ticket tells three sections; more come as the run climbs, to 100 rows ab
   expect(countSections(page.world.seed)).toBeGreaterThan(INITIAL_SECTIONS + 1);
 });
 
-test('the run that was played on what was told settles as live, with its whole score', async () => {
+test('a run played on the revealed sections settles as live, with its full score', async () => {
   const page = await climbed(25);
   await gamer.post(page.ticket.runId, page.seq, { kind: 'quit', tick: page.world.tick });
   const settled = await gamer.settle(page.run());
   expect(settled).toMatchObject({ witness: 'live', score: page.world.score });
 });
 
-test('another process tells the same: it plays the run again from what is stored', async () => {
+test('another process reveals the same by re-simulating stored inputs', async () => {
   const page = await climbed(12);
   const other = createApp(arena.context, {});
   await other.ready();
@@ -115,7 +115,7 @@ test('another process tells the same: it plays the run again from what is stored
   await other.close();
 });
 
-test('a message that is repeated is answered the same', async () => {
+test('answers a repeated checkpoint the same', async () => {
   const page = await climbed(6);
   const inputs = inputsOf(page.run(), { fromTick: page.world.tick - 120, toTick: page.world.tick });
   const again = { seq: page.seq - 1, kind: 'digest', tick: page.world.tick, inputs };
@@ -135,7 +135,7 @@ test('a message that is repeated is answered the same', async () => {
 test.each([
   ['says that it knows none', 0],
   ['says that it knows more than there is', 4_000],
-])('a page that %s is told no more than is due', async (_name, knows) => {
+])('a page that %s gets no more sections than are due', async (_name, knows) => {
   const page = await climbed(4);
   const checkpoint = { seq: page.seq, kind: 'pause', tick: page.world.tick, inputs: '' };
   const answer = await gamer.client.post('/api/run-digest', {
@@ -162,14 +162,14 @@ async function cutOff({ isHeard }: { isHeard: boolean }): Promise<Page> {
   }
 }
 
-test('who tells no inputs is told nothing, and the run it makes up does not rank', async () => {
+test('a page that sends no inputs gets no sections, and its invented run is unranked', async () => {
   const page = await cutOff({ isHeard: false });
   arena.clock.advance(1_000);
   await gamer.post(page.ticket.runId, 900, { kind: 'quit', tick: page.world.tick });
   expect(await gamer.settle(page.run())).toMatchObject({ witness: 'unwitnessed', witnessReason: 'course_derived' });
 });
 
-test('a page that made up a part of its course says so, is told nothing more, and its run is kept whole', async () => {
+test('a page that reports an invented course gets no more sections, and its run is stored completely', async () => {
   const page = await cutOff({ isHeard: true });
   expect(await page.playOn()).toBeUndefined();
   if (!page.world.over) await gamer.post(page.ticket.runId, page.seq, { kind: 'quit', tick: page.world.tick });

@@ -53,7 +53,7 @@ const noted = async (runId: string): Promise<LiveRunProgress | undefined> => {
   return { ...rest, at };
 };
 
-test('runs that are heard in the same moment are noted in one statement, each as it stood last', async () => {
+test('writes concurrent notes of runs in one statement, each in its latest state', async () => {
   const [one, other] = [heard(), heard()];
   await notes.take(one, { isUrgent: false });
   await notes.take(other, { isUrgent: false });
@@ -67,7 +67,7 @@ test('runs that are heard in the same moment are noted in one statement, each as
   expect(await noted(other.runId)).toEqual(other);
 });
 
-test('what is urgent is written at once, with all that waits', async () => {
+test('writes an urgent note at once, with all pending ones', async () => {
   const [one, urgent] = [heard(), heard()];
   await notes.take(one, { isUrgent: false });
   await notes.take(urgent, { isUrgent: true });
@@ -75,7 +75,7 @@ test('what is urgent is written at once, with all that waits', async () => {
   expect(statements).toBe(2);
 });
 
-test('what was heard less far in another process changes nothing', async () => {
+test('an older note from another process changes nothing', async () => {
   const run = heard({ tick: 240, score: 20 });
   const before = begin();
   await before.take(run, { isUrgent: true });
@@ -84,7 +84,7 @@ test('what was heard less far in another process changes nothing', async () => {
   expect(await noted(run.runId)).toEqual(run);
 });
 
-test('a run that is forgotten while its note waits is not written afterwards', async () => {
+test('does not write the pending note of a deleted run', async () => {
   const run = heard();
   await notes.take(run, { isUrgent: false });
   await notes.forget(run.runId);
@@ -92,7 +92,7 @@ test('a run that is forgotten while its note waits is not written afterwards', a
   expect(await noted(run.runId)).toBeUndefined();
 });
 
-test('a run that is forgotten while its note is being written is not there afterwards', async () => {
+test('removes the note of a run deleted during its write', async () => {
   const run = heard();
   const { context } = arena;
   const working = await inTransaction(context, async (trx) => {
@@ -108,14 +108,14 @@ test('a run that is forgotten while its note is being written is not there after
   expect(await noted(run.runId)).toBeUndefined();
 });
 
-test('a player who is gone takes no note of others along', async () => {
+test('a deleted player’s note does not fail the others', async () => {
   const [gone, there] = [heard({ userId: randomUUID() }), heard()];
   await notes.take(gone, { isUrgent: false });
   await notes.take(there, { isUrgent: true });
   expect([await noted(gone.runId), await noted(there.runId)]).toEqual([undefined, there]);
 });
 
-test('what could not be written is written later, and what waits is written at the end', async () => {
+test('retries failed writes later, and writes pending notes on close', async () => {
   const [first, last] = [heard(), heard()];
   isBroken = true;
   await notes.take(first, { isUrgent: true });

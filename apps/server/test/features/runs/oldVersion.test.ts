@@ -67,7 +67,7 @@ async function settleOther(): Promise<{ run: PlayedRun; replay: string }> {
 const GOLDEN = new URL('../../../../../packages/sim/testing/other/bots.json', import.meta.url);
 type Golden = { name: string; replay: string; expected: { score: number; ticks: number; cause: string } };
 
-test('the worker gives the golden runs of an older version what they gave when it was new', async () => {
+test('the worker gives an older version’s golden runs their original results', async () => {
   const golden = JSON.parse(readFileSync(GOLDEN, 'utf8')) as Golden[];
   expect(golden.length).toBeGreaterThan(0);
   for (const { name, replay, expected } of golden) {
@@ -77,7 +77,7 @@ test('the worker gives the golden runs of an older version what they gave when i
   }
 });
 
-test('a run drawn before a new version of the rules settles by its own, live and with its own score', async () => {
+test('a run drawn before a version change settles by its own rules, live and with its own score', async () => {
   const { run, replay } = playBy(other, await drawnFor(OTHER_VERSION));
   await gamer.witness(run);
   const answer = await gamer.submit(run, { replay });
@@ -89,7 +89,7 @@ test('a run drawn before a new version of the rules settles by its own, live and
   expect(playTicket({ ...run.ticket, simVersion: SIM_VERSION }, { skill: 'average' }).score).not.toBe(run.score);
 });
 
-test('a settled run of an older version is read with its version, and plays again to its claim', async () => {
+test('a settled run of an older version is read with its version, and re-simulates to its claim', async () => {
   const { run } = await settleOther();
   const answer = await gamer.client.get(`/api/replays?runs=${run.ticket.runId}`);
   const [found] = answer.as(ReplaysResponse).replays;
@@ -98,7 +98,7 @@ test('a settled run of an older version is read with its version, and plays agai
   expect(other.simulate(other.decodeReplay(bytes))).toMatchObject({ ...found?.claim });
 });
 
-test('a run of an older version is raced by its own rules, and the race settles by them', async () => {
+test('a run of an older version is raced and settled by its own rules', async () => {
   const { run: ghost } = await settleOther();
   const rival = await Gamer.join(arena);
   const ticket = await rival.draw({ mode: 'race', ghostRunId: ghost.ticket.runId });
@@ -111,7 +111,7 @@ test('a run of an older version is raced by its own rules, and the race settles 
   expect(await kept.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION, mode: 'race' });
 });
 
-test('a replay of another version than its ticket is refused, the newer one and the older one', async () => {
+test('rejects a replay of another version than its ticket, newer or older', async () => {
   const today = playTicket(await gamer.draw());
   await gamer.witness(today);
   const old = playBy(other, { ...today.ticket, simVersion: OTHER_VERSION });
@@ -122,7 +122,7 @@ test('a replay of another version than its ticket is refused, the newer one and 
   expect(await gamer.submit(late)).toMatchObject(refusal);
 });
 
-test('a version that was never shipped is refused, and the run stays open for a server that knows it', async () => {
+test('rejects an unreleased version, and keeps the run open for a server that supports it', async () => {
   const run = playTicket(await drawnFor(SIM_VERSION + 1));
   await gamer.witness(run);
   expect(await gamer.submit(run)).toMatchObject({ status: 422, code: 'replay_version' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('50 submissions of one run at once settle it once, and all get the same answer', async () => {
+test('50 concurrent submissions of one run settle it once and get the same answer', async () => {
   const gamer = await Gamer.join(arena);
   const run = playTicket(await gamer.draw());
   await gamer.witness(run);
@@ -27,7 +27,7 @@ test('50 submissions of one run at once settle it once, and all get the same ans
   expect(await ledgerErrors(db)).toEqual([]);
 });
 
-test('different runs of one player at once all count, also the first ones ever', async () => {
+test('concurrent different runs of one player all count, even the first ones', async () => {
   const gamer = await Gamer.join(arena);
   const runs = [];
   for (let game = 0; game < 8; game += 1) {

@@ -40,7 +40,7 @@ const rowsOf = async ({ player }: Gamer) => {
   return { stats, user, entries, quests };
 };
 
-test('a race ticket is for the ghost’s course and is measured by its score', async () => {
+test('a race ticket has the ghost’s course and the score to beat', async () => {
   const ghost = await play(owner, 900);
   const seed = await arena.context.db
     .selectFrom('runs')
@@ -53,7 +53,7 @@ test('a race ticket is for the ghost’s course and is measured by its score', a
   });
 });
 
-test('a race counts nothing, whatever comes of it, and is kept with its replay', async () => {
+test('a race counts for nothing, whatever its result, and is stored with its replay', async () => {
   const ghost = await play(owner, 600);
   await play(racer, 500);
   const before = await rowsOf(racer);
@@ -81,7 +81,7 @@ test('a race counts nothing, whatever comes of it, and is kept with its replay',
   expect(stats).toEqual(before.stats.map((row) => ({ ...row, updatedAt: expect.any(Date) })));
 });
 
-test('a race as the first run ever ranks nobody and gives nothing', async () => {
+test('a race as the first run gives no rank and no XP', async () => {
   const ghost = await play(owner, 600);
   const settled = await race(racer, 900, ghost);
   expect(settled.ranks.scoreBefore).toBeNull();
@@ -90,7 +90,7 @@ test('a race as the first run ever ranks nobody and gives nothing', async () => 
   expect([entries, user[0]?.xp]).toEqual([[], 0]);
 });
 
-test('beaten takes strictly more points, seen by the witness; a draw and a run that nobody saw beat nothing', async () => {
+test('beating requires strictly more points in a witnessed run; a draw or an unwitnessed run beats nothing', async () => {
   const ghost = await play(owner, 600);
   const draw = await race(racer, 600, ghost);
   expect(draw.score).toBe(ghost.score);
@@ -108,7 +108,7 @@ test('beaten takes strictly more points, seen by the witness; a draw and a run t
   expect(await countBeatenBy(arena.context.db, ghost.runId)).toBe(0);
 });
 
-test('"beaten by" counts other players once each, and not by a run that was removed', async () => {
+test('"beaten by" counts other players once each, without removed runs', async () => {
   const { db } = arena.context;
   const ghost = await play(owner, 600);
   const other = await Gamer.join(arena);
@@ -132,7 +132,7 @@ const refusal = async (asked: AskedGame, of: Gamer = racer) => {
   return { status, code, field };
 };
 
-test('a race needs a run to go against, and no other mode takes one', async () => {
+test('a race requires a ghost run, and other modes reject one', async () => {
   const { runId } = await play(owner, 400);
   const bad = { status: 400, code: 'bad_request', field: 'ghostRunId' };
   expect(await refusal({ mode: 'race' })).toEqual(bad);
@@ -140,7 +140,7 @@ test('a race needs a run to go against, and no other mode takes one', async () =
   expect(await refusal({ mode: 'daily', ghostRunId: runId })).toEqual(bad);
 });
 
-test('a run that is unknown, removed, a race itself or of other rules cannot be raced, and asking costs no game', async () => {
+test('unknown, removed and race runs and those of other rules cannot be raced, and trying costs no game', async () => {
   const ghost = await play(owner, 400);
   const raced = await race(racer, 500, ghost);
   const { gamesLeft } = await racer.openSession();
@@ -164,7 +164,7 @@ test('a run that is unknown, removed, a race itself or of other rules cannot be 
   }
 });
 
-test('a daily run can be raced when no run of its day is under way, and not a moment sooner: neither another’s nor one’s own', async () => {
+test('a daily run can be raced only when no run of its day is in progress, even by its own player', async () => {
   const ghost = await play(owner, 600, { mode: 'daily' });
   const asked = { mode: 'race', ghostRunId: ghost.runId } as const;
   const closed = { status: 403, code: 'replay_closed', field: 'ghostRunId' };
@@ -179,7 +179,7 @@ test('a daily run can be raced when no run of its day is under way, and not a mo
   expect((await race(racer, 900, ghost)).race).toMatchObject({ runId: ghost.runId, beaten: true });
 });
 
-test('daily runs and races draw on the same 50 games; races leave all of those that bear XP', async () => {
+test('daily runs and races share the limit of 50 games; races use up none that bear XP', async () => {
   const ghost = await play(owner, 400);
   await racer.openSession();
   const games: AskedGame[] = [{ mode: 'daily' }, { mode: 'race', ghostRunId: ghost.runId }];
@@ -193,7 +193,7 @@ test('daily runs and races draw on the same 50 games; races leave all of those t
   expect(solo.xp).toMatchObject({ bearing: true, gained: 10 + solo.jumps + 2 * solo.score });
 });
 
-test('50 daily games use up those that bear XP like any other; the next one counts and bears none', async () => {
+test('50 daily games use up those that bear XP; the next one counts without XP', async () => {
   await racer.openSession();
   for (let game = 0; game < 50; game += 1) {
     const ticket = await racer.draw({ mode: 'daily' });
@@ -209,7 +209,7 @@ test.each([
   ['daily', 'race'],
   ['race', 'solo'],
   ['solo', 'daily'],
-] as const)('a %s run under way is closed where it stands by the start of a %s run', async (first, second) => {
+] as const)('closes a %s run in progress where it is when a %s run starts', async (first, second) => {
   const { runId: ghostRunId } = await play(owner, 400);
   const asked = (mode: TicketMode): AskedGame => (mode === 'race' ? { mode, ghostRunId } : { mode });
   const events: ServerEvent[] = [];
@@ -223,7 +223,7 @@ test.each([
   expect(await racer.post(one.runId, 1, digest)).toMatchObject({ code: 'run_closed' });
 });
 
-test('a race replay of another course, or passed off as a solo run, is refused', async () => {
+test('rejects a race replay of another course or submitted as a solo run', async () => {
   const ghost = await play(owner, 600);
   const ticket = await racer.draw({ mode: 'race', ghostRunId: ghost.runId });
   for (const change of [{ seed: 'e'.repeat(32) }, { mode: 'solo' as const }]) {
@@ -233,7 +233,7 @@ test('a race replay of another course, or passed off as a solo run, is refused',
   }
 });
 
-test('a mode without pauses takes none', async () => {
+test('rejects a pause in a mode without pauses', async () => {
   const ticket = await racer.draw();
   await arena.owner.updateTable('runTickets').set({ mode: 'room' }).where('runId', '=', ticket.runId).execute();
   await racer.post(ticket.runId, 0, { kind: 'start', tick: 0 });

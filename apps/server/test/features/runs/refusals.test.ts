@@ -21,7 +21,7 @@ afterAll(() => arena.close());
 
 const storage = { timestamp: 1, sessionHash: 'abc' };
 
-test('API-14 the storage path answers valid and issues, and writes nothing', async () => {
+test('API-14 the storage path returns valid and issues, and writes nothing', async () => {
   const ask = async (claim: object) =>
     (await gamer.client.post('/api/validate-game-score', { ...storage, ...claim })).as(StorageScoreResponse);
   expect(await ask({ score: 100, jumps: 20, duration: 20 })).toEqual({ success: true, valid: true, issues: [] });
@@ -35,41 +35,41 @@ test('API-14 the storage path answers valid and issues, and writes nothing', asy
 test.each([
   ['scoreData.score', { scoreData: { score: '12', jumps: 1, timestamp: 1 } }],
   ['runId', { runId: 7 }],
-])('API-15 a body with a wrong %s is refused by name', async (field, change) => {
+])('API-15 rejects a body with a wrong %s by name', async (field, change) => {
   const body = { ...(await gamer.body(run)), ...change };
   const answer = await gamer.client.post('/api/validate-game-score', body);
   expect(answer).toMatchObject({ status: 400, code: 'wrong_type', field });
 });
 
-test('API-15 unknown fields are dropped', async () => {
+test('API-15 drops unknown fields', async () => {
   const body = { ...(await gamer.body(run)), xp: 1_000_000, hi_score: 9 };
   expect(settledOf(await gamer.client.post('/api/validate-game-score', body)).score).toBe(run.score);
 });
 
-test("API-15 another player's id in the body is refused", async () => {
+test('API-15 rejects another player’s id in the body', async () => {
   const other = await Gamer.join(arena);
   const answer = await gamer.submit(run, { discordId: other.player.discordId });
   expect(answer).toMatchObject({ status: 403, code: 'other_player' });
 });
 
-test("another player's run is refused, whoever's session is named", async () => {
+test('rejects another player’s run with any session', async () => {
   const thief = await Gamer.join(arena);
   expect(await thief.submit(run)).toMatchObject({ status: 403, code: 'run_other_player' });
 });
 
-test('a run that is not known is refused', async () => {
+test('rejects an unknown run', async () => {
   const answer = await gamer.submit(run, { runId: '00000000-0000-4000-8000-000000000000' });
   expect(answer).toMatchObject({ status: 404, code: 'run_unknown' });
 });
 
-test('PLAUS-20 PLAUS-21 without a token or a challenge the run is not valid: "No active session"', async () => {
+test('PLAUS-20 PLAUS-21 a run without a token or challenge is invalid: "No active session"', async () => {
   for (const missing of [{ sessionToken: '' }, { sessionChallenge: '' }, { sessionToken: 'x'.repeat(43) }]) {
     const answer = await gamer.submit(run, missing);
     expect(answer).toMatchObject({ status: 200, body: { valid: false, issues: ['No active session'], run: null } });
   }
 });
 
-test('PLAUS-20 claims beyond the limits are not valid, in the words of the session checker', async () => {
+test('PLAUS-20 claims beyond the limits are invalid, with the texts of the session checker', async () => {
   const { scoreData } = await gamer.body(run);
   const ask = async (claim: object) => (await gamer.submit(run, { scoreData: { ...scoreData, ...claim } })).body;
   expect(await ask({ score: -5 })).toMatchObject({ valid: false, issues: ['Negative score not allowed'] });
@@ -91,7 +91,7 @@ test.each<[string, string, (bytes: Uint8Array) => Uint8Array | string]>([
   ['an unknown version', 'replay_version', (bytes) => Uint8Array.from([99, ...bytes.slice(1)])],
   ['a replay that unpacks to megabytes', 'replay_too_long', () => packBytes(new Uint8Array(5_000_000))],
   ['a run longer than any', 'replay_too_long', (bytes) => withLength(bytes, 107_401)],
-])('%s is refused: %s', async (_name, code, change) => {
+])('%s is rejected: %s', async (_name, code, change) => {
   const changed = change(encodeReplay(run.replay));
   const replay = typeof changed === 'string' ? changed : packBytes(changed);
   expect(await gamer.submit(run, { replay })).toMatchObject({ code });
@@ -107,28 +107,25 @@ function withLength(bytes: Uint8Array, ticks: number): Uint8Array {
   return Uint8Array.from([...bytes.slice(0, at), ...varint, ...bytes.slice(at + 2)]);
 }
 
-test('a replay of another seed or mode is refused', async () => {
+test('rejects a replay of another seed or mode', async () => {
   const foreign = playTicket({ ...run.ticket, seed: '0'.repeat(32) });
   expect(await gamer.submit(foreign)).toMatchObject({ status: 422, code: 'replay_mismatch' });
   const practice = { ...run.replay, mode: 'practice' as const };
   expect(await gamer.submit(run, { replay: packReplay(practice) })).toMatchObject({ code: 'replay_mismatch' });
 });
 
-test('a revive that nobody granted is refused', async () => {
+test('rejects a revive that was not granted', async () => {
   const revived = { ...run.replay, reviveTicks: [run.ticks] };
   expect(await gamer.submit(run, { replay: packReplay(revived) })).toMatchObject({ code: 'replay_mismatch' });
 });
 
-test.each(['score', 'jumps'] as const)(
-  'PLAUS-20 a claim of one more in %s is refused by the simulation',
-  async (name) => {
-    const { scoreData } = await gamer.body(run);
-    const claim = { ...scoreData, [name]: run[name] + 1 };
-    expect(await gamer.submit(run, { scoreData: claim })).toMatchObject({ status: 422, code: 'claim_mismatch' });
-  },
-);
+test.each(['score', 'jumps'] as const)('PLAUS-20 the simulation rejects a claim of one more in %s', async (name) => {
+  const { scoreData } = await gamer.body(run);
+  const claim = { ...scoreData, [name]: run[name] + 1 };
+  expect(await gamer.submit(run, { scoreData: claim })).toMatchObject({ status: 422, code: 'claim_mismatch' });
+});
 
-test('a run that is not over is refused, unless it was left for another', async () => {
+test('rejects an unfinished run unless it was abandoned for another', async () => {
   const ticket = await gamer.draw();
   const half = playTicket(ticket, { skill: 'strong', ticks: 900 });
   await gamer.witness(half);
@@ -138,7 +135,7 @@ test('a run that is not over is refused, unless it was left for another', async 
   expect(settledOf(await gamer.submit(half))).toMatchObject({ score: half.score, cause: 'closed', witness: 'live' });
 });
 
-test('inputs after the end of a run are refused', async () => {
+test('rejects inputs after the end of a run', async () => {
   const last = run.replay.steer.at(-1);
   const steer = [...run.replay.steer.slice(0, -1), { steer: last?.steer ?? 0, slots: (last?.slots ?? 0) + 60 }];
   const longer = { ...run.replay, lengthTicks: run.replay.lengthTicks + 120, steer };
@@ -146,26 +143,26 @@ test('inputs after the end of a run are refused', async () => {
   expect(await gamer.submit(run, { replay: packReplay(longer) })).toMatchObject({ code: 'replay_mismatch' });
 });
 
-test('a run sent earlier than it could have been played is refused', async () => {
+test('rejects a run submitted earlier than it could have been played', async () => {
   const early = playTicket(await gamer.draw());
   expect(await gamer.submit(early)).toMatchObject({ status: 409, code: 'run_too_early' });
 });
 
-test('a ticket settles for 7 days, whatever became of its session', async () => {
+test('a ticket can be settled for 7 days, even after its session has ended', async () => {
   arena.clock.advance(7 * 24 * 3_600_000 - 600_000);
   const late = await Gamer.join(arena, gamer.player);
   late.session = gamer.session;
   expect(settledOf(await late.submit(run)).witness).toBe('live');
 });
 
-test('after 7 days a run is expired', async () => {
+test('a run expires after 7 days', async () => {
   arena.clock.advance(7 * 24 * 3_600_000);
   const back = await Gamer.join(arena, gamer.player);
   back.session = gamer.session;
   expect(await back.submit(run)).toMatchObject({ status: 410, code: 'run_expired' });
 });
 
-test('a settled run sent again answers the same; with another replay it is refused', async () => {
+test('a resubmitted run gets the same answer, and another replay of it is rejected', async () => {
   const first = await gamer.submit(run);
   arena.clock.advance(60_000);
   expect((await gamer.submit(run)).body).toEqual(first.body);
@@ -174,7 +171,7 @@ test('a settled run sent again answers the same; with another replay it is refus
   expect(await gamer.submit(run, { replay: 'AAAA' })).toMatchObject({ status: 409, code: 'run_settled' });
 });
 
-test('what was quit before 5 s is no game: it is closed and nothing counts', async () => {
+test('a run quit before 5 s is not a game: it is closed without effect', async () => {
   const ticket = await gamer.draw();
   await gamer.post(ticket.runId, 0, { kind: 'start', tick: 0 });
   await gamer.post(ticket.runId, 1, { kind: 'quit', tick: 250 });
@@ -183,7 +180,7 @@ test('what was quit before 5 s is no game: it is closed and nothing counts', asy
   expect(await gamer.submit(short)).toMatchObject({ status: 409, code: 'run_closed' });
 });
 
-test('a run left for another before 5 s counts nothing', async () => {
+test('a run abandoned for another before 5 s does not count', async () => {
   const ticket = await gamer.draw();
   const short = playTicket(ticket, { ticks: 250 });
   await gamer.witness(short);

@@ -118,8 +118,8 @@ class ToldRun {
 
 const TRIED_AT = 637;
 
-describe('a run whose page said that it stands still, and went', () => {
-  test('waits for a minute, with what the server knows of it', async () => {
+describe('a run whose page reported a pause and closed', () => {
+  test('waits for a minute, with its known state', async () => {
     const told = await ToldRun.begin(gamer);
     await told.playTo(TRIED_AT, 'pause');
     arena.clock.advance(25_000);
@@ -129,7 +129,7 @@ describe('a run whose page said that it stands still, and went', () => {
     });
   });
 
-  test('goes on in another page from that very tick, and is seen as a whole', async () => {
+  test('resumes in another page at the same tick, and is witnessed completely', async () => {
     const told = await ToldRun.begin(gamer);
     await told.playTo(TRIED_AT, 'pause');
     arena.clock.advance(25_000);
@@ -148,7 +148,7 @@ describe('a run whose page said that it stands still, and went', () => {
     expect(await told.settled()).toMatchObject({ witness: 'live', witnessReason: null, score: told.run.score });
   });
 
-  test('goes on once more from the same pause, and outlives a restart of the server', async () => {
+  test('can resume again from the same pause, and survives a server restart', async () => {
     const told = await ToldRun.begin(gamer);
     await told.playTo(TRIED_AT, 'pause');
     await told.resume();
@@ -161,7 +161,7 @@ describe('a run whose page said that it stands still, and went', () => {
     await restarted.close();
   });
 
-  test('costs no more pauses than a run may have: the sixth is one too many', async () => {
+  test('spends no more pauses than allowed: the sixth is too many', async () => {
     const told = await ToldRun.begin(gamer);
     for (let pause = 1; pause <= 6; pause += 1) {
       await told.playTo(pause * 150, 'pause');
@@ -172,7 +172,7 @@ describe('a run whose page said that it stands still, and went', () => {
   });
 });
 
-test('a run whose page went without a word goes on from what was heard last, and does not rank', async () => {
+test('a run whose page closed without notice resumes from the last checkpoint, and is unranked', async () => {
   const told = await ToldRun.begin(gamer);
   await told.playTo(600);
   arena.clock.advance(20_000);
@@ -184,7 +184,7 @@ test('a run whose page went without a word goes on from what was heard last, and
   });
 });
 
-test('nor does one whose page told of a pause, and not of what was played before it', async () => {
+test('a run whose page reported a pause without the inputs before it resumes from the last checkpoint', async () => {
   const told = await ToldRun.begin(gamer);
   await told.playTo(600);
   arena.clock.advance(20 * MS_PER_TICK);
@@ -193,7 +193,7 @@ test('nor does one whose page told of a pause, and not of what was played before
   expect(resumed).toMatchObject({ tick: 600, isHeard: false });
 });
 
-test('one that went on unheard once does not rank, however it was gone on with after that', async () => {
+test('a run resumed once with missing inputs stays unranked after further resumes', async () => {
   const told = await ToldRun.begin(gamer);
   await told.playTo(360);
   await told.resume();
@@ -202,8 +202,8 @@ test('one that went on unheard once does not rank, however it was gone on with a
   expect(await told.settled()).toMatchObject({ witnessReason: 'resumed' });
 });
 
-describe('the page before', () => {
-  test('is told that its run moved, and is never held against it', async () => {
+describe('the previous page', () => {
+  test('is told that its run moved, without penalty', async () => {
     const told = await ToldRun.begin(gamer);
     await told.playTo(TRIED_AT, 'pause');
     await told.resume();
@@ -230,7 +230,7 @@ describe('the page before', () => {
     expect(await told.settled()).toMatchObject({ witness: 'live', score: told.run.score });
   });
 
-  test('and so is one that goes by an older answer', async () => {
+  test('is also told if it uses an older resume', async () => {
     const told = await ToldRun.begin(gamer);
     await told.playTo(TRIED_AT, 'pause');
     await told.resume();
@@ -244,7 +244,7 @@ describe('the page before', () => {
   });
 });
 
-test('of two pages that go on at once one does', async () => {
+test('only one of two concurrent pages resumes a run', async () => {
   const told = await ToldRun.begin(gamer);
   await told.playTo(TRIED_AT, 'pause');
   const answers = await Promise.all([told.askResume(1), told.askResume(1)]);
@@ -252,7 +252,7 @@ test('of two pages that go on at once one does', async () => {
   expect((await findTicket(arena.context.db, told.runId))?.leg).toBe(1);
 });
 
-describe('a run does not wait', () => {
+describe('a run cannot be resumed', () => {
   const paused = async (asked?: AskedGame): Promise<ToldRun> => {
     const told = await ToldRun.begin(gamer, asked);
     await told.playTo(TRIED_AT, 'pause');
@@ -368,7 +368,7 @@ describe('a run does not wait', () => {
     expect((await findTicket(arena.context.db, told.runId))?.leg).toBe(0);
   });
 
-  test('for anybody else', async () => {
+  test('by another player', async () => {
     const told = await paused();
     const other = await Gamer.join(arena);
     const asked = { runId: told.runId, leg: 1 };
@@ -380,7 +380,7 @@ describe('a run does not wait', () => {
     });
   });
 
-  test('for who was suspended meanwhile', async () => {
+  test('by a player suspended meanwhile', async () => {
     const told = await paused();
     const { db, clock } = arena.context;
     await db
@@ -392,7 +392,7 @@ describe('a run does not wait', () => {
   });
 });
 
-test('a run of the day goes on while it is that day', async () => {
+test('a daily run can be resumed on the same day', async () => {
   const told = await ToldRun.begin(gamer, { mode: 'daily' });
   await told.playTo(TRIED_AT, 'pause');
   expect((await told.resume()).ticket).toMatchObject({ mode: 'daily', courseDate: told.run.ticket.courseDate });

@@ -31,7 +31,7 @@ test.each<[number, TicketMode]>([
   [5, 'solo'],
   [6, 'daily'],
   [6, 'race'],
-])('%i statements settle a %s run that was seen', async (count, mode) => {
+])('%i statements settle a witnessed %s run', async (count, mode) => {
   const run = playTicket(await gamer.draw(mode === 'race' ? { mode, ghostRunId } : { mode }), {
     skill: 'strong',
     ticks: 600,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
-test('PLAUS-06 PLAUS-07 PLAUS-08 a session has token, challenge, 30 minutes and 50 games, and is kept hashed', async () => {
+test('PLAUS-06 PLAUS-07 PLAUS-08 a session has a token, challenge, 30 minutes and 50 games, and is stored hashed', async () => {
   const answer = await gamer.client.post('/api/start-session', { securityFlags: ['devtools'] });
   const { session } = answer.as(StartSessionResponse);
   expect(session).toMatchObject({
@@ -38,7 +38,7 @@ test('PLAUS-06 PLAUS-07 PLAUS-08 a session has token, challenge, 30 minutes and 
   expect(stored.tokenHash.equals(stored.challengeHash)).toBe(false);
 });
 
-test('a ticket brings a seed of the server, its version and a week to settle', async () => {
+test('a ticket has a server seed, its version and a week to settle', async () => {
   const one = await gamer.draw();
   const other = await gamer.draw();
   expect(one).toMatchObject({ mode: 'solo', simVersion: SIM_VERSION, hiScoreBefore: 0 });
@@ -49,21 +49,21 @@ test('a ticket brings a seed of the server, its version and a week to settle', a
 test.each([
   ['a token that is not known', { sessionToken: 'x'.repeat(43) }],
   ['another challenge', { sessionChallenge: 'x'.repeat(43) }],
-])('PLAUS-21 %s starts nothing: no_session, "No active session"', async (_name, wrong) => {
+])('PLAUS-21 %s cannot start a game: no_session, "No active session"', async (_name, wrong) => {
   const { sessionToken, challenge } = await gamer.openSession();
   const body = { sessionToken, sessionChallenge: challenge, mode: 'solo', ...wrong };
   const answer = await gamer.client.post('/api/run-ticket', body);
   expect(answer).toMatchObject({ status: 409, code: 'no_session', body: { error: 'No active session' } });
 });
 
-test("PLAUS-21 another player's session starts nothing", async () => {
+test('PLAUS-21 another player’s session cannot start a game', async () => {
   const { sessionToken, challenge } = await gamer.openSession();
   const thief = await Gamer.join(arena);
   const body = { sessionToken, sessionChallenge: challenge, mode: 'solo' };
   expect(await thief.client.post('/api/run-ticket', body)).toMatchObject({ status: 409, code: 'no_session' });
 });
 
-test('PLAUS-07 PLAUS-22 a session starts games until its 30 minutes are over: "Session expired"', async () => {
+test('PLAUS-07 PLAUS-22 a session starts games for 30 minutes, then: "Session expired"', async () => {
   await gamer.openSession();
   arena.clock.advance(30 * MINUTE_MS - 1);
   expect((await gamer.askTicket()).status).toBe(200);
@@ -88,7 +88,7 @@ const begin = async (): Promise<string> => {
   return runId;
 };
 
-test('PLAUS-08 a session starts 50 games, also when they are asked for at once', async () => {
+test('PLAUS-08 a session starts 50 games, even when concurrent', async () => {
   await gamer.openSession();
   for (let game = 0; game < 45; game += 1) await begin();
   arena.clock.advance(MINUTE_MS);
@@ -98,7 +98,7 @@ test('PLAUS-08 a session starts 50 games, also when they are asked for at once',
   expect(codes.filter((code) => code === 'session_used_up')).toHaveLength(5);
 });
 
-test('at most 50 games begun in 30 minutes bear XP, whatever the number of sessions; those that were none do not count', async () => {
+test('at most 50 games begun in 30 minutes bear XP across sessions, not counting aborted ones', async () => {
   await gamer.post(await begin(), 1, { kind: 'quit', tick: 100 });
   for (let game = 0; game < 49; game += 1) expect(await isBearing(await begin())).toBe(true);
   await gamer.openSession();
@@ -109,7 +109,7 @@ test('at most 50 games begun in 30 minutes bear XP, whatever the number of sessi
   expect(await isBearing(await begin())).toBe(true);
 });
 
-test('tickets drawn ahead and never played cost nobody a game, as when a page is loaded again', async () => {
+test('unused tickets cost no games, as after a page reload', async () => {
   for (let load = 0; load < 60; load += 1) {
     if (load % 30 === 0) await gamer.openSession();
     arena.clock.advance(7_000);
@@ -118,7 +118,7 @@ test('tickets drawn ahead and never played cost nobody a game, as when a page is
   expect(await isBearing(await begin())).toBe(true);
 });
 
-test('runs that were never seen to start are counted when they settle, in whatever order they are sent', async () => {
+test('runs with an unknown start are counted when they settle, in any order', async () => {
   const runs = [];
   for (const _ of [1, 2]) {
     runs.push(playTicket(await gamer.draw()));
@@ -147,7 +147,7 @@ test('runs that were never seen to start are counted when they settle, in whatev
   expect((await gamer.settle(first)).xp).toMatchObject({ bearing: false, gained: 0 });
 });
 
-test('tickets that nobody can settle any more are cleared, settled ones stay', async () => {
+test('deletes expired tickets, and keeps settled ones', async () => {
   const unused = await gamer.draw();
   const { run } = await gamer.play();
   arena.clock.advance(8 * 24 * 60 * MINUTE_MS + 1);
@@ -161,7 +161,7 @@ test('tickets that nobody can settle any more are cleared, settled ones stay', a
   expect(unused.runId).not.toBe(run.ticket.runId);
 });
 
-test('PLAUS-24 a suspended player and a failed self-test get "Security violation detected"; other signals start', async () => {
+test('PLAUS-24 suspension and a failed self-test give "Security violation detected"; other signals do not block', async () => {
   const failed = await gamer.client.post('/api/start-session', { securityFlags: ['self_test_failed'] });
   expect(failed).toMatchObject({
     status: 403,
@@ -184,7 +184,7 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
   expect(await gamer.askTicket()).toMatchObject({ status: 403, code: 'security_violation' });
 });
 
-test('what a suspended player has played waits until that is over', async () => {
+test('runs of a suspended player settle only after the suspension', async () => {
   const run = playTicket(await gamer.draw());
   await gamer.witness(run);
   const suspend = (suspendedAt: Date | null) =>
@@ -195,7 +195,7 @@ test('what a suspended player has played waits until that is over', async () => 
   expect((await gamer.settle(run)).score).toBe(run.score);
 });
 
-test('PLAUS-23 ONB-01 a start that a condition refuses says "Cannot start game: {reason}"', async () => {
+test('PLAUS-23 ONB-01 a start blocked by a condition says "Cannot start game: {reason}"', async () => {
   const newcomer = await arena.signIn(await arena.seedPlayer({ onboarded: false }));
   expect(await newcomer.post('/api/start-session', {})).toMatchObject({
     status: 403,
@@ -204,12 +204,12 @@ test('PLAUS-23 ONB-01 a start that a condition refuses says "Cannot start game: 
   });
 });
 
-test('nobody starts without signing in', async () => {
+test('starting requires a sign-in', async () => {
   const answer = await arena.newClient().post('/api/start-session', {});
   expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 
-test('PLAUS-08 the ticket of a session carries the high score to beat', async () => {
+test('PLAUS-08 a session’s ticket has the high score to beat', async () => {
   await arena.context.db
     .insertInto('gameStats')
     .values({ discordId: gamer.player.discordId, hiScore: 777, totalGames: 3 })

@@ -34,7 +34,7 @@ const userOf = (of: Gamer) =>
 const entriesOf = (of: Gamer) =>
   arena.context.db.selectFrom('xpEntries').selectAll().where('userId', '=', of.player.id).orderBy('id').execute();
 
-test('GAME-40 STATS-01 STATS-02 the first witnessed run counts with its score, jumps and time', async () => {
+test('GAME-40 STATS-01 STATS-02 the first witnessed run counts its score, jumps and time', async () => {
   const { run, settled } = await gamer.play();
   expect(settled).toMatchObject({
     runId: run.ticket.runId,
@@ -60,7 +60,7 @@ test('GAME-40 STATS-01 STATS-02 the first witnessed run counts with its score, j
   });
 });
 
-test('GAME-43 XP-02 XP-03 XP-04 the first witnessed run gives XP for the game, its jumps and its points', async () => {
+test('GAME-43 XP-02 XP-03 XP-04 the first witnessed run gives XP for the game, jumps and points', async () => {
   const { run, settled } = await gamer.play();
   const xp = 10 + run.jumps + 2 * run.score;
   expect(settled.xp).toMatchObject({ gained: xp, characterBonus: 0, bearing: true });
@@ -70,7 +70,7 @@ test('GAME-43 XP-02 XP-03 XP-04 the first witnessed run gives XP for the game, i
   expect(await userOf(gamer)).toMatchObject({ xp, gameXp: xp, level: settled.xp.after.level });
 });
 
-test('STATS-03 STATS-04 STATS-05 STATS-06 the second run adds jumps, a game and time, and the high score is kept', async () => {
+test('STATS-03 STATS-04 STATS-05 STATS-06 a second run adds jumps, a game and time, and keeps the high score', async () => {
   const first = await gamer.play();
   const second = await gamer.play();
   const best = Math.max(first.run.score, second.run.score);
@@ -85,14 +85,14 @@ test('STATS-03 STATS-04 STATS-05 STATS-06 the second run adds jumps, a game and 
   expect(stats.hiScore).toBeGreaterThan(Math.min(first.run.score, second.run.score));
 });
 
-test('STATS-07 a row without its player is given the one that plays', async () => {
+test('STATS-07 assigns a row without a player to the one who plays', async () => {
   const { discordId } = gamer.player;
   await arena.context.db.insertInto('gameStats').values({ discordId }).execute();
   await gamer.play();
   expect((await statsOf(gamer)).userId).toBe(gamer.player.id);
 });
 
-test('READ-41: XP of score is of the high score: a run below it gives its game and its jumps alone', async () => {
+test('READ-41: score XP is for the high score: a lower run gives XP only for its game and jumps', async () => {
   const runs = [await gamer.play(), await gamer.play(), await gamer.play()];
   let best = 0;
   for (const { run, settled } of runs) {
@@ -103,7 +103,7 @@ test('READ-41: XP of score is of the high score: a run below it gives its game a
   }
 });
 
-test('a run keeps its replay, what happened in it, its levels and its climb', async () => {
+test('stores a run’s replay, events, levels and heights', async () => {
   const { run, settled } = await gamer.play({ skill: 'average' });
   const { db } = arena.context;
   const kept = await db.selectFrom('runs').selectAll().where('id', '=', run.ticket.runId).executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ test('a run keeps its replay, what happened in it, its levels and its climb', as
   expect(settled.heights).toEqual(settled.heights.toSorted((low, high) => low - high));
 });
 
-test('GAME-42 DATA-09 DATA-10 a run moves the game quests it has to do with, completes none, and awards nothing', async () => {
+test('GAME-42 DATA-09 DATA-10 a run advances related game quests without completing or awarding any', async () => {
   const { run } = await gamer.play({ skill: 'average' });
   const { db } = arena.context;
   const { discordId } = gamer.player;
@@ -141,7 +141,7 @@ test('GAME-42 DATA-09 DATA-10 a run moves the game quests it has to do with, com
   expect((await userOf(gamer)).questXp).toBe(0);
 });
 
-describe('READ-44 the bonus of a character', () => {
+describe('READ-44 the character bonus', () => {
   const bonusOf = async (
     play: () => Promise<{ xp: { gained: number; characterBonus: number } }>,
   ): Promise<[number, number]> => {
@@ -150,7 +150,7 @@ describe('READ-44 the bonus of a character', () => {
   };
   const ownId = () => gamer.player.id;
 
-  test('is its own entry of the ledger, rounded down; the run keeps the character', async () => {
+  test('is a separate ledger entry, rounded down; the run stores the character', async () => {
     await holdCharacter(arena, { userId: ownId(), xpBonus: 7, look: 'kit' });
     const { settled } = await gamer.play();
     const { xp, runId } = settled;
@@ -170,7 +170,7 @@ describe('READ-44 the bonus of a character', () => {
     });
   });
 
-  test('is that of the character equipped when the run began, whatever is put on or off later', async () => {
+  test('is that of the character equipped at the start, whatever is equipped later', async () => {
     await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
     const run = playTicket(await gamer.draw());
     await gamer.witness(run);
@@ -185,7 +185,7 @@ describe('READ-44 the bonus of a character', () => {
     expect(later.settled.xp.characterBonus).toBe(0);
   });
 
-  test('is gone when the character left the wallet before the run settled', async () => {
+  test('is lost if the character left the wallet before the run settled', async () => {
     const address = await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
     const run = playTicket(await gamer.draw());
     await gamer.witness(run);
@@ -193,7 +193,7 @@ describe('READ-44 the bonus of a character', () => {
     expect((await bonusOf(() => gamer.settle(run)))[0]).toBe(0);
   });
 
-  test('is for what the wallet minted itself, or has held for a day', async () => {
+  test('requires that the wallet minted the character or held it for a day', async () => {
     await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
     const { db, clock } = arena.context;
     const bought = { fromAddress: `0x${'e'.repeat(40)}` };
@@ -207,13 +207,13 @@ describe('READ-44 the bonus of a character', () => {
     expect([bonus, bonus > 0]).toEqual([wanted, true]);
   });
 
-  test('is not given while the chain was not read to its end for an hour', async () => {
+  test('is not given if the chain has not been synced for an hour', async () => {
     await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
     await recordChainSync(arena.context.db, new Date(arena.clock.nowMs() - 3_600_000));
     expect((await bonusOf(async () => (await gamer.play()).settled))[0]).toBe(0);
   });
 
-  test('is nothing for an asset, nor for a run that nobody saw begin', async () => {
+  test('is not given for an asset or for a run without a witnessed start', async () => {
     await holdCharacter(arena, { userId: ownId(), xpBonus: 7 });
     const run = playTicket(await gamer.draw());
     arena.clock.advance((run.ticks * 1_000) / 60 + 1_000);
@@ -223,7 +223,7 @@ describe('READ-44 the bonus of a character', () => {
   });
 });
 
-test('a game beyond the 50 that bear XP counts for the board and gives none; the high score pays once it is beaten with XP', async () => {
+test('a game beyond the 50 that bear XP counts for the board; its high score pays once beaten with XP', async () => {
   const unpaid = playTicket(await gamer.draw(), { skill: 'average' });
   await arena.context.db
     .updateTable('runTickets')
@@ -238,7 +238,7 @@ test('a game beyond the 50 that bear XP counts for the board and gives none; the
   expect(settled.xp.gained).toBe(10 + run.jumps + 2 * run.score);
 });
 
-test('after a run the pages of the player hear of run, XP, level and rank', async () => {
+test('notifies the player’s pages of run, XP, level and rank', async () => {
   const heard: ServerEvent[] = [];
   arena.context.bus.subscribe(playerEventsTopic(gamer.player.id), (event) => heard.push(event));
   const { run, settled } = await gamer.play();
@@ -252,7 +252,7 @@ test('after a run the pages of the player hear of run, XP, level and rank', asyn
   expect(heard).toHaveLength(4);
 });
 
-test('fifty tickets drawn at once are not fifty games at once: runs that nobody saw need time one after the other', async () => {
+test('fifty tickets drawn together do not allow fifty concurrent games: unwitnessed runs take time in sequence', async () => {
   const gamer = await Gamer.join(arena);
   const runs = [];
   for (let drawn = 0; drawn < 4; drawn += 1) {

@@ -20,7 +20,7 @@ afterAll(() => arena.close());
 const runsKept = () => arena.context.db.selectFrom('runs').select('id').where('userId', '=', gamer.player.id).execute();
 
 test.for(['game_stats', 'run_tickets', 'users'])(
-  'a run is not written against a row of %s that has changed since it was read',
+  'does not write a run against a row of %s that changed since it was read',
   async (table) => {
     const { db } = arena.context;
     const { runId } = await gamer.draw();
@@ -38,7 +38,7 @@ test.for(['game_stats', 'run_tickets', 'users'])(
   },
 );
 
-test('different runs of a player who has totals all count, though each reads what the others change', async () => {
+test('concurrent runs of one player all count, though each reads what the others change', async () => {
   const runs = [];
   for (let game = 0; game < 8; game += 1) {
     const run = playTicket(await gamer.draw());

@@ -31,7 +31,7 @@ function dying(times: number): Simulator {
   return simulator;
 }
 
-test('a worker gives score, digests and climb of a run', async () => {
+test('a worker returns a run’s score, digests and heights', async () => {
   simulator = createSimulator({ threads: 1 });
   const run = playTicket(ticket);
   const found = await simulator.simulate({ runId: RUN_ID, bytes: encodeReplay(run.replay) }, ANN);
@@ -40,7 +40,7 @@ test('a worker gives score, digests and climb of a run', async () => {
   expect(found.heights).toHaveLength(32);
 });
 
-test('inputs that follow the end of a run are not worked out, and those of half an hour cost under 100 ms', async () => {
+test('ignores inputs after the end of a run, and half an hour of inputs costs under 100 ms', async () => {
   const { replay } = playTicket(ticket);
   const slots = MAX_TICKS / 2;
   // Worst case for compression: constant hopping and steers that rarely repeat.
@@ -62,13 +62,13 @@ test('inputs that follow the end of a run are not worked out, and those of half 
   expect(Math.min(...cpuMs)).toBeLessThan(100);
 });
 
-test('a job whose worker dies gets another worker', async () => {
+test('moves a job whose worker dies to another worker', async () => {
   const run = playTicket(ticket);
   const found = await dying(1).simulate({ runId: RUN_ID, bytes: encodeReplay(run.replay) }, ANN);
   expect(found.score).toBe(run.score);
 });
 
-test('who sends many runs at once waits for them alone: another player is next', async () => {
+test('a player with many runs does not delay another player', async () => {
   const one = createSimulator({ threads: 1 });
   simulator = one;
   const job = { runId: RUN_ID, bytes: encodeReplay(playTicket(ticket).replay) };
@@ -82,13 +82,13 @@ test('who sends many runs at once waits for them alone: another player is next',
   expect(done).toHaveLength(11);
 });
 
-test('a job that takes too long is stopped with its thread, and the next one is done', async () => {
+test('stops a job that takes too long along with its thread, and runs the next one', async () => {
   simulator = createSimulator({ worker: new URL('./endlessWorker.mjs', import.meta.url), threads: 1, timeoutMs: 200 });
   const bytes = encodeReplay(playTicket(ticket).replay);
   await expect(simulator.simulate({ runId: 'endless', bytes }, ANN)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('when every worker dies the run is not lost: 503, and settled when it is sent again', async () => {
+test('a run survives the death of all workers: 503, and settled on a retry', async () => {
   const arena = await createArena('dying', { app: { simulator: dying(2) } });
   const gamer = await Gamer.join(arena);
   const run = playTicket(await gamer.draw());
@@ -99,7 +99,7 @@ test('when every worker dies the run is not lost: 503, and settled when it is se
   await arena.close();
 });
 
-test('what comes when too many wait is refused at once, before those that wait had their turn', async () => {
+test('rejects jobs beyond the queue limit at once', async () => {
   const worker = new URL('./endlessWorker.mjs', import.meta.url);
   // The time-out never fires, so accepted jobs wait until the test is over.
   const waiting = createSimulator({ worker, threads: 1, maxQueue: 3, timeoutMs: 3_600_000 });

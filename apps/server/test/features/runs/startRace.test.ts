@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('the starts of two runs at the same moment wait for each other: one of them is open afterwards', async () => {
+test('concurrent starts of two runs wait for each other and leave one open', async () => {
   const gamer = await Gamer.join(arena);
   const { context } = arena;
   const userId = gamer.player.id;
@@ -49,7 +49,7 @@ test('the starts of two runs at the same moment wait for each other: one of them
   expect(open).toEqual([{ runId: second.runId }]);
 });
 
-test('a run is settled while the next game of its player begins: neither waits for the other', async () => {
+test('settling a run and starting the player’s next game do not block each other', async () => {
   const gamer = await Gamer.join(arena);
   const { context } = arena;
   const run = playTicket(await gamer.draw());

@@ -31,7 +31,7 @@ test.each([
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
 });
 
-test('DATA-11 a completion keeps who, which quest, its XP and when; none of them can be missing', async () => {
+test('DATA-11 a completion has player, quest, XP and time, all required', async () => {
   const { db } = server.context;
   const completedAt = new Date(Date.UTC(2026, 10, 21, 12));
   const completion = { discordId: '700000000000000001', questKey: 'games_10', xpAwarded: 50, completedAt };
@@ -60,7 +60,7 @@ test('DATA-10 a player has one row per quest', async () => {
   await expect(again).rejects.toMatchObject({ code: '23505' });
 });
 
-test('DATA-08 QUEST-11 QUEST-12 QUEST-13 61 quests are defined, 13,250 XP of them once', async () => {
+test('DATA-08 QUEST-11 QUEST-12 QUEST-13 defines 61 quests, 13,250 XP of which are one-time', async () => {
   const quests = await server.context.db.selectFrom('questDefinitions').selectAll().execute();
   expect(quests).toHaveLength(61);
   const once = quests.filter((quest) => quest.resetHours === null);
@@ -84,7 +84,7 @@ test('DATA-08 QUEST-11 QUEST-12 QUEST-13 61 quests are defined, 13,250 XP of the
   expect(keys('invites')).toEqual(['invite_1', 'invite_3']);
 });
 
-test('the witness is kept in an unlogged table', async () => {
+test('the witness is stored in an unlogged table', async () => {
   const { rows } = await sql<{ kind: string }>`
     SELECT relpersistence AS kind FROM pg_class WHERE relname = 'run_checkpoints'`.execute(server.context.db);
   expect(rows).toEqual([{ kind: 'u' }]);

@@ -21,14 +21,14 @@ const start = (runId: string) => gamer.post(runId, 0, { kind: 'start', tick: 0 }
 test.each<[string, AskedGame]>([
   ['solo', {}],
   ['daily', { mode: 'daily' }],
-])('a new %s ticket voids the one that is not begun, whose start has a code of its own', async (_name, asked) => {
+])('a new %s ticket voids an unstarted one, whose start gets its own error code', async (_name, asked) => {
   const first = await gamer.draw();
   const second = await gamer.draw(asked);
   expect(await start(first.runId)).toMatchObject({ status: 409, code: 'run_voided' });
   expect(isOpen(await start(second.runId))).toBe(true);
 });
 
-test('a ticket that was begun stays, and so does one that is played when the next is drawn ahead', async () => {
+test('keeps a started ticket, also while it is played and the next is drawn ahead', async () => {
   const run = playTicket(await gamer.draw());
   await start(run.ticket.runId);
   const next = await gamer.draw();
@@ -38,7 +38,7 @@ test('a ticket that was begun stays, and so does one that is played when the nex
   expect(isOpen(await start(next.runId))).toBe(true);
 });
 
-test('of ten tickets drawn at the same moment, by any process, one can be begun', async () => {
+test('only one of ten tickets drawn concurrently by several processes can be started', async () => {
   await gamer.openSession();
   const tickets = await Promise.all(Array.from({ length: 10 }, () => gamer.draw()));
   const answers = [];
@@ -47,7 +47,7 @@ test('of ten tickets drawn at the same moment, by any process, one can be begun'
   expect(answers.filter(({ code }) => code === 'run_voided')).toHaveLength(9);
 });
 
-test('ten tickets in a minute that nobody begins are enough: the next waits, in every session and at every process', async () => {
+test('blocks after ten unstarted tickets in a minute, across sessions and processes', async () => {
   for (let count = 0; count < 10; count += 1) {
     await gamer.draw();
     arena.clock.advance(1_000);
@@ -64,7 +64,7 @@ test('ten tickets in a minute that nobody begins are enough: the next waits, in 
 const SOONEST_FALL_MS = 6_100;
 const FALL_SEEN_MS = 900;
 
-test('who falls as soon as anybody can, again and again, is never held up, even while no run can be sent', async () => {
+test('a player who falls as early as possible, repeatedly, is not blocked, even while no run can be submitted', async () => {
   for (let count = 0; count < 25; count += 1) {
     const { runId } = await gamer.draw();
     expect(isOpen(await start(runId))).toBe(true);
@@ -78,7 +78,7 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
   ['left at once', (runId) => gamer.post(runId, 1, { kind: 'quit', tick: 0 })],
   ['left as if it had been a game', (runId) => gamer.post(runId, 1, { kind: 'quit', tick: 600 })],
   ['given up for the next one', async () => undefined],
-])('a run that is begun and %s counts among the ten: no course more is looked at', async (_name, leave) => {
+])('a run started and %s counts toward the ten, so that no more courses can be previewed', async (_name, leave) => {
   await gamer.openSession();
   let drawn = 0;
   for (let answer = await gamer.askTicket(); answer.status === 200; answer = await gamer.askTicket()) {
@@ -98,7 +98,7 @@ test.each<[string, (runId: string) => Promise<unknown>]>([
   expect((await gamer.askTicket()).status).toBe(200);
 });
 
-test('runs that are sent are not counted: 25 in a minute leave room for the next', async () => {
+test('submitted runs do not count: 25 in a minute do not block the next', async () => {
   const { db } = arena.context;
   for (let count = 0; count < 25; count += 1) {
     const { runId } = await gamer.draw();
@@ -113,7 +113,7 @@ test('runs that are sent are not counted: 25 in a minute leave room for the next
   expect((await gamer.askTicket()).status).toBe(200);
 });
 
-test('a run of a void ticket is kept and not ranked: whoever played it without a network loses nothing else', async () => {
+test('a run of a voided ticket, as played offline, is stored but unranked', async () => {
   const run = playTicket(await gamer.draw());
   await gamer.draw();
   arena.clock.advance(10 * MINUTE_MS);

@@ -60,7 +60,7 @@ test.each([
     [true, false, true],
   ],
   ['after the day is full', [10 * MINUTE, 10 * MINUTE, 300], [true, true, false]],
-])('an unseen run %s counts whole or not at all', async (_, lengths, counted) => {
+])('an unwitnessed run %s counts completely or not at all', async (_, lengths, counted) => {
   const runs: SettledRun[] = [];
   for (const ticks of lengths) runs.push(await unseen(ticks));
   expect(runs.map((run) => run.unseen?.counted)).toEqual(counted);
@@ -77,7 +77,7 @@ test.each([
   expect(runs.map(({ xp }) => xp.gained)).toEqual(counted.map((each) => (each ? 60 : 0)));
 });
 
-test('an answer says what is left of the 20 minutes, in whole seconds', async () => {
+test('an answer states what is left of the 20 minutes, in whole seconds', async () => {
   expect((await unseen(5 * MINUTE)).unseen).toEqual({ counted: true, leftSeconds: 900 });
   expect((await unseen(16 * MINUTE)).unseen).toEqual({ counted: false, leftSeconds: 900 });
   expect((await unseen(14 * MINUTE + 59 * 60 + 30)).unseen).toEqual({ counted: true, leftSeconds: 0 });
@@ -86,7 +86,7 @@ test('an answer says what is left of the 20 minutes, in whole seconds', async ()
   expect((await unseen(300, { mode: 'race', ghostRunId: ghost.runId })).unseen).toBeUndefined();
 });
 
-test('live runs and races take nothing of the 20 minutes', async () => {
+test('live runs and races use none of the 20 minutes', async () => {
   const ghost = await live({ ticks: 25 * MINUTE });
   await unseen(18 * MINUTE, { mode: 'race', ghostRunId: ghost.runId });
   expect((await unseen(20 * MINUTE)).unseen).toEqual({ counted: true, leftSeconds: 0 });
@@ -96,20 +96,17 @@ test.each([
   ['UTC', '2026-11-24T23:59:59Z', '2026-11-25T00:00:00Z'],
   ['America/New_York', '2026-11-26T04:59:59Z', '2026-11-26T05:00:00Z'],
   ['Asia/Kathmandu', '2026-11-26T18:14:59Z', '2026-11-26T18:15:00Z'],
-])(
-  'a new day of the player in %s brings new minutes, at their midnight and not before',
-  async (zone, before, after) => {
-    await sql`UPDATE users SET time_zone = ${zone} WHERE id = ${client.player.id}`.execute(arena.context.db);
-    arena.clock.set(before);
-    expect((await unseen(20 * MINUTE)).unseen?.counted).toBe(true);
-    expect((await unseen(300)).unseen?.counted).toBe(false);
-    arena.clock.set(after);
-    expect((await unseen(20 * MINUTE)).unseen?.counted).toBe(true);
-    expect((await totals()).totalGames).toBe(2);
-  },
-);
+])('a new day of the player in %s renews the minutes exactly at their midnight', async (zone, before, after) => {
+  await sql`UPDATE users SET time_zone = ${zone} WHERE id = ${client.player.id}`.execute(arena.context.db);
+  arena.clock.set(before);
+  expect((await unseen(20 * MINUTE)).unseen?.counted).toBe(true);
+  expect((await unseen(300)).unseen?.counted).toBe(false);
+  arena.clock.set(after);
+  expect((await unseen(20 * MINUTE)).unseen?.counted).toBe(true);
+  expect((await totals()).totalGames).toBe(2);
+});
 
-test('unseen runs that settle at once, in two processes, come to 20 minutes and not a tick more', async () => {
+test('concurrent unwitnessed runs in two processes never exceed 20 minutes', async () => {
   const other = {
     ...arena,
     context: { ...arena.context, db: createDatabase({ url: arena.databaseUrl, poolSize: 8, timeouts: 'none' }) },
@@ -132,7 +129,7 @@ test('unseen runs that settle at once, in two processes, come to 20 minutes and 
   expect(rows).toEqual([{ ticks: 18 * MINUTE }]);
 });
 
-test('a run that does not count is kept: in the own list, which says so, and to watch', async () => {
+test('a run that does not count is stored, marked in the player’s list, and watchable', async () => {
   await unseen(20 * MINUTE);
   const { runId } = await unseen(5 * MINUTE);
   const { runs, levels } = (await client.get('/api/runs')).as(HistoryResponse);
@@ -146,7 +143,7 @@ test('a run that does not count is kept: in the own list, which says so, and to 
   expect((await arena.newClient().get(`/api/runs/${runId}`)).status).toBe(200);
 });
 
-test('no rank comes of unseen runs, and none is lost by them', async () => {
+test('unwitnessed runs neither gain nor lose ranks', async () => {
   const rival = await arena.signIn();
   await live({ jumps: 100 }, rival.player);
   const alone = await unseen(MINUTE, { jumps: 5_000 });
@@ -167,7 +164,7 @@ test('no rank comes of unseen runs, and none is lost by them', async () => {
   expect(await ranks()).toMatchObject({ jumpRank: after.jumps });
 });
 
-test('BOARD-18 BOARD-20 Jumps and LEVELS order by, and show, what live runs earned; the own row says what is beside it', async () => {
+test('BOARD-18 BOARD-20 Jumps and LEVELS rank live results only; the own row adds the rest', async () => {
   const rival = await arena.signIn();
   await live({ jumps: 3_000, score: 8_000 }, rival.player);
   await live({ jumps: 2_000, score: 7_000 });
@@ -189,7 +186,7 @@ test('BOARD-18 BOARD-20 Jumps and LEVELS order by, and show, what live runs earn
   expect(stats).toMatchObject({ total_jumps: 92_000, unseen_jumps: 90_000, total_games: 2, unseen_games: 1 });
 });
 
-test('level roles go by XP without that of unseen runs, at most twice what live runs gave', async () => {
+test('level roles use XP without that of unwitnessed runs, up to twice that of live runs', async () => {
   expect(await standing()).toEqual({ unseen: 0, ranked: 0, liveGame: 0, role: 0 });
   await unseen(MINUTE, { jumps: 4_000 });
   expect(await standing()).toEqual({ unseen: 4_010, ranked: 0, liveGame: 0, role: 0 });
@@ -202,12 +199,12 @@ test('level roles go by XP without that of unseen runs, at most twice what live 
   expect(await standing()).toEqual({ unseen: 4_010, ranked: 1_450, liveGame: 300, role: 600 });
 });
 
-test('READ-44 an unseen run has no bonus of a character', async () => {
+test('READ-44 an unwitnessed run has no character bonus', async () => {
   await holdCharacter(arena, { userId: client.player.id });
   expect((await unseen(MINUTE, { bonus: 50 })).xp).toMatchObject({ gained: 60, characterBonus: 0 });
 });
 
-test('GAME-42 quests of jumps and games count live runs only', async () => {
+test('GAME-42 jump and game quests count live runs only', async () => {
   await unseen(MINUTE, { jumps: 400 });
   await live({ jumps: 30 });
   const quests = await arena.context.db
@@ -223,7 +220,7 @@ test('GAME-42 quests of jumps and games count live runs only', async () => {
   ]);
 });
 
-test('voiding an unseen run takes its part everywhere, keeps its minutes, and reinstating brings all of it back', async () => {
+test('voiding an unwitnessed run removes its totals but not its minutes, and reinstating restores all', async () => {
   await live();
   const { runId } = await unseen(19 * MINUTE);
   const all = { totals: await totals(), xp: await xpOf(), standing: await standing() };
@@ -235,7 +232,7 @@ test('voiding an unseen run takes its part everywhere, keeps its minutes, and re
   expect({ totals: await totals(), xp: await xpOf(), standing: await standing() }).toEqual(all);
 });
 
-test('a run that never counted can be voided and given back, and still counts nothing', async () => {
+test('a run that never counted can be voided and reinstated, and still does not count', async () => {
   await unseen(20 * MINUTE);
   const { runId } = await unseen(MINUTE);
   const before = { totals: await totals(), xp: await xpOf() };
@@ -244,7 +241,7 @@ test('a run that never counted can be voided and given back, and still counts no
   expect({ totals: await totals(), xp: await xpOf() }).toEqual(before);
 });
 
-test('XP-07 recomputing, one player or all at another rate, moves what ranks and never what is unseen', async () => {
+test('XP-07 recomputing one player or all at another rate changes ranked XP but not unwitnessed XP', async () => {
   await unseen(MINUTE);
   await live({ score: 500 });
   expect(await updateGameXp(arena.context, client.player.discordId)).toBe(0);
@@ -257,7 +254,7 @@ test('XP-07 recomputing, one player or all at another rate, moves what ranks and
   expect(await xpOf()).toEqual({ xp: 60 + 50 + 1_000, unseenXp: 60, rankedXp: 1_050 });
 });
 
-test('DATA-31 DATA-32 without the functions the same numbers come by statements, without the columns none', async () => {
+test('DATA-31 DATA-32 plain statements give the same numbers without functions; without columns there are none', async () => {
   await unseen(MINUTE);
   await live({ score: 500 });
   await sql`SELECT add_quest_xp(${client.player.discordId}, 5000, ${client.player.id})`.execute(arena.context.db);
@@ -276,7 +273,7 @@ test.each([
   ['users', 'unseen_xp', 'unseen_xp is not what unseen runs gave'],
   ['game_stats', 'unseen_games', 'unseen_games is not the count of unseen runs'],
   ['game_stats', 'unseen_jumps', 'unseen_jumps is not the sum of unseen runs'],
-])('the check of the ledger sees %s.%s changed by hand', async (table, column, error) => {
+])('the ledger check detects a manual change of %s.%s', async (table, column, error) => {
   await live();
   await unseen(MINUTE);
   const { discordId } = client.player;
@@ -289,7 +286,7 @@ test.each([
   await add(-1);
 });
 
-test('the check of the ledger sees a day that holds more than 20 minutes, and live XP that its runs do not give', async () => {
+test('the ledger check detects a day with over 20 minutes, and live XP without matching runs', async () => {
   await live();
   const { runId } = await unseen(20 * MINUTE);
   const { db } = arena.context;

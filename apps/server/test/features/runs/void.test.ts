@@ -43,7 +43,7 @@ const snapshot = async () => {
   return { totals, totalTime: Math.round(totalTime * 1_000), user, quests };
 };
 
-test('voiding the best run leaves the stats as if it had not been, and reinstating brings all of it back', async () => {
+test('voiding the best run leaves stats as if it never happened, and reinstating restores them', async () => {
   await gamer.play();
   const without = await snapshot();
   let best = await gamer.play();
@@ -60,7 +60,7 @@ test('voiding the best run leaves the stats as if it had not been, and reinstati
   expect(await snapshot()).toEqual(all);
 });
 
-test('voiding and reinstating again and again ends where it began, with an entry each time', async () => {
+test('repeated voiding and reinstating ends in the initial state, with an entry each time', async () => {
   await holdCharacter(arena, { userId: gamer.player.id });
   const ticket = await gamer.draw();
   const run = playTicket(ticket);
@@ -84,12 +84,12 @@ test('voiding and reinstating again and again ends where it began, with an entry
   expect(entries).toHaveLength(2 + 3 * 4);
 });
 
-test('a run that is not known cannot be voided', async () => {
+test('an unknown run cannot be voided', async () => {
   const runId = '00000000-0000-4000-8000-000000000000';
   await expect(voidRun(arena.context, { runId, reason: 'none' })).rejects.toMatchObject({ code: 'run_unknown' });
 });
 
-test('runs that settle while others are voided and given back all count as if one came after the other', async () => {
+test('runs that settle during voids and reinstatements give the same result as in sequence', async () => {
   const settled = [];
   for (let game = 0; game < 3; game += 1) settled.push((await gamer.play()).run.ticket.runId);
   const coming = [];

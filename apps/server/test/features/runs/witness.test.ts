@@ -62,7 +62,7 @@ test.each<[string, Plan]>([
   expect(await gamer.settle(run)).toMatchObject({ witness: 'live', witnessReason: null, isHighScore: true });
 });
 
-test('a run that outlives a restart of the server is live: its checkpoints are in the database', async () => {
+test('a run that survives a server restart is live: its checkpoints are in the database', async () => {
   const run = playTicket(await gamer.draw(), { skill: 'average' });
   const half =
     (from: number, to: number): Plan =>
@@ -155,7 +155,7 @@ test.each<[string, Plan, string]>([
   },
 );
 
-test('running ahead is refused message by message, and the run is unwitnessed once it could have been played', async () => {
+test('rejects checkpoints ahead of time, and the run is unwitnessed once it could have been played', async () => {
   const fast: Plan = (played) => onTime(played).map(({ atMs, message }) => ({ atMs: atMs / 2, message }));
   const run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
   const startMs = arena.clock.nowMs();
@@ -172,7 +172,7 @@ test('running ahead is refused message by message, and the run is unwitnessed on
   expect(await gamer.settle(run)).toMatchObject({ witness: 'unwitnessed' });
 });
 
-test('a run of a course that was studied before is unwitnessed; one that begins within a minute is live', async () => {
+test('a run started long after its ticket is unwitnessed; one started within a minute is live', async () => {
   for (const [waitMs, witnessReason] of [
     [60_000, null],
     [600_000, 'too_slow'],
@@ -184,7 +184,7 @@ test('a run of a course that was studied before is unwitnessed; one that begins 
   }
 });
 
-test('no tick is played in a pause: one that ends later than it began is refused', async () => {
+test('rejects a pause that ends at a later tick than it began', async () => {
   const { runId } = await gamer.draw();
   await gamer.post(runId, 0, { kind: 'start', tick: 0 });
   arena.clock.advance(10_000);
@@ -197,7 +197,7 @@ test('no tick is played in a pause: one that ends later than it began is refused
   expect(await gamer.post(runId, 2, { kind: 'resume', tick: 500 })).toMatchObject({ status: 200 });
 });
 
-test('a digest of other inputs than were sent refuses the run', async () => {
+test('rejects a run whose digest is of other inputs than submitted', async () => {
   const { run } = await playAndQuit(rewound);
   expect(await gamer.submit(run)).toMatchObject({ status: 409, code: 'run_altered' });
 });
@@ -205,7 +205,7 @@ test('a digest of other inputs than were sent refuses the run', async () => {
 test.each([
   ['take nothing from a run that was seen up to its last 120 ticks', 120, 'live'],
   ['cost a run its witness that was seen up to 240 ticks before its end', 240, 'unwitnessed'],
-])('messages that a lost network brings an hour later %s', async (_name, unseenTicks, witness) => {
+])('checkpoints delivered an hour later after a network loss %s', async (_name, unseenTicks, witness) => {
   const run = playTicket(await gamer.draw(), { skill: 'strong', ticks: TICKS });
   const startMs = arena.clock.nowMs();
   const lost: Plan = (played) =>
@@ -220,7 +220,7 @@ test.each([
   expect(await gamer.settle(run)).toMatchObject({ witness });
 });
 
-test('a run sent days after its end is live: a network lost at the very end costs nothing', async () => {
+test('a run submitted days after its end is live: losing the network at the very end costs nothing', async () => {
   const run = playTicket(await gamer.draw(), { skill: 'average' });
   await gamer.witness(run);
   arena.clock.advance(3 * 24 * 3_600_000);

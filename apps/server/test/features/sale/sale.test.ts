@@ -35,7 +35,7 @@ const roles = async ({ page, address }: Minter) =>
   (await page.get(`/api/sale/roles?address=${address}`)).as(SaleRolesResponse).roles;
 
 describe('the sale', () => {
-  test('MINT-13 MINT-14 MINT-88 tells phase, supply and state as the contract has them', async () => {
+  test('MINT-13 MINT-14 MINT-88 returns phase, supply and state as on the contract', async () => {
     const { sale: read, isStale } = await sale();
     expect(isStale).toBe(false);
     expect(read).toMatchObject({
@@ -58,7 +58,7 @@ describe('the sale', () => {
     await world.command('unpauseMinting');
   });
 
-  test('MINT-88 is kept for 15 seconds, and read again at once when the contract said something', async () => {
+  test('MINT-88 is cached for 15 seconds, and refreshed at once after a contract event', async () => {
     const clock = new TestClock(0);
     const own = createArmySale(world.it.context, { clock });
     const before = (await own.read()).sale.isRevealed;
@@ -82,14 +82,14 @@ describe('the sale', () => {
     expect((await saleStore.known(world.it.context.db))?.sale.isRevealed).toBe(before);
   });
 
-  test('tells the time of the chain, which goes on while the reading is kept', async () => {
+  test('returns the chain’s time, which advances while the result is cached', async () => {
     const first = await sale();
     world.it.clock.advance(9_000);
     const later = (await elite.page.get('/api/sale')).as(SaleResponse);
     expect([later.sale.chainS - first.sale.chainS, later.readAt]).toEqual([9, first.readAt]);
   });
 
-  test('is as last seen while the chain is away', async () => {
+  test('returns the last result while the chain is unreachable', async () => {
     await sale();
     world.chain.proxy.misbehave({ kind: 'status', status: 503 });
     expect(await sale()).toMatchObject({ isStale: true, sale: { phase: 1 } });
@@ -97,13 +97,13 @@ describe('the sale', () => {
     expect(answer.code).toBe('chain_down');
   });
 
-  test('is for players', async () => {
+  test('requires a player', async () => {
     expect((await world.it.newClient().get('/api/sale')).code).toBe('unauthenticated');
   });
 });
 
-describe('one’s own wallet', () => {
-  test('MINT-85 is told what it minted, and what it may mint', async () => {
+describe('the player’s own wallet', () => {
+  test('MINT-85 has what it has minted and what it may mint', async () => {
     expect(await mints(elite)).toEqual({
       address: elite.address,
       phase: 1,
@@ -117,7 +117,7 @@ describe('one’s own wallet', () => {
     expect((await sale()).sale).toMatchObject({ minted: 1, freeLeft: 199 });
   });
 
-  test('MINT-69 is the owner’s when the contract says so, and for no other reason', async () => {
+  test('MINT-69 is the owner’s only if the contract says so', async () => {
     const owner = await world.join();
     expect(await mints(owner)).toMatchObject({ isOwner: false, limit: 0, allowance: 0 });
     await world.it.owner
@@ -130,14 +130,14 @@ describe('one’s own wallet', () => {
     expect(await mints({ ...owner, address })).toMatchObject({ isOwner: true, limit: 5, allowance: 5 });
   });
 
-  test('is nobody else’s business', async () => {
+  test('is not visible to others', async () => {
     const stranger = await world.join();
     for (const path of ['mints', 'roles'])
       expect((await stranger.page.get(`/api/sale/${path}?address=${elite.address}`)).code).toBe('other_player');
     expect((await stranger.page.get('/api/sale/mints?address=0x12')).code).toBe('bad_request');
   });
 
-  test('MINT-02 MINT-86 has the role of the contract and those of the community, and says when they differ', async () => {
+  test('MINT-02 MINT-86 has the contract role and the community roles, and a mismatch is reported', async () => {
     await giveCommunity(elite, []);
     expect(await roles(elite)).toEqual({
       address: elite.address,
@@ -160,7 +160,7 @@ describe('one’s own wallet', () => {
     expect(await roles(nobody)).toMatchObject({ role: null, held: [], isSyncing: false });
   });
 
-  test('MINT-05 MINT-87 stands before those of the history, each with its role', async () => {
+  test('MINT-05 MINT-87 is listed before those of the history, each with its role', async () => {
     const old = await world.join();
     const { db } = world.it.context;
     await db
@@ -177,7 +177,7 @@ describe('one’s own wallet', () => {
     expect(await roles({ ...elite, address: old.address })).toMatchObject({ role: null, isSyncing: false });
   });
 
-  test('has nothing to tell without a wallet', async () => {
+  test('is missing from the list for a player without a wallet', async () => {
     const page = await world.it.signIn();
     expect((await page.get('/api/sale/wallets')).as(SaleWalletsResponse).wallets).toEqual([]);
   });

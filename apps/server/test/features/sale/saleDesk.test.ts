@@ -32,7 +32,7 @@ describe('the whitelist', () => {
     await world.follow();
   });
 
-  test('MINT-08 lists who has a role on the contract now, the highest first, with what they minted', async () => {
+  test('MINT-08 lists current contract roles, highest first, with minted counts', async () => {
     const { rows, total, counts } = await whitelist();
     expect(rows).toEqual([
       row(minters[0], { role: 'elites', minted: 2 }),
@@ -51,22 +51,22 @@ describe('the whitelist', () => {
     ['?search=0x7777', [null]],
     ['?page=2', []],
     ['?search=nobody', []],
-  ])('MINT-08 finds by name, address and role, letter by letter: %s', async (query, names) => {
+  ])('MINT-08 searches by name, address and role literally: %s', async (query, names) => {
     expect((await whitelist(query)).rows.map(({ username }) => username)).toEqual(names);
   });
 
-  test('MINT-71 is for administrators', async () => {
+  test('MINT-71 is for administrators only', async () => {
     for (const path of ['whitelist', 'preview?base=ipfs://x/&startId=0&count=1'])
       expect((await minters[0]?.page.get(`/api/sale/${path}`))?.code).toBe('forbidden');
     expect((await world.admin.get('/api/sale/whitelist?page=0')).code).toBe('bad_request');
   });
 });
 
-describe('the preview of a reveal', () => {
+describe('the reveal preview', () => {
   const preview = (query: string) => world.admin.get(`/api/sale/preview?${query}`);
   const own = (): string => encodeURIComponent(`${world.it.context.env.publicUrl}/works`);
 
-  test('MINT-11 MINT-78 MINT-100 looks in four places in order, under a base that ends in a slash', async () => {
+  test('MINT-11 MINT-78 MINT-100 tries four paths in order, under a base URL that ends in a slash', async () => {
     const asked: string[] = [];
     const there: Record<string, object> = {
       '/works/0.json': { name: 'Zero' },
@@ -97,7 +97,7 @@ describe('the preview of a reveal', () => {
     ]);
   });
 
-  test('MINT-76 wants at least one, and an address that can be read', async () => {
+  test('MINT-76 requires a count of at least one and a valid URL', async () => {
     for (const count of ['0', '-1', '1.5', '49', 'x'])
       expect((await preview(`base=${own()}&startId=0&count=${count}`)).status).toBe(400);
     const strange = await preview('base=ftp%3A%2F%2Fx%2F&startId=0&count=1');
@@ -105,11 +105,11 @@ describe('the preview of a reveal', () => {
   });
 });
 
-describe('the check of all works', () => {
+describe('the check of all artworks', () => {
   const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
   const works = Array.from({ length: 5 }, (_, id) => ({ id, image: `picture ${id}` }));
 
-  test('MINT-75 reads every work and its picture against the list, and names those that differ', async () => {
+  test('MINT-75 compares every artwork and its picture with the list, and names those that differ', async () => {
     const { publicUrl } = world.it.context.env;
     const files = new Map(
       works.flatMap(({ id, image }) => [
@@ -138,7 +138,7 @@ describe('the check of all works', () => {
     expect(await check(base)).toEqual({ base, total: 5, differing: 3, first: [1, 2, 4] });
   });
 
-  test('asks for no more of a folder that is not there than twice as many as are read at once', async () => {
+  test('stops requests to a missing folder after twice the concurrency limit', async () => {
     const { publicUrl } = world.it.context.env;
     let asked = 0;
     world.web.answer = (_request, response) => {
@@ -150,7 +150,7 @@ describe('the check of all works', () => {
     expect([differing, asked <= 24]).toEqual([200, true]);
   });
 
-  test('MINT-75 knows the list of the repository, and takes no strange address', async () => {
+  test('MINT-75 uses the repository’s list, and rejects unsupported URLs', async () => {
     const { publicUrl } = world.it.context.env;
     world.web.answer = (_request, response) => void response.writeHead(404).end();
     const check = async (base: string) => world.admin.get(`/api/sale/works-check?base=${encodeURIComponent(base)}`);

@@ -23,7 +23,7 @@ afterAll(() => it.close());
 
 const jsonOf = (bytes: Buffer | undefined): unknown => JSON.parse(String(bytes)) as unknown;
 
-test('NFT-29 the metadata of an item names picture, type, bonus, rarity, ground and where it comes from', async () => {
+test('NFT-29 item metadata has picture, type, bonus, rarity, ground and origin', async () => {
   const { imageUri, files } = await createItemFiles(KIT, BRAND);
   expect(jsonOf(files[1]?.bytes)).toMatchObject({
     name: 'Kit',
@@ -44,7 +44,7 @@ test('NFT-29 the metadata of an item names picture, type, bonus, rarity, ground 
   });
 });
 
-test('NFT-29 the picture of an item is a PNG of 1024 px, another for each; Jumpy stands in for who cannot be drawn', async () => {
+test('NFT-29 each item has its own picture, a PNG of 1024 px; Jumpy replaces an unknown character', async () => {
   const pixels = new Set<string>();
   for (const item of [KIT, SPRING, NOBODY]) {
     const [picture] = (await createItemFiles(item, BRAND)).files;
@@ -56,7 +56,7 @@ test('NFT-29 the picture of an item is a PNG of 1024 px, another for each; Jumpy
   expect(pixels.size).toBe(3);
 });
 
-test('an item is named by the true names of its files, which are always the same', async () => {
+test('an item has the CIDs of its files, which are deterministic', async () => {
   const one = await createItemFiles(KIT, BRAND);
   const names = await Promise.all(one.files.map(async ({ bytes }) => `ipfs://${await cidFromBytes(bytes)}`));
   expect(names).toEqual([one.imageUri, one.metadataUri]);
@@ -77,7 +77,7 @@ async function stock(items: readonly (typeof KIT)[], named: { imageUri: string; 
 }
 const gateway = (uri: string) => it.app.inject({ url: `/ipfs/${uri.slice('ipfs://'.length)}` });
 
-test('the files of what the shop was filled with are pinned and served; what others name is left to them', async () => {
+test('pins and serves the files of the initial items, and leaves others alone', async () => {
   const { env } = it.context;
   const [kit, spring] = await Promise.all([createItemFiles(KIT, env), createItemFiles(SPRING, env)]);
   const other = { imageUri: `ipfs://${await cidFromBytes(Buffer.from('x'))}`, metadataUri: 'ipfs://y' };
@@ -100,7 +100,7 @@ test('the files of what the shop was filled with are pinned and served; what oth
   expect((await gateway(other.imageUri)).statusCode).toBe(404);
 });
 
-test('a service that was away is asked again, also for files that are here already', async () => {
+test('retries a service after an outage, also for files stored locally', async () => {
   const named = await createItemFiles(KIT, it.context.env);
   await stock([KIT], [named]);
   let isAway = true;

@@ -27,7 +27,7 @@ afterAll(() => chain.close());
 const ask = async () => (await (await it.signIn()).get('/api/shop')).as(ShopResponse);
 
 describe('the items of the shop', () => {
-  test('SHOP-07 SHOP-08 DATA-12 are the active ones, characters before assets, as the contract has them', async () => {
+  test('SHOP-07 SHOP-08 DATA-12 are active, with characters before assets, as on the contract', async () => {
     const spring = await keeper.add({ name: 'Lucky Spring', itemType: 1, price: mon(5) });
     const kit = await keeper.add({ name: 'Kit', price: mon(10), supply: 150, xpBonus: 10 });
     const hidden = await keeper.add({ name: 'Nobody' });
@@ -49,7 +49,7 @@ describe('the items of the shop', () => {
     expect(items[1]).toMatchObject({ name: 'Lucky Spring', itemType: 1, rarity: 'Uncommon', look: null });
   });
 
-  test('SHOP-13 NFT-24 show the picture they name once we have it, where the product draws nobody of that name', async () => {
+  test('SHOP-13 NFT-24 show their own picture once it is fetched, if the product has no drawing of that name', async () => {
     const ids = [await keeper.add({ name: 'Stranger' }), await keeper.add({ name: 'Kit' })];
     const images = async () =>
       (await ask()).items.filter(({ id }) => ids.includes(id)).map(({ name, image }) => [name, image]);
@@ -70,14 +70,14 @@ describe('the items of the shop', () => {
     expect(await images()).toEqual([['Stranger', expect.stringMatching(/^\/media\/foreign\/.*-256\.webp$/)], none[1]]);
   });
 
-  test('SHOP-42 are read in batches of 20, however many there are', async () => {
+  test('SHOP-42 are read in batches of 20', async () => {
     for (let index = 0; index < 41; index += 1) await keeper.add({ name: `Item ${index}` });
     const { items } = await ask();
     expect(items.length).toBeGreaterThanOrEqual(43);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  test('SHOP-41 are kept for two minutes, unless something was minted', async () => {
+  test('SHOP-41 are cached for two minutes, or until a mint', async () => {
     const shop = createShop(it.context, { clock: { nowMs: () => machine.nowMs } });
     const count = async () => (await shop.read()).items.length;
     const before = await count();
@@ -92,7 +92,7 @@ describe('the items of the shop', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test('are as last read, and say so, while no node answers; and fresh again when one does', async () => {
+  test('are the last ones, marked as stale, while no node answers, and are refreshed afterwards', async () => {
     const before = await ask();
     const shop = createShop(it.context, { clock: { nowMs: () => machine.nowMs } });
     chain.proxy.misbehave({ kind: 'status', status: 503 });
@@ -104,7 +104,7 @@ describe('the items of the shop', () => {
     expect((await shop.read()).isStale).toBe(false);
   });
 
-  test('without a chain the answer says that there is none', async () => {
+  test('are reported as unavailable without a chain', async () => {
     const without = await createTestApp();
     expect(await (await without.signIn()).get('/api/shop')).toMatchObject({ status: 503, code: 'chain_off' });
     await without.close();

@@ -41,8 +41,8 @@ const pin = (
     payload,
   });
 
-describe('the shop as its keepers see it', () => {
-  test('ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-28 has every item, hidden ones too, and the contract’s owner and balance as they are now', async () => {
+describe('the shop administration', () => {
+  test('ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-28 lists every item, hidden ones too, and the current owner and balance', async () => {
     const shown = await keeper.add({ name: 'Kit', price: mon(2) });
     const hidden = await keeper.add({ name: 'Nobody' });
     await keeper.hide(hidden);
@@ -63,15 +63,15 @@ describe('the shop as its keepers see it', () => {
     expect([after.earningsWei, after.items[0]?.minted]).toEqual([String(parseEther('2')), 1]);
   });
 
-  test('ADMIN-12 says that the balance is not known while the chain is silent, and shows the items as last read', async () => {
+  test('ADMIN-12 shows an unknown balance while the chain is unreachable, and the items as last read', async () => {
     await read();
     chain.proxy.misbehave({ kind: 'cut' });
     expect(await read()).toMatchObject({ owner: null, earningsWei: null, isStale: true, items: [{ name: 'Kit' }, {}] });
   });
 });
 
-describe('a picture of an item', () => {
-  test('ADMIN-40 is encoded anew and pinned with the metadata that shows it, by an administrator alone', async () => {
+describe('an item picture', () => {
+  test('ADMIN-40 is re-encoded and pinned with its metadata, only for an administrator', async () => {
     const answer = (await pin(await picture('jpeg'), { type: 'image/jpeg' })).as(ItemPinResponse);
     const image = await it.newClient().get(answer.image);
     expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png']);
@@ -85,7 +85,7 @@ describe('a picture of an item', () => {
     ]);
   });
 
-  test('ADMIN-40 is what the shop shows of an item that names it', async () => {
+  test('ADMIN-40 is shown in the shop for an item that references it', async () => {
     const { imageUri, metadataUri, image } = (await pin(await picture('png'))).as(ItemPinResponse);
     const item = { name: 'Mossy', imageUri, metadataUri, price: 5n, supply: 0, itemType: 0, xpBonus: 7 };
     await chain.send(chain.owner, {
@@ -102,7 +102,7 @@ describe('a picture of an item', () => {
     ['no picture by its bytes', async () => Buffer.from('<svg/>'), 'image/png', 400, 'bad_request'],
     ['no picture at all', async () => Buffer.from('{}'), 'text/html', 415, 'unsupported_media'],
     ['10 MB or more', async () => Buffer.alloc(MAX_ITEM_IMAGE_BYTES), 'image/png', 413, 'too_large'],
-  ])('ADMIN-21 that is %s is refused', async (_name, bytes, type, status, code) => {
+  ])('ADMIN-21 that is %s is rejected', async (_name, bytes, type, status, code) => {
     const answer = await pin(await bytes(), { type });
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
@@ -112,7 +112,7 @@ describe('a picture of an item', () => {
     ['a bonus above 100', 'name=Mossy&itemType=0&xpBonus=101&priceWei=5', 'xpBonus'],
     ['half a percent', 'name=Mossy&itemType=0&xpBonus=0.5&priceWei=5', 'xpBonus'],
     ['a type that nobody knows', 'name=Mossy&itemType=2&xpBonus=0&priceWei=5', 'itemType'],
-  ])('ADMIN-22 with %s is refused at its field', async (_name, query, field) => {
+  ])('ADMIN-22 with %s is rejected by field', async (_name, query, field) => {
     const answer = await pin(await picture('png'), { query });
     expect([answer.status, answer.field]).toEqual([400, field]);
   });

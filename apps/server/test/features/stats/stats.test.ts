@@ -51,7 +51,7 @@ test('STATS-08 DATA-34 READ-03 without a row all counters are 0, the username is
   });
 });
 
-test('STATS-10 name and picture are those of the player now, by the Discord id, whatever stood there at the last run', async () => {
+test('STATS-10 name and picture are the player’s current ones, by Discord id, not those of the last run', async () => {
   const other = await Gamer.join(arena);
   const { discordId } = gamer.player;
   const stood = { username: 'an old name', avatar: 'old456', userId: other.player.id };
@@ -67,7 +67,7 @@ test('STATS-10 name and picture are those of the player now, by the Discord id, 
   expect((await stats()).stats).toMatchObject({ username: 'a new name', avatar: 'abc123' });
 });
 
-test('STATS-01 STATS-09 DATA-07 after a run the stats carry its numbers, name and climb', async () => {
+test('STATS-01 STATS-09 DATA-07 after a run the stats have its numbers, name and heights', async () => {
   const { run, settled } = await gamer.play();
   const { stats: mine, bestHeights, hasPlayed } = await stats();
   expect(hasPlayed).toBe(true);
@@ -84,7 +84,7 @@ test('STATS-01 STATS-09 DATA-07 after a run the stats carry its numbers, name an
   expect(bestHeights).toEqual(settled.heights);
 });
 
-test('STATS-11 STATS-12 ranks are exact among all, with total, score and jumps', async () => {
+test('STATS-11 STATS-12 ranks are exact among all players, with total, score and jumps', async () => {
   await seed(gamer.player.discordId, { hiScore: 500, totalJumps: 20 });
   for (const [index, hiScore] of [900, 500, 499].entries())
     await seed(`70000000000000000${index}`, { hiScore, totalJumps: 100 - index });
@@ -100,7 +100,7 @@ test('STATS-11 STATS-12 ranks are exact among all, with total, score and jumps',
   });
 });
 
-test('STATS-12 the change is the places won since the run before', async () => {
+test('STATS-12 the change is the ranks gained since the previous run', async () => {
   await seed('700000000000000001', { hiScore: 1, totalJumps: 1 });
   await seed('700000000000000002', { hiScore: 90_000, totalJumps: 1 });
   await gamer.play();
@@ -116,7 +116,7 @@ test('STATS-12 the change is the places won since the run before', async () => {
   expect(await rankings()).toMatchObject({ scoreRank: 1, scoreRankChange: 1 });
 });
 
-test('the own run is in stats and ranks at once, those of others within a second', async () => {
+test('the player’s own run is in stats and ranks at once, those of others within a second', async () => {
   await seed('700000000000000001', { hiScore: 0, totalJumps: 0 });
   expect([(await stats()).hasPlayed, (await rankings()).total]).toEqual([false, 1]);
   const { run } = await gamer.play();
@@ -127,7 +127,7 @@ test('the own run is in stats and ranks at once, those of others within a second
   expect(await rankings()).toMatchObject({ total: 3, scoreRank: 2 });
 });
 
-test('STATS-13 what stood in for a failed lookup is not kept', async () => {
+test('STATS-13 fallbacks after a failed lookup are not cached', async () => {
   await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   expect([(await stats()).hasPlayed, (await rankings()).estimated]).toEqual([false, true]);
   await sql`ALTER TABLE game_stats_away RENAME TO game_stats`.execute(arena.owner);
@@ -135,7 +135,7 @@ test('STATS-13 what stood in for a failed lookup is not kept', async () => {
   expect([(await stats()).hasPlayed, (await rankings()).estimated]).toEqual([true, false]);
 });
 
-test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so', async () => {
+test('STATS-13 estimates replace a failed rank lookup, and are marked as such', async () => {
   await seed(gamer.player.discordId, { hiScore: 2_001, totalJumps: 5_001 });
   await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.owner);
   expect(await rankings()).toMatchObject({
@@ -147,13 +147,13 @@ test('STATS-13 when the lookup of ranks fails the estimates stand in, and say so
   });
 });
 
-test('READ-03 STATS-13 a failed lookup guesses no rank of who is known to have run nothing that ranks', async () => {
+test('READ-03 STATS-13 a failed lookup estimates no rank for a player without a ranked run', async () => {
   await seed(gamer.player.discordId, { hiScore: 0, totalJumps: 0, totalGames: 2, unseenGames: 2 });
   await sql`DROP FUNCTION count_above(text, bigint)`.execute(arena.owner);
   expect(await rankings()).toMatchObject({ scoreRank: null, jumpRank: null, estimated: false });
 });
 
-test('STATS-13 when the stats cannot be read the defaults stand in', async () => {
+test('STATS-13 defaults are returned if the stats cannot be read', async () => {
   await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
   expect(await stats()).toMatchObject({ hasPlayed: false, stats: { hi_score: 0, username: '' } });
   expect(await rankings()).toMatchObject({ userScore: 0, scoreRank: 450, jumpRank: 500, estimated: true });

@@ -82,8 +82,8 @@ const confirmed = async (hash: Hex): Promise<OwnTransaction | undefined> => {
 };
 const revive = '0x89f2ccb8' as Hex;
 
-describe('a transaction of the own wallet', () => {
-  test('API-06 REVIVE-20 is pending as claimed, and then what the chain says: sender, target, value and the billed fee', async () => {
+describe('a transaction of the player’s wallet', () => {
+  test('API-06 REVIVE-20 is pending as claimed, then takes sender, target, value and fee from the chain', async () => {
     const gas = 30_000n;
     const hash = await chain.send(account, { to: SOMEBODY, value: parseEther('2'), gas });
     const { success, data } = (await record({ tx_hash: hash })).as(RecordTransactionResponse);
@@ -118,7 +118,7 @@ describe('a transaction of the own wallet', () => {
     ]);
   });
 
-  test('REVIVE-20 type and status are REVIVE_PAYMENT and completed unless the body says otherwise', async () => {
+  test('REVIVE-20 has the type REVIVE_PAYMENT and status completed by default', async () => {
     const answer = await record({ transaction_type: undefined, status: undefined });
     expect(answer.as(RecordTransactionResponse).data).toMatchObject({ type: 'REVIVE_PAYMENT', status: 'pending' });
     const row = await server.context.db
@@ -129,7 +129,7 @@ describe('a transaction of the own wallet', () => {
     expect(row).toEqual({ transactionType: 'REVIVE_PAYMENT', status: 'completed' });
   });
 
-  test('that reverted is failed, and its fee was billed', async () => {
+  test('that reverted is failed, with its fee', async () => {
     const { reviveGate } = chain.chain.contracts;
     const hash = await chain.send(account, { to: reviveGate, value: 1n, data: revive, gas: 90_000n });
     await record({ tx_hash: hash, transaction_type: 'REVIVE_PAYMENT', to_address: reviveGate });
@@ -160,7 +160,7 @@ describe('a transaction of the own wallet', () => {
     expect((await list())[0]?.status).toBe('completed');
   });
 
-  test('said twice, also at once, is one, and what the chain said of it stays', async () => {
+  test('reported twice, even concurrently, is stored once, and keeps its data from the chain', async () => {
     const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
     const answers = await Promise.all(Array.from({ length: 12 }, () => record({ tx_hash: hash })));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -174,7 +174,7 @@ describe('a transaction of the own wallet', () => {
     expect(heard.filter(({ type }) => type === 'transaction')).toHaveLength(1);
   });
 
-  test('of a wallet that was replaced is still the own', async () => {
+  test('from a replaced wallet still belongs to the player', async () => {
     await server.context.db
       .updateTable('wallets')
       .set({ state: 'history', retiredAt: new Date() })
@@ -194,7 +194,7 @@ async function lookFor(durationMs: number): Promise<void> {
   }
 }
 
-test('a transaction that no block shows is unknown after an hour of looking; said again it is looked up again', async () => {
+test('a transaction missing from the chain is unknown after an hour of lookups; reporting it again restarts them', async () => {
   await record();
   await confirm();
   await lookFor(HOUR_MS - 1);
@@ -208,7 +208,7 @@ test('a transaction that no block shows is unknown after an hour of looking; sai
   expect((await list())[0]?.status).toBe('pending');
 });
 
-test('the first answer after hours without one makes nothing unknown, even of a node that is behind', async () => {
+test('the first response after an outage of hours does not mark a transaction unknown, even from a lagging node', async () => {
   const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
   chain.proxy.misbehave({ kind: 'stale', receiptMs: Number.POSITIVE_INFINITY });
@@ -222,7 +222,7 @@ test('the first answer after hours without one makes nothing unknown, even of a 
   expect(await confirmed(hash)).toMatchObject({ status: 'completed' });
 });
 
-describe('of several nodes behind one address, one that does not know yet of', () => {
+describe('of several nodes behind one URL, one that does not yet know', () => {
   type Told = { result: Record<string, unknown> | null };
   test.each<[string, string, (told: Told) => Told]>([
     ['a receipt', 'eth_getTransactionReceipt', (told) => ({ ...told, result: null })],
@@ -233,7 +233,7 @@ describe('of several nodes behind one address, one that does not know yet of', (
       (told) => ({ ...told, result: { ...told.result, blockNumber: null, blockHash: null, transactionIndex: null } }),
     ],
     ['that block', 'eth_getBlockByNumber', (told) => ({ ...told, result: null })],
-  ])('%s holds up that one transaction: the node is asked on', async (_, method, change) => {
+  ])('%s delays only that transaction, and the node stays in use', async (_, method, change) => {
     const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
     await record({ tx_hash: hash });
     await chain.untilFinal(hash);
@@ -252,7 +252,7 @@ describe('of several nodes behind one address, one that does not know yet of', (
   });
 });
 
-test('the older a pending one, the more seldom it is looked up', async () => {
+test('polls pending transactions less often as they age', async () => {
   await record();
   const asks = async (): Promise<number> => {
     // A node that was slow on a busy machine becomes available again.
@@ -272,7 +272,7 @@ test('the older a pending one, the more seldom it is looked up', async () => {
   expect(await asks()).toBeGreaterThan(0);
 });
 
-describe('nothing is believed of', () => {
+describe('rejects a claim', () => {
   test.each<[string, () => Record<string, unknown>, number, string]>([
     ['another player', () => ({ discord_id: '900000000000000099' }), 403, 'other_player'],
     ['a wallet that is not the own', () => ({ from_address: SOMEBODY }), 403, 'transaction_other'],
@@ -293,12 +293,12 @@ describe('nothing is believed of', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a visitor', async () => {
+  test('by a visitor', async () => {
     expect((await server.newClient().post('/api/record-transaction', {})).code).toBe('unauthenticated');
     expect((await server.newClient().get('/api/transactions')).code).toBe('unauthenticated');
   });
 
-  test("a transaction that another player sent: it is unknown to who claims it, and stays that player's own", async () => {
+  test('of another player’s transaction: it is unknown to the claimant, and stays with its sender', async () => {
     const other = await newPlayer();
     const hash = await chain.send(other.account, { to: account.address, value: 1n });
     expect((await record({ tx_hash: hash })).status).toBe(200);
@@ -308,13 +308,13 @@ describe('nothing is believed of', () => {
     expect(await list(other.keyring)).toMatchObject([{ txHash: hash, status: 'completed' }]);
   });
 
-  test('a payment that went elsewhere than to its contract', async () => {
+  test('of a payment to another target than its contract', async () => {
     const hash = await chain.send(account, { to: SOMEBODY, value: parseEther('0.1') });
     await record({ tx_hash: hash, transaction_type: 'REVIVE_PAYMENT', to_address: chain.chain.contracts.reviveGate });
     expect(await confirmed(hash)).toMatchObject({ status: 'unknown', feeWei: null });
   });
 
-  test('a player who claims without end: fifty wait at most', async () => {
+  test('beyond fifty pending ones per player', async () => {
     const hashOf = (index: number) => `0x${index.toString(16).padStart(64, 'c')}`;
     for (let index = 0; index < 50; index += 1) expect((await record({ tx_hash: hashOf(index) })).status).toBe(200);
     const late = await record({ tx_hash: hashOf(50) });
@@ -323,7 +323,7 @@ describe('nothing is believed of', () => {
     expect((await record({ tx_hash: hashOf(7) })).status).toBe(200);
   });
 
-  test('a player who claims eighty at once: fifty wait at most, and another player is not held up', async () => {
+  test('beyond fifty pending ones out of eighty concurrent ones, without delaying another player', async () => {
     const hashOf = (index: number) => `0x${index.toString(16).padStart(64, 'd')}`;
     const other = await newPlayer();
     const claims = Array.from({ length: 80 }, (_, index) => record({ tx_hash: hashOf(index) }));
@@ -360,31 +360,28 @@ const lies: [string, string, (result: Record<string, unknown>) => object][] = [
   ],
   ['block without it', 'eth_getBlockByNumber', (result) => ({ ...result, transactions: [] })],
 ];
-test.each(lies)(
-  'a node that lies about the %s is not believed: the row waits for one that does not',
-  async (_, asks, lie) => {
-    const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
-    await record({ tx_hash: hash });
-    await chain.untilFinal(hash);
-    chain.proxy.misbehave({
-      kind: 'rewrite',
-      rewrite: (answer, asked) => {
-        const { method } = asked as { method: string };
-        const { result, ...rest } = answer as { result: Record<string, unknown> };
-        return method === asks ? { ...rest, result: lie(result) } : answer;
-      },
-    });
-    await confirm();
-    expect((await list())[0]).toMatchObject({ txHash: hash, status: 'pending', valueWei: String(parseEther('1.5')) });
-    expect(server.context.chain?.node.state().error).toContain(hash);
-    chain.proxy.misbehave({ kind: 'none' });
-    chain.clock.advance(60_000);
-    await confirm();
-    expect((await list())[0]).toMatchObject({ status: 'completed', valueWei: '1' });
-  },
-);
+test.each(lies)('a false %s from a node is rejected: the row waits for an honest one', async (_, asks, lie) => {
+  const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
+  await record({ tx_hash: hash });
+  await chain.untilFinal(hash);
+  chain.proxy.misbehave({
+    kind: 'rewrite',
+    rewrite: (answer, asked) => {
+      const { method } = asked as { method: string };
+      const { result, ...rest } = answer as { result: Record<string, unknown> };
+      return method === asks ? { ...rest, result: lie(result) } : answer;
+    },
+  });
+  await confirm();
+  expect((await list())[0]).toMatchObject({ txHash: hash, status: 'pending', valueWei: String(parseEther('1.5')) });
+  expect(server.context.chain?.node.state().error).toContain(hash);
+  chain.proxy.misbehave({ kind: 'none' });
+  chain.clock.advance(60_000);
+  await confirm();
+  expect((await list())[0]).toMatchObject({ status: 'completed', valueWei: '1' });
+});
 
-test('a sender that a node makes up is not the sender: who signed is read from the signature', async () => {
+test('recovers the sender from the signature instead of trusting the node', async () => {
   const other = await newPlayer();
   const hash = await chain.send(other.account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
@@ -400,14 +397,14 @@ test.each([
   ['hangs up', { kind: 'cut' }],
   ['answers 500', { kind: 'status', status: 500 }],
   ['cuts its answers short', { kind: 'truncate' }],
-] as const)('while the node %s, rows wait', async (_, chaos) => {
+] as const)('rows stay pending while the node %s', async (_, chaos) => {
   const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
   chain.proxy.misbehave(chaos);
   expect(await confirmed(hash)).toMatchObject({ status: 'pending' });
 });
 
-test('an hour in which no node answered makes nothing unknown', async () => {
+test('an hour without a response from any node marks nothing unknown', async () => {
   await record();
   chain.proxy.misbehave({ kind: 'status', status: 503 });
   server.clock.advance(2 * HOUR_MS);
@@ -416,7 +413,7 @@ test('an hour in which no node answered makes nothing unknown', async () => {
   expect((await list())[0]?.status).toBe('pending');
 });
 
-test('one sees one’s own, newest first, fifty at a time', async () => {
+test('lists the player’s own transactions, newest first, in pages of fifty', async () => {
   const now = new Date(server.clock.nowMs());
   const hashes = Array.from({ length: 120 }, (_, index) => `0x${index.toString(16).padStart(64, 'd')}`);
   const { id: userId, discordId } = keyring.player;
@@ -458,7 +455,7 @@ test('one sees one’s own, newest first, fifty at a time', async () => {
   expect(await list((await newPlayer()).keyring)).toEqual([]);
 });
 
-describe('the record of a run', () => {
+describe('an on-chain run record', () => {
   const write = async (): Promise<Hex> => {
     const data = encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [40n, 500n, true] });
     return chain.send(account, { to: chain.chain.contracts.jumpStats, data, gas: 300_000n });
@@ -475,7 +472,7 @@ describe('the record of a run', () => {
     return hash;
   };
 
-  test('rings once it is final, once for a run', async () => {
+  test('sends a notification once it is final, once per run', async () => {
     const runId = await settle(keyring.player);
     const hash = await recordRun(runId);
     expect(await bell()).toEqual([]);
@@ -487,7 +484,7 @@ describe('the record of a run', () => {
     expect(await bell()).toHaveLength(1);
   });
 
-  test('does not ring for a run that is another player’s, or for a transaction that failed', async () => {
+  test('sends no notification for another player’s run or a failed transaction', async () => {
     const others = await settle(await server.seedPlayer());
     expect((await confirmed(await recordRun(others)))?.status).toBe('completed');
     const target = chain.chain.contracts.jumpStats;

@@ -20,10 +20,10 @@ afterAll(() => server.close());
 
 const exchange = (ticket: string) => postAs(server, { path: 'token', body: { ticket } });
 
-describe('the host of the keyring', () => {
+describe('the keyring host', () => {
   const PATHS = ['token', 'status', 'begin', 'activate', 'share', 'protect', 'recovery', 'resplit', 'forget'];
 
-  test.for(PATHS)('/api/keyring/%s takes the Origin of the keyring and no other, nor none', async (path) => {
+  test.for(PATHS)('/api/keyring/%s accepts only the keyring’s Origin, and not a missing one', async (path) => {
     const { app, token } = await openKeyring(server);
     const wrong = [
       undefined,
@@ -40,13 +40,16 @@ describe('the host of the keyring', () => {
     }
   });
 
-  test.for(PATHS.filter((path) => path !== 'token'))('a session opens nothing at /api/keyring/%s', async (path) => {
-    const app = await server.signIn();
-    const answer = await app.post(`/api/keyring/${path}`, {}, { headers: { origin: KEYRING } });
-    expect([answer.status, answer.code]).toEqual([401, 'unauthenticated']);
-  });
+  test.for(PATHS.filter((path) => path !== 'token'))(
+    'a session cookie is rejected at /api/keyring/%s',
+    async (path) => {
+      const app = await server.signIn();
+      const answer = await app.post(`/api/keyring/${path}`, {}, { headers: { origin: KEYRING } });
+      expect([answer.status, answer.code]).toEqual([401, 'unauthenticated']);
+    },
+  );
 
-  test('every other write refuses the Origin of the keyring, and a bearer token is nobody there', async () => {
+  test('other mutations reject the keyring’s Origin, and ignore its bearer token', async () => {
     const { app, token } = await openKeyring(server);
     const foreign = await app.post('/api/keyring-ticket', undefined, { headers: { origin: KEYRING } });
     expect([foreign.status, foreign.code]).toEqual([403, 'wrong_origin']);
@@ -58,7 +61,7 @@ describe('the host of the keyring', () => {
     expect((await server.newClient().get('/api/wallet', { headers })).status).toBe(401);
   });
 
-  test('only the page of the keyring may read the answers from its own host', async () => {
+  test('CORS lets only the keyring’s page read responses from its own host', async () => {
     const ask = (origin: string) =>
       server.newClient().send({ method: 'OPTIONS', url: '/api/keyring/share', headers: { origin } });
     const own = await ask(KEYRING);
@@ -74,8 +77,8 @@ describe('the host of the keyring', () => {
   });
 });
 
-describe('a ticket', () => {
-  test('lasts 30 s and gives a token of its player for 10 minutes', async () => {
+describe('a keyring ticket', () => {
+  test('lasts 30 s, and is exchanged for a token valid for 10 minutes', async () => {
     const app = await server.signIn();
     const given = (await app.post('/api/keyring-ticket')).as(KeyringTicketResponse);
     expect(given.expiresAt).toBe(server.clock.nowMs() + 30_000);
@@ -89,12 +92,12 @@ describe('a ticket', () => {
     expect([late.status, late.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const answer = await server.newClient().post('/api/keyring-ticket');
     expect([answer.status, answer.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('is taken once, however many ask at the same time', async () => {
+  test('is single-use, even under concurrency', async () => {
     const ticket = await askTicket(await server.signIn());
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -110,14 +113,14 @@ describe('a ticket', () => {
       'of a deployment that is not this one',
       (ticket: string) => [[...ticket].toReversed().join(''), () => {}] as const,
     ],
-  ] as const)('that is %s opens nothing', async ([, prepare]) => {
+  ] as const)('that is %s is rejected', async ([, prepare]) => {
     const [ticket, happen] = prepare(await askTicket(await server.signIn()));
     happen();
     const answer = await exchange(ticket);
     expect([answer.status, answer.code]).toEqual([401, 'keyring_ticket']);
   });
 
-  test('ends with its session, and so does the token', async () => {
+  test('expires with its session, and so does the token', async () => {
     const keyring = await openKeyring(server);
     const ticket = await askTicket(keyring.app);
     await keyring.app.post('/api/logout');
@@ -125,7 +128,7 @@ describe('a ticket', () => {
     expect((await keyring.post('status')).code).toBe('unauthenticated');
   });
 
-  test('is no token, and a token or a session id is no ticket', async () => {
+  test('is not a token, and a token or session id is not a ticket', async () => {
     const keyring = await openKeyring(server);
     const ticket = await askTicket(keyring.app);
     expect((await postAs(server, { path: 'status', token: ticket })).status).toBe(401);
@@ -135,14 +138,14 @@ describe('a ticket', () => {
   });
 });
 
-test('forgetting ends the token, and not those of others', async () => {
+test('forgetting revokes the token, and not those of others', async () => {
   const [one, other] = [await openKeyring(server), await openKeyring(server)];
   expect((await one.post('forget')).status).toBe(200);
   expect((await one.post('status')).status).toBe(401);
   expect((await other.post('status')).status).toBe(200);
 });
 
-test('what is over is swept', async () => {
+test('deletes expired tickets and tokens', async () => {
   const { db } = server.context;
   const keyring = await openKeyring(server);
   await askTicket(keyring.app);
@@ -155,7 +158,7 @@ test('what is over is swept', async () => {
 test.for([
   ['share', 'share'],
   ['recovery', 'recovery'],
-] as const)('%s has an allowance of its own for each player', async ([path, limit]) => {
+] as const)('%s has its own rate limit per player', async ([path, limit]) => {
   const limits = { ...REQUEST_LIMITS, [limit]: { ...REQUEST_LIMITS[limit], perPlayer: 2 } };
   const strict = await createTestApp({ app: { limits } });
   try {
@@ -170,7 +173,7 @@ test.for([
   }
 });
 
-test('the page of the keyring sends no cookie and gets none', async () => {
+test('the keyring’s page sends and receives no cookies', async () => {
   const page = new Client(server.app, KEYRING);
   const answer = await page.post('/api/keyring/token', { ticket: await askTicket(await server.signIn()) });
   expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);

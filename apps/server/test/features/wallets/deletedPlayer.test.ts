@@ -27,7 +27,7 @@ async function comesBack({ player }: Keyring): Promise<Keyring> {
 }
 const factsOf = async ({ app }: Keyring) => (await app.get('/api/wallet')).as(WalletFactsResponse);
 
-test('an account that is deleted leaves wallets, shares and blobs, and they open for the same Discord account again', async () => {
+test('a deleted account keeps wallets, shares and blobs, which open for the same Discord account again', async () => {
   const old = await linkWallet(keyring);
   await protect(keyring, old, { kind: 'password', blob: '{"v":1}', version: 1 });
   const held = await linkWallet(keyring, { replaces: old.wallet.walletId });
@@ -49,7 +49,7 @@ test('an account that is deleted leaves wallets, shares and blobs, and they open
   expect((await acts.execute()).filter(({ act }) => act === 'returned')).toHaveLength(2);
 });
 
-test('the one who comes back goes on as before: the wallet is protected and replaced', async () => {
+test('a returning player continues as before: the wallet can be protected and replaced', async () => {
   const held = await linkWallet(keyring);
   await deletePlayer(keyring);
   const again = await comesBack(keyring);
@@ -60,7 +60,7 @@ test('the one who comes back goes on as before: the wallet is protected and repl
   expect((await factsOf(again)).linked?.walletId).toBe(wallet.walletId);
 });
 
-test('nobody else gets them meanwhile, and the address is nobody else’s to link', async () => {
+test('another player can neither open the wallet nor link its address', async () => {
   const held = await linkWallet(keyring);
   await deletePlayer(keyring);
   const other = await openKeyring(server);
@@ -70,7 +70,7 @@ test('nobody else gets them meanwhile, and the address is nobody else’s to lin
   expect(await factsOf(await comesBack(keyring))).toMatchObject({ linked: { walletId: held.wallet.walletId } });
 });
 
-test('whose they are stands there as an HMAC alone', async () => {
+test('the owner is stored only as an HMAC', async () => {
   const { wallet } = await linkWallet(keyring);
   const { rows } = await sql<{ inner: Buffer }>`SELECT inner_pad AS inner FROM wallet_owner_key`.execute(server.owner);
   const key = rows[0]?.inner.map((byte) => byte ^ 0x36).subarray(0, 32) ?? expect.unreachable();
@@ -79,7 +79,7 @@ test('whose they are stands there as an HMAC alone', async () => {
   expect(owner.toString('hex')).toBe(createHmac('sha256', key).update(keyring.player.discordId).digest('hex'));
 });
 
-test('a wallet that was linked is deleted by nobody, and neither is its share', async () => {
+test('neither a linked wallet nor its share can be deleted', async () => {
   const { wallet } = await linkWallet(keyring);
   const { walletId } = wallet;
   await expect(sql`DELETE FROM wallets WHERE id = ${walletId}`.execute(server.owner)).rejects.toThrow(/never deleted/);

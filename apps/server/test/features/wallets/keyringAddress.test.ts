@@ -40,8 +40,8 @@ const kept = async (): Promise<string[]> => {
   return rows.map(({ address }) => address);
 };
 
-describe('a start for others', () => {
-  test('keeps its first address with the time, and starts there again', async () => {
+describe('a public start', () => {
+  test('stores its first origin with the time, and can start there again', async () => {
     await startAt(FIRST);
     server.clock.advance(60_000);
     await startAt(FIRST);
@@ -50,7 +50,7 @@ describe('a start for others', () => {
     expect(lines).toEqual([]);
   });
 
-  test('at another address is refused with the one that is missing and both remedies, and keeps nothing', async () => {
+  test('at another origin fails, naming the missing one and both remedies, and stores nothing', async () => {
     await startAt(FIRST);
     const refused = startAt(SECOND);
     await expect(refused).rejects.toThrow(EnvError);
@@ -61,7 +61,7 @@ describe('a start for others', () => {
     await startAt(FIRST);
   });
 
-  test('moves when every former address is named, and no sooner', async () => {
+  test('accepts a move only if every former origin is listed', async () => {
     await startAt(FIRST);
     await startAt(SECOND, { before: [FIRST] });
     await expect(startAt(THIRD, { before: [SECOND] })).rejects.toThrow(`made at ${FIRST}, not named`);
@@ -72,7 +72,7 @@ describe('a start for others', () => {
     expect(await kept()).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  test('moves back by the same rule', async () => {
+  test('accepts a move back by the same rule', async () => {
     await startAt(FIRST);
     await startAt(SECOND, { before: [FIRST] });
     await expect(startAt(FIRST)).rejects.toThrow(`made at ${SECOND}, not named`);
@@ -80,19 +80,19 @@ describe('a start for others', () => {
     expect(await kept()).toEqual([FIRST, SECOND]);
   });
 
-  test('may name an address that never served', async () => {
+  test('may list an origin that was never in use', async () => {
     await startAt(FIRST, { before: [SECOND] });
     expect(await kept()).toEqual([FIRST]);
   });
 });
 
-describe('starts at once', () => {
-  test('at one address do not fail each other', async () => {
+describe('concurrent starts', () => {
+  test('at one origin do not fail each other', async () => {
     await Promise.all(Array.from({ length: 6 }, () => startAt(FIRST)));
     expect(await kept()).toEqual([FIRST]);
   });
 
-  test('at different addresses: the second waits for the first, and is refused', async () => {
+  test('at different origins: the second waits for the first, and is rejected', async () => {
     let second: Promise<unknown> = Promise.resolve();
     await server.owner.transaction().execute(async (trx) => {
       await lockKeyringAddresses(trx);
@@ -108,8 +108,8 @@ describe('starts at once', () => {
   });
 });
 
-describe('a start on this machine', () => {
-  test('at another address goes on, and says in one line what does not open', async () => {
+describe('a local start', () => {
+  test('at another origin continues, and logs in one line what will not open', async () => {
     await startAt(FIRST, { isLocal: true });
     expect(lines).toEqual([]);
     await startAt(SECOND, { isLocal: true });
@@ -120,7 +120,7 @@ describe('a start on this machine', () => {
     expect(await kept()).toEqual([FIRST, SECOND]);
   });
 
-  test('says nothing when the former address is named', async () => {
+  test('logs nothing if the former origin is listed', async () => {
     await startAt(FIRST, { isLocal: true });
     await startAt(SECOND, { isLocal: true, before: [FIRST] });
     expect(lines).toEqual([]);

@@ -60,14 +60,14 @@ test.for([
   expect(ring?.currentId).toBe(ids?.[0]);
 });
 
-describe('WAL-41 keys that were changed', () => {
-  test('an older key still opens what it locked, while the first locks what is new', async () => {
+describe('WAL-41 key rotation', () => {
+  test('opens data of an older key, while the first key encrypts new data', async () => {
     const [before] = await hold(1);
     if (!before) throw new Error('no wallet');
     expect(await open(withKeys(NEW, OLD), before.keyring, before.held)).toMatchObject({ share: before.held.share });
   });
 
-  test('a key that is gone fails clearly, says which, and nothing else', async () => {
+  test('names a missing key clearly, and nothing else', async () => {
     const [lost] = await hold(1);
     if (!lost) throw new Error('no wallet');
     await expect(open(withKeys(NEW), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
@@ -84,13 +84,13 @@ describe('WAL-41 keys that were changed', () => {
     expect(lines).toEqual([]);
   });
 
-  test('another key under the same id opens nothing', async () => {
+  test('rejects another key with the same id', async () => {
     const [lost] = await hold(1);
     if (!lost) throw new Error('no wallet');
     await expect(open(withKeys(LOST), lost.keyring, lost.held)).rejects.toMatchObject({ code: 'wallet_share' });
   });
 
-  test('a share that was moved to another wallet does not open', async () => {
+  test('rejects a share moved to another wallet', async () => {
     const [one, other] = await hold(2);
     if (!one || !other) throw new Error('no wallets');
     await sql`
@@ -102,8 +102,8 @@ describe('WAL-41 keys that were changed', () => {
   });
 });
 
-describe('bringing shares under a new key', () => {
-  test('every share opens before, in the middle and after, and without the old key at the end', async () => {
+describe('re-encrypting shares with a new key', () => {
+  test('keeps every share readable before, during and after, and without the old key at the end', async () => {
     const all = await hold(5);
     const context = withKeys(NEW, OLD);
     const progress: unknown[] = [];
@@ -123,7 +123,7 @@ describe('bringing shares under a new key', () => {
     expect((await rotateKeys(context)).rewrapped).toBe(0);
   });
 
-  test('what cannot be opened stays as it is and is counted; the rest goes on', async () => {
+  test('skips and counts what cannot be opened, and continues with the rest', async () => {
     const [first, ...others] = await hold(4);
     if (!first) throw new Error('no wallets');
     const { db } = server.context;
@@ -137,7 +137,7 @@ describe('bringing shares under a new key', () => {
   });
 });
 
-test('WAL-40 no share, ticket or token stands in any column of the database, nor in the log', async () => {
+test('WAL-40 no share, ticket or token is in plain text in any database column or the log', async () => {
   const keyring = await openKeyring(server);
   const held = await linkWallet(keyring);
   await protect(keyring, held, { kind: 'password', blob: '{"marker":"an-opaque-blob"}', version: 1 });

@@ -31,7 +31,7 @@ const held = async (leaseId?: string) => (await take(leaseId)).as(WalletLeaseRes
 const end = (leaseId: string, sent?: { txHash: string; nonce: number }, by = keyring): Promise<Answer> =>
   by.post('lease-end', { walletId, leaseId, ...(sent ? { sent } : {}) });
 
-test('of fifty that ask for the lease at once, one has it', async () => {
+test('grants a lease to one of fifty concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => take()));
   const codes = answers.map(({ code, status }) => code ?? status);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('of fifty that ask for the lease at once, one has it', async () => {
 });
 
 describe('a lease', () => {
-  test('is its holder’s for a minute, and another’s afterwards', async () => {
+  test('belongs to its holder for a minute, and is free afterwards', async () => {
     const first = await held();
     expect(first).toMatchObject({ expiresAt: server.clock.nowMs() + MINUTE_MS, lastSent: null });
     server.clock.advance(MINUTE_MS - 1);
@@ -53,7 +53,7 @@ describe('a lease', () => {
     expect((await take(first.leaseId)).code).toBe('lease_taken');
   });
 
-  test('asked for again with its id lasts another minute', async () => {
+  test('is extended by a minute when requested again with its id', async () => {
     const { leaseId } = await held();
     server.clock.advance(MINUTE_MS - 1);
     expect(await held(leaseId)).toMatchObject({ leaseId, expiresAt: server.clock.nowMs() + MINUTE_MS });
@@ -61,13 +61,13 @@ describe('a lease', () => {
     expect((await take()).code).toBe('lease_taken');
   });
 
-  test('that is over is renewed as long as nobody else has taken it', async () => {
+  test('can be renewed after it expires, unless another holder has taken it', async () => {
     const { leaseId } = await held();
     server.clock.advance(5 * MINUTE_MS);
     expect((await held(leaseId)).leaseId).toBe(leaseId);
   });
 
-  test('given back is free at once, and the next holder hears what was sent last', async () => {
+  test('is free at once when released, and passes the last sent transaction to the next holder', async () => {
     const { leaseId } = await held();
     const sentAt = server.clock.nowMs();
     expect((await end(leaseId, { txHash: hashOf('a'), nonce: 7 })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a lease', () => {
     expect((await held()).lastSent).toEqual({ txHash: hashOf('a'), nonce: 7, sentAt });
   });
 
-  test('that another has taken meanwhile stays theirs, and what was sent late is kept unless more was sent since', async () => {
+  test('taken by another stays theirs, and a late report is stored unless a newer one exists', async () => {
     const slow = await held();
     server.clock.advance(MINUTE_MS);
     const quick = await held();
@@ -90,7 +90,7 @@ describe('a lease', () => {
     expect((await held()).lastSent).toMatchObject({ txHash: hashOf('b'), nonce: 4 });
   });
 
-  test('of one wallet is no turn of another', async () => {
+  test('of one wallet is not valid for another', async () => {
     const other = await openKeyring(server);
     const theirs = (await linkWallet(other)).wallet.walletId;
     const { leaseId } = await held();
@@ -101,7 +101,7 @@ describe('a lease', () => {
   });
 });
 
-test('a wallet that was replaced is emptied in turns as before', async () => {
+test('a replaced wallet is emptied under leases as before', async () => {
   await linkWallet(keyring, { replaces: walletId });
   const { leaseId } = await held();
   expect((await take()).code).toBe('lease_taken');
@@ -109,8 +109,8 @@ test('a wallet that was replaced is emptied in turns as before', async () => {
   expect((await take()).status).toBe(200);
 });
 
-describe('nobody has a lease', () => {
-  test('of another player’s wallet', async () => {
+describe('rejects a lease', () => {
+  test('on another player’s wallet', async () => {
     const thief = await openKeyring(server);
     const { leaseId } = await held();
     for (const answer of [
@@ -122,7 +122,7 @@ describe('nobody has a lease', () => {
     expect((await take()).code).toBe('lease_taken');
   });
 
-  test('from the app’s page, or without a token', async () => {
+  test('from the app’s page or without a token', async () => {
     expect((await keyring.app.post('/api/keyring/lease', { walletId })).code).toBe('wrong_origin');
     const origin = server.context.env.keyringUrl;
     const bare = await server.newClient().post('/api/keyring/lease', { walletId }, { headers: { origin } });
@@ -133,7 +133,7 @@ describe('nobody has a lease', () => {
     [{ walletId: 'mine' }, 'bad_request'],
     [{}, 'wrong_type'],
     [{ leaseId: '1' }, 'wrong_type'],
-  ])('by %j', async (body, code) => {
+  ])('with the body %j', async (body, code) => {
     expect((await keyring.post('lease', body)).code).toBe(code);
   });
 
@@ -142,7 +142,7 @@ describe('nobody has a lease', () => {
     { txHash: hashOf('a'), nonce: -1 },
     { txHash: hashOf('a'), nonce: 1.5 },
     { txHash: hashOf('a') },
-  ])('and nothing is kept of %j', async (sent) => {
+  ])('release with an invalid transaction %j, and stores nothing', async (sent) => {
     const { leaseId } = await held();
     expect((await keyring.post('lease-end', { walletId, leaseId, sent })).status).toBe(400);
     expect((await held(leaseId)).lastSent).toBeNull();

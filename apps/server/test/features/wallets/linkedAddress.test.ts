@@ -17,7 +17,7 @@ const rowOf = ({ player }: Pick<Keyring, 'player'>) =>
     .where('id', '=', player.id)
     .executeTakeFirstOrThrow();
 
-test('DATA-20 a player reads id, name, Discord id and linked address of the own row; others are told no address', async () => {
+test('DATA-20 a player reads id, name, Discord id and linked address of their own row; others get no address', async () => {
   const keyring = await openKeyring(server);
   const { address } = (await linkWallet(keyring)).wallet;
   const { publicId, discordId, username } = keyring.player;
@@ -31,7 +31,7 @@ test('DATA-20 a player reads id, name, Discord id and linked address of the own 
   }
 });
 
-test('DATA-21 only what the wallet has signed writes address and time, into the one row of its player', async () => {
+test('DATA-21 only a wallet-signed request writes address and time, to its player’s row only', async () => {
   const keyring = await openKeyring(server);
   const bystander = await openKeyring(server);
   const before = await rowOf(bystander);
@@ -46,7 +46,7 @@ test('DATA-21 only what the wallet has signed writes address and time, into the 
   expect(await rowOf(bystander)).toEqual(before);
 });
 
-test('DATA-22 a sign-in makes the row with id, name and times and without an address; the next one leaves what was linked', async () => {
+test('DATA-22 a sign-in creates a row without an address, and a later one keeps the linked address', async () => {
   const profile = { username: 'nova', discriminator: null, email: null, avatar: null, verified: true, premiumType: 0 };
   const discordId = '812345678901234567';
   const signIn = (now: Date) =>

@@ -60,8 +60,8 @@ const acts = async ({ player }: Keyring): Promise<string[]> => {
 const linkedAddress = async ({ app }: Keyring): Promise<string | null | undefined> =>
   (await app.get('/api/session')).as(SessionResponse).user?.walletAddress;
 
-describe('a new wallet', () => {
-  test('RECOV-19 RECOV-25 is pending until it has signed, and only then the player’s', async () => {
+describe('new wallet', () => {
+  test('RECOV-19 RECOV-25 is pending until it has signed, and linked only then', async () => {
     expect(await factsOf(keyring)).toEqual({ linked: null, pending: null, history: [] });
     const begun = await beginWallet(keyring);
     const { walletId, address } = begun.answer.as(CreateWalletResponse);
@@ -78,18 +78,18 @@ describe('a new wallet', () => {
     expect(await acts(keyring)).toEqual(['begun 1', 'activated 1']);
   });
 
-  test('DATA-05 the address is linked in lower case, whatever case it came in', async () => {
+  test('DATA-05 is linked with a lowercase address, whatever its case in the request', async () => {
     const { account } = await linkWallet(keyring);
     expect(account.address).toMatch(/[A-F]/);
     expect(await linkedAddress(keyring)).toBe(account.address.toLowerCase());
   });
 
-  test('the status of the keyring is what the app is told', async () => {
+  test('has the same status in the keyring and the app', async () => {
     await linkWallet(keyring);
     expect((await keyring.post('status')).body).toEqual((await keyring.app.get('/api/wallet')).body);
   });
 
-  test('RECOV-28 a signature of another key, or over anything else, links nothing', async () => {
+  test('RECOV-28 is not linked by a signature of another key or over other data', async () => {
     const begun = await beginWallet(keyring);
     const { walletId, nonce } = begun.answer.as(CreateWalletResponse);
     const other = await openKeyring(server);
@@ -111,21 +111,21 @@ describe('a new wallet', () => {
     expect((await activateWallet(keyring, begun)).status).toBe(200);
   });
 
-  test('the nonce of one that was begun again is void', async () => {
+  test('voids the nonce of an earlier attempt when started again', async () => {
     const first = await beginWallet(keyring);
     const second = await beginWallet(keyring, { account: first.account });
     expect((await activateWallet(keyring, first)).code).toBe('wallet_unknown');
     expect((await activateWallet(keyring, second)).status).toBe(200);
   });
 
-  test('another player cannot sign for it, even with its key', async () => {
+  test('cannot be signed for by another player, even with its key', async () => {
     const begun = await beginWallet(keyring);
     const other = await openKeyring(server);
     expect((await activateWallet(other, begun)).code).toBe('wallet_unknown');
     expect(await linkedAddress(other)).toBeNull();
   });
 
-  test('the nonce is good for ten minutes', async () => {
+  test('has a nonce valid for ten minutes', async () => {
     const begun = await beginWallet(keyring);
     server.clock.advance(600_000);
     const later = await openKeyring(server, keyring.player);
@@ -134,14 +134,14 @@ describe('a new wallet', () => {
     expect((await activateWallet(later, again)).status).toBe(200);
   });
 
-  test('an answer that was lost is given again', async () => {
+  test('gets the same response to a repeated request', async () => {
     const begun = await beginWallet(keyring);
     const first = await activateWallet(keyring, begun);
     expect((await activateWallet(keyring, begun)).body).toEqual(first.body);
     expect(await acts(keyring)).toEqual(['begun 1', 'activated 1']);
   });
 
-  test('an address that is linked is nobody else’s', async () => {
+  test('cannot use an address linked to another player', async () => {
     const other = await openKeyring(server);
     const theirs = await beginWallet(other);
     const mine = await beginWallet(keyring, { account: theirs.account });
@@ -150,7 +150,7 @@ describe('a new wallet', () => {
     expect((await beginWallet(keyring, { account: theirs.account })).answer.code).toBe('wallet_taken');
   });
 
-  test('20 at the same time give one wallet', async () => {
+  test('is created once by 20 concurrent requests', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => openKeyring(server, keyring.player)));
     const answers = await Promise.all(
       pages.map(async (page) => {
@@ -167,7 +167,7 @@ describe('a new wallet', () => {
     expect((await acts(keyring)).filter((act) => act.startsWith('activated'))).toHaveLength(1);
   });
 
-  test('one that nobody signs for in a day is swept; a linked one stays', async () => {
+  test('is deleted if unsigned for a day, and kept if linked', async () => {
     const other = await openKeyring(server);
     await beginWallet(keyring);
     await linkWallet(other);
@@ -177,7 +177,7 @@ describe('a new wallet', () => {
     expect(await factsOf(other)).toMatchObject({ linked: { hasServerShare: true } });
   });
 
-  test('forgetting drops one that was begun, never one that is linked', async () => {
+  test('is dropped by forgetting while pending, but not once linked', async () => {
     await beginWallet(keyring);
     await keyring.post('forget');
     expect(await factsOf(keyring)).toMatchObject({ pending: null });
@@ -189,8 +189,8 @@ describe('a new wallet', () => {
   });
 });
 
-describe('the share to show the key with', () => {
-  test('WAL-28 needs a sign-in of the last ten minutes where that is asked for', async () => {
+describe('the share for revealing the key', () => {
+  test('WAL-28 requires a sign-in within the last ten minutes if requested', async () => {
     const { wallet } = await linkWallet(keyring);
     const wanted = { walletId: wallet.walletId, generation: 1, fresh: true };
     expect((await keyring.post('share', wanted)).status).toBe(200);
@@ -204,8 +204,8 @@ describe('the share to show the key with', () => {
   });
 });
 
-describe('another wallet in place of the linked one', () => {
-  test('RECOV-24 is refused unless it says which one it replaces', async () => {
+describe('replacing the linked wallet', () => {
+  test('RECOV-24 is rejected unless the request names the wallet it replaces', async () => {
     const { wallet } = await linkWallet(keyring);
     expect((await beginWallet(keyring)).answer.code).toBe('wallet_exists');
     expect((await beginWallet(keyring, { replaces: crypto.randomUUID() })).answer.code).toBe('wallet_exists');
@@ -213,7 +213,7 @@ describe('another wallet in place of the linked one', () => {
     expect((await beginWallet(fresh, { replaces: wallet.walletId })).answer.code).toBe('wallet_unknown');
   });
 
-  test('needs a sign-in of the last ten minutes', async () => {
+  test('requires a sign-in within the last ten minutes', async () => {
     const { wallet } = await linkWallet(keyring);
     server.clock.advance(600_001);
     const { token } = (await postAs(server, { path: 'token', body: { ticket: await askTicket(keyring.app) } })).as(
@@ -226,7 +226,7 @@ describe('another wallet in place of the linked one', () => {
     expect((await beginWallet(again, { replaces: wallet.walletId })).answer.status).toBe(200);
   });
 
-  test('keeps the old one in history, with its share, and writes it down', async () => {
+  test('keeps the old one in the history with its share, and is logged', async () => {
     const old = await linkWallet(keyring);
     const begun = await beginWallet(keyring, { replaces: old.wallet.walletId });
     expect(await linkedAddress(keyring)).toBe(old.wallet.address);
@@ -243,7 +243,7 @@ describe('another wallet in place of the linked one', () => {
     );
   });
 
-  test('the old one opens for its player and nobody else, and nothing of it is changed any more', async () => {
+  test('keeps the old one readable for its player only, and unchangeable', async () => {
     const old = await linkWallet(keyring);
     await protect(keyring, old, { kind: 'password', blob: BLOB, version: 1 });
     await linkWallet(keyring, { replaces: old.wallet.walletId });
@@ -263,8 +263,8 @@ describe('another wallet in place of the linked one', () => {
   });
 });
 
-describe('what belongs to another player', () => {
-  test.for(['share', 'recovery'])('/api/keyring/%s of their wallet is unknown', async (path) => {
+describe('another player’s wallet', () => {
+  test.for(['share', 'recovery'])('/api/keyring/%s reports it as unknown', async (path) => {
     const { wallet } = await linkWallet(keyring);
     const other = await openKeyring(server);
     await linkWallet(other);
@@ -272,7 +272,7 @@ describe('what belongs to another player', () => {
     expect([answer.status, answer.code]).toEqual([404, 'wallet_unknown']);
   });
 
-  test('not even with its key: protecting and splitting it are refused', async () => {
+  test('cannot be protected or split, even with its key', async () => {
     const held = await linkWallet(keyring);
     const other = await openKeyring(server);
     const blob = { kind: 'password', blob: BLOB } as const;
@@ -282,7 +282,7 @@ describe('what belongs to another player', () => {
 });
 
 describe('a recovery share', () => {
-  test('is kept as it came, by kind and version', async () => {
+  test('is stored as received, by kind and version', async () => {
     const held = await linkWallet(keyring);
     const { walletId } = held.wallet;
     expect((await keyring.post('recovery', { walletId })).body).toEqual({ success: true, generation: 1, recovery: [] });
@@ -301,7 +301,7 @@ describe('a recovery share', () => {
     expect((await acts(keyring)).slice(2)).toEqual(['protected 1', 'protected 1', 'protected 1', 'recovery_read 1']);
   });
 
-  test('is not overwritten by whoever has only the token, or repeats what was sent', async () => {
+  test('is not overwritten with only the token or by a repeated request', async () => {
     const held = await linkWallet(keyring);
     const blob = { kind: 'password', blob: BLOB } as const;
     const stranger = { ...held, account: newAccount() };
@@ -318,14 +318,14 @@ describe('a recovery share', () => {
     ['16 KiB of quotes', JSON.stringify('"'.repeat(8 * 1024 - 1)), 200],
     ['no JSON', '{"v":', 400],
     ['half a letter', '"\ud800"', 400],
-  ] as const)('of %s', async ([, blob, status]) => {
+  ] as const)('is checked for size and format: %s', async ([, blob, status]) => {
     const held = await linkWallet(keyring);
     expect((await protect(keyring, held, { kind: 'password', blob, version: 1 })).status).toBe(status);
   });
 });
 
 describe('a new split', () => {
-  test('voids what was before: share, recovery shares and their generation', async () => {
+  test('voids the previous share, recovery shares and generation', async () => {
     const held = await linkWallet(keyring);
     const { walletId } = held.wallet;
     await protect(keyring, held, { kind: 'password', blob: BLOB, version: 1 });
@@ -349,7 +349,7 @@ describe('a new split', () => {
     expect((await acts(keyring)).at(-2)).toBe('resplit 2');
   });
 
-  test('with two recovery shares of one kind is refused, in a sentence', async () => {
+  test('with two recovery shares of one kind is rejected with a readable message', async () => {
     const held = await linkWallet(keyring);
     const recovery = ['{}', '[]'].map((blob) => ({ kind: 'password' as const, blob }));
     const answer = await resplit(keyring, held, { share: newShare(), recovery });
@@ -357,7 +357,7 @@ describe('a new split', () => {
     expect(answer.body).toMatchObject({ error: 'A kind of recovery stands there twice.' });
   });
 
-  test('is not taken from whoever has only the token', async () => {
+  test('is rejected with only the token', async () => {
     const held = await linkWallet(keyring);
     const stranger = { ...held, account: newAccount() };
     expect((await resplit(keyring, stranger, { share: newShare() })).code).toBe('wallet_signature');
@@ -365,7 +365,7 @@ describe('a new split', () => {
     expect((await keyring.post('share', { walletId })).body).toMatchObject({ share: held.share, generation: 1 });
   });
 
-  test('does not take the protection away', async () => {
+  test('cannot remove the protection', async () => {
     const held = await linkWallet(keyring);
     await protect(keyring, held, { kind: 'password', blob: BLOB, version: 1 });
     expect((await resplit(keyring, held, { share: newShare() })).code).toBe('wallet_protection');
@@ -373,13 +373,13 @@ describe('a new split', () => {
     expect((await resplit(bare, await linkWallet(bare), { share: newShare() })).status).toBe(200);
   });
 
-  test('of two devices at the same time is taken once', async () => {
+  test('by two concurrent devices is accepted once', async () => {
     const held = await linkWallet(keyring);
     const answers = await Promise.all(Array.from({ length: 8 }, () => resplit(keyring, held, { share: newShare() })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
-  test('with a kind twice is refused', async () => {
+  test('with a duplicate kind is rejected', async () => {
     const held = await linkWallet(keyring);
     const recovery = [{ kind: 'password', blob: '{}' } as const, { kind: 'password', blob: '[]' } as const];
     expect((await resplit(keyring, held, { share: newShare(), recovery })).code).toBe('bad_request');
@@ -392,12 +392,12 @@ test.for([
   ['no share', { share: '' }],
   ['a short address', { address: '0x12' }],
   ['an address without 0x', { address: 'a'.repeat(42) }],
-] as const)('%s is refused', async ([, change]) => {
+] as const)('rejects %s', async ([, change]) => {
   const body = { address: newAccount().address, share: newShare(), ...change };
   expect((await keyring.post('begin', body)).status).toBe(400);
 });
 
-test('what happened to wallets cannot be changed afterwards', async () => {
+test('the wallet history is immutable', async () => {
   await linkWallet(keyring);
   for (const statement of [
     sql`UPDATE wallet_audit SET act = 'begun'`,

@@ -22,7 +22,7 @@ const pin = (plan: Partial<PinWorksOptions> = {}, env = it.context.env) =>
   pinWorks({ db: it.context.db, env }, { pinning: createPinning(it.context, undefined), count: COUNT, ...plan });
 const gateway = (uri: string) => it.app.inject({ url: uri.replace('ipfs://', '/ipfs/') });
 
-test('NFT-29 MINT-100 every work has its metadata by its number in one folder, and its picture as a PNG of 1024 px', async () => {
+test('NFT-29 MINT-100 every artwork has numbered metadata in one folder, and a PNG picture of 1024 px', async () => {
   const { base, drawn } = await pin();
   expect(drawn).toBe(COUNT);
   expect(base).toMatch(/^ipfs:\/\/bafybei[a-z2-7]{52}\/$/);
@@ -40,7 +40,7 @@ test('NFT-29 MINT-100 every work has its metadata by its number in one folder, a
   for (const name of [`${COUNT}.json`, '0', '%2e%2e']) expect((await gateway(base + name)).statusCode).toBe(404);
 });
 
-test('NFT-29 the metadata of a work tell its traits and how rare it is, in a form that the product reads too', () => {
+test('NFT-29 artwork metadata has traits and rarity, in a form that the product can read', () => {
   const brand = { image: 'ipfs://x' };
   for (const number of [0, 7, ARMY_SIZE - 1]) {
     const metadata = createWorkMetadata(number, brand);
@@ -52,7 +52,7 @@ test('NFT-29 the metadata of a work tell its traits and how rare it is, in a for
   }
 });
 
-test('work that was stopped goes on where it was, and nothing is drawn twice', async () => {
+test('interrupted work resumes without drawing anything twice', async () => {
   const stopping = new AbortController();
   const done: number[] = [];
   const onDone = (number: number): void => {
@@ -67,7 +67,7 @@ test('work that was stopped goes on where it was, and nothing is drawn twice', a
   expect(await pin()).toEqual({ base: again.base, drawn: 0 });
 });
 
-test('a service that is named later gets what was drawn before; name and address of the product change no work', async () => {
+test('a service configured later gets existing files; the product’s name and URL do not change artworks', async () => {
   const { base } = await pin();
   const sent: string[] = [];
   const real = createPinning(it.context, undefined);
@@ -83,7 +83,7 @@ test('a service that is named later gets what was drawn before; name and address
   expect(sent).toHaveLength(COUNT);
 });
 
-test('the list has the hashes of all works as they are drawn, and another picture is not pinned', async () => {
+test('the list has the hashes of all artworks as drawn, and a different picture is not pinned', async () => {
   const { works, bytes, hash } = readProvenance();
   expect(works).toHaveLength(ARMY_SIZE);
   expect(new Set(works.map(({ image }) => image)).size).toBe(ARMY_SIZE);

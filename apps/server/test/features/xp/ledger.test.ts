@@ -38,12 +38,12 @@ test.each([
   ['XP-02', { totalGames: 3, totalJumps: 0, hiScore: 0 }, 30],
   ['XP-03', { totalGames: 0, totalJumps: 7, hiScore: 0 }, 7],
   ['XP-04', { totalGames: 0, totalJumps: 0, hiScore: 11 }, 22],
-])('%s update_game_xp gives for %o %i XP', async (_id, totals, xp) => {
+])('%s update_game_xp for %o gives %i XP', async (_id, totals, xp) => {
   await play(totals);
   expect(await updateGameXp(server.context, player.discordId)).toBe(xp);
 });
 
-test('XP-05 XP-07 100 jumps and 500 points are 1,110 XP, by update_game_xp', async () => {
+test('XP-05 XP-07 update_game_xp gives 1,110 XP for 100 jumps and 500 points', async () => {
   await play({ totalGames: 1, totalJumps: 100, hiScore: 500 });
   const { rows } = await sql`SELECT update_game_xp(${player.discordId}) AS difference`.execute(server.context.db);
   expect(rows).toEqual([{ difference: 1_110 }]);
@@ -58,7 +58,7 @@ test('XP-07 GAME-46 a thousand calls of update_game_xp append nothing after the 
   expect((await xpOf()).xp).toBe(30 + 50 + 180);
 });
 
-test('XP-07 a total that shrank takes the difference back', async () => {
+test('XP-07 a reduced total takes back the difference', async () => {
   await play({ totalGames: 3, totalJumps: 50, hiScore: 90 });
   await updateGameXp(server.context, player.discordId);
   await play({ totalGames: 2, totalJumps: 40, hiScore: 10 });
@@ -74,7 +74,7 @@ test('DATA-34 update_game_xp tolerates a player without games and an id without 
 test.each([
   ['add_quest_xp', addQuestXp, 'questXp'],
   ['add_invite_xp', addInviteXp, 'inviteXp'],
-] as const)('XP-08 XP-09 %s adds once per source, and raises without one', async (procedure, add, column) => {
+] as const)('XP-08 XP-09 %s adds once per source, and raises an error without one', async (procedure, add, column) => {
   expect(await give(add, 150, `${procedure}:${player.id}`)).toBe(true);
   expect(await give(add, 150, `${procedure}:${player.id}`)).toBe(false);
   expect(await xpOf()).toMatchObject({ xp: 150, [column]: 150, level: 1 });
@@ -83,7 +83,7 @@ test.each([
   await expect(give(add, 5, '')).rejects.toThrow(/needs a source_id/);
 });
 
-test('XP-08 of 30 gifts for one source at once one is given', async () => {
+test('XP-08 one of 30 concurrent grants for the same source is given', async () => {
   const given = await Promise.all(Array.from({ length: 30 }, () => give(addQuestXp, 100, `one:${player.id}`)));
   expect(given.filter(Boolean)).toHaveLength(1);
   expect((await xpOf()).questXp).toBe(100);
@@ -120,7 +120,7 @@ test.each([
     'does half of its work first',
     "PERFORM append_xp((SELECT id FROM users WHERE discord_id = user_discord_id), 'game', 'recompute', 'half', 7); PERFORM 1 / 0;",
   ],
-])('XP-10 a procedure that %s is undone, and the same statements run in its place', async (_, body) => {
+])('XP-10 a procedure that %s is rolled back, and the same statements run instead', async (_, body) => {
   const { db } = server.context;
   await play({ totalGames: 2, totalJumps: 30, hiScore: 40 });
   const { rows } = await sql<{ text: string }>`
@@ -136,7 +136,7 @@ test.each([
   expect(await updateGameXp(server.context, player.discordId)).toBe(0);
 });
 
-test('XP-10 a database that cannot go on is no error of a procedure: nothing runs in its place', async () => {
+test('XP-10 a database failure is not a procedure error: nothing runs instead', async () => {
   const { db } = server.context;
   await play({ totalGames: 2, totalJumps: 30, hiScore: 40 });
   const { rows } = await sql<{ text: string }>`
@@ -163,7 +163,7 @@ test('the ledger is append-only', async () => {
   }
 });
 
-test('the check of the ledger sees a column that was changed by hand', async () => {
+test('the ledger check detects a manually changed column', async () => {
   const set = (xp: number) => server.context.db.updateTable('users').set({ xp }).where('id', '=', player.id).execute();
   await set(5);
   expect(await ledgerErrors(server.context.db)).toMatchObject([{ error: 'xp is not the sum of all entries' }]);

@@ -39,13 +39,13 @@ async function pages(limit: number, between: () => Promise<unknown> = async () =
   return lines;
 }
 
-describe('the own ledger', () => {
-  test('is empty of a newcomer, and nobody’s without a session', async () => {
+describe('the player’s own ledger', () => {
+  test('is empty for a new player, and requires a session', async () => {
     expect(await page()).toEqual({ success: true, lines: [], next: null });
     expect(await server.newClient().get('/api/xp/ledger')).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('XP-01 names what every entry was given for, the newest first', async () => {
+  test('XP-01 names the reason of every entry, newest first', async () => {
     const { runId } = await settleMade(server, client.player, RUN);
     (await client.post('/api/daily-claim', {})).as(ClaimDailyResponse);
     await give(`abc:jump_500`, 50);
@@ -66,7 +66,7 @@ describe('the own ledger', () => {
     ]);
   });
 
-  test('leads to the run also where it was taken back and given again', async () => {
+  test('links to a run also if it was voided and reinstated', async () => {
     const { runId } = await settleMade(server, client.player, RUN);
     await voidRun(server.context, { runId, reason: 'a test' });
     const removed = { kind: 'run', runId, score: 500, removed: true };
@@ -79,7 +79,7 @@ describe('the own ledger', () => {
     expect((await told())[0]).toEqual(['reinstate', 1_050, { ...removed, removed: false }]);
   });
 
-  test('says nothing of a run or a claim that is another player’s', async () => {
+  test('reveals nothing of another player’s run or claim', async () => {
     const other = await server.seedPlayer();
     const { runId } = await settleMade(server, other, RUN);
     await server.owner
@@ -89,7 +89,7 @@ describe('the own ledger', () => {
     expect((await page()).lines).toMatchObject([{ source: 'void', link: null }]);
   });
 
-  test('comes whole in pages, each line once, while entries are added', async () => {
+  test('pages through all lines without duplicates while entries are added', async () => {
     for (let n = 0; n < 23; n += 1) await give(`page ${client.player.id} ${n}`, n);
     let late = 0;
     const lines = await pages(5, () => give(`late ${client.player.id} ${(late += 1)}`, 1_000));
@@ -99,13 +99,13 @@ describe('the own ledger', () => {
   });
 
   test.each([['?limit=0'], ['?limit=101'], ['?before=0'], ['?before=x'], ['?limit=1.5']])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect(await client.get(`/api/xp/ledger${query}`)).toMatchObject({ status: 400 });
     },
   );
 
-  test('is read by its index alone, however long it is', async () => {
+  test('is read by its index only, regardless of its length', async () => {
     const rows = await server.owner
       .selectFrom('xpEntries')
       .selectAll()

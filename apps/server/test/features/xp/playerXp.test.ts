@@ -27,8 +27,8 @@ const amounts = ({ parts }: PlayerXpResponse) =>
 const settle = (run: Partial<Parameters<typeof settleMade>[2]> = {}) =>
   settleMade(server, client.player, { ...RUN, ...run });
 
-describe('why a player has so much XP', () => {
-  test('XP-01 XP-02 XP-03 XP-04 is told to anybody in parts that add up by hand: games, jumps, the best, quests, invites', async () => {
+describe('a player’s XP breakdown', () => {
+  test('XP-01 XP-02 XP-03 XP-04 is public in parts that add up: games, jumps, the best, quests, invites', async () => {
     await settle({ score: 300, jumps: 12 });
     await settle();
     const { discordId } = client.player;
@@ -42,7 +42,7 @@ describe('why a player has so much XP', () => {
     expect(answer.ranked).toEqual({ games: 2, jumps: 52 });
   });
 
-  test('lists the best run first, then the last live ones, without those that were taken back', async () => {
+  test('lists the best run first, then the latest live ones, without voided runs', async () => {
     const best = await settle();
     const later = await settle({ score: 20, jumps: 3 });
     const unseen = await settle({ score: 30, live: false });
@@ -58,7 +58,7 @@ describe('why a player has so much XP', () => {
     expect([xp, unseenXp]).toEqual([1_000 + 50 + 13 + 50, 50]);
   });
 
-  test('is kept for five seconds for others, and never for the player', async () => {
+  test('is cached for five seconds for others, and never for the player', async () => {
     expect([(await read()).xp, (await read(client)).xp]).toEqual([0, 0]);
     await settle();
     expect([(await read()).xp, (await read(client)).xp]).toEqual([0, 1_050]);
@@ -66,7 +66,7 @@ describe('why a player has so much XP', () => {
     expect((await read()).xp).toBe(1_050);
   });
 
-  test('stays of one who has left, without a name or a picture of theirs', async () => {
+  test('of a former player stays, without name and picture', async () => {
     await settle();
     const { db } = server.context;
     await db.updateTable('users').set({ avatar: 'a1' }).where('id', '=', client.player.id).execute();
@@ -85,7 +85,7 @@ describe('why a player has so much XP', () => {
     expect(amounts(answer)).toEqual({ games: 10, jumps: 40, best: 1_000 });
   });
 
-  test('is not there of nobody', async () => {
+  test('is not found for an unknown player', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await client.get(`/api/players/${nobody}/xp`)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await client.get('/api/players/x/xp')).toMatchObject({ status: 400, code: 'bad_request' });

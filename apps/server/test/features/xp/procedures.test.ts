@@ -48,7 +48,7 @@ test('DATA-30 the six procedures exist', async () => {
   expect(rows).toHaveLength(6);
 });
 
-test('DAILY-09 DAILY-10 DAILY-11 a streak of nine days pays 100 to 600, 1000, and begins again', async () => {
+test('DAILY-09 DAILY-10 DAILY-11 a streak of nine days pays 100 to 600, 1000, and starts over', async () => {
   const paid: unknown[] = [];
   for (let day = 0; day < 9; day += 1) {
     const answer = await claim();
@@ -59,7 +59,7 @@ test('DAILY-09 DAILY-10 DAILY-11 a streak of nine days pays 100 to 600, 1000, an
   expect(paid).toEqual(days.map((day) => [true, day, day === 7 ? 1_000 : day * 100]));
 });
 
-test('DAILY-02 DAILY-03 DAILY-04 DAILY-07 a claim needs a later day and 20 hours, and the answer says when', async () => {
+test('DAILY-02 DAILY-03 DAILY-04 DAILY-07 a claim requires a later day and 20 hours, and returns the next time', async () => {
   expect(await info()).toMatchObject({ currentStreak: 0, canClaim: true });
   expect(await claim()).toEqual({ success: true, message: 'Day 1 claimed: +100 XP', day: 1, xpAwarded: 100 });
   expect(await info()).toEqual({
@@ -74,14 +74,14 @@ test('DAILY-02 DAILY-03 DAILY-04 DAILY-07 a claim needs a later day and 20 hours
   expect(await claim()).toMatchObject({ success: true, day: 2 });
 });
 
-test('the day is the one of the player’s zone', async () => {
+test('uses the day in the player’s time zone', async () => {
   await sql`UPDATE users SET time_zone = 'America/New_York' WHERE id = ${player.id}`.execute(server.context.db);
   server.clock.set('2026-11-20T06:00:00Z');
   await claim();
   expect((await info())?.nextClaimAt).toEqual(new Date('2026-11-21T05:00:00Z'));
 });
 
-test('DAILY-12 a streak ends when 48 hours have passed', async () => {
+test('DAILY-12 a streak ends after 48 hours', async () => {
   await claim();
   server.clock.advance(48 * HOUR_MS - 1);
   expect((await info())?.currentStreak).toBe(1);
@@ -90,7 +90,7 @@ test('DAILY-12 a streak ends when 48 hours have passed', async () => {
   expect(await claim()).toMatchObject({ day: 1, xpAwarded: 100 });
 });
 
-test('DAILY-05 of 50 claims at once one awards', async () => {
+test('DAILY-05 one of 50 concurrent claims is awarded', async () => {
   const claims = await Promise.all(Array.from({ length: 50 }, claim));
   expect(claims.filter((answer) => answer?.success)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const withRate = (rate: '2' | '0.1') => ({ ...server.context, env: { ...server.context.env, xpPerPoint: rate } });
 
-test('XP-04 the first start stores the rate, and one with another rate is refused', async () => {
+test('XP-04 the first start stores the rate, and a start with another rate is rejected', async () => {
   await assertXpRate(withRate('0.1'));
   expect(await readStoredXpRate(server.context.db)).toBe('0.1');
   await assertXpRate(withRate('0.1'));
@@ -25,7 +25,7 @@ test('XP-04 the first start stores the rate, and one with another rate is refuse
   await expect(assertXpRate(withRate('2'))).rejects.toThrow(/xp:recompute/);
 });
 
-test('XP-04 a changed rate is applied by recomputing: one entry a player', async () => {
+test('XP-04 a changed rate is applied by recomputing: one entry per player', async () => {
   await assertXpRate(withRate('2'));
   const { db } = server.context;
   for (const hiScore of [509, 0, 77]) {

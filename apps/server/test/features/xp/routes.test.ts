@@ -24,11 +24,11 @@ const seedStats = () =>
     .values({ discordId: client.player.discordId, hiScore: 500, totalJumps: 100, totalGames: 1 })
     .execute();
 
-test('API-09 DATA-34 a player without XP has 0 at level 1', async () => {
+test('API-09 DATA-34 a player without XP has 0 XP at level 1', async () => {
   expect(await ask('get-user-xp')).toMatchObject({ xp: 0, level: 1, game_xp: 0, quest_xp: 0, invite_xp: 0 });
 });
 
-test('API-10 GAME-46 XP-01 update-user-xp recomputes out of the stats, and again changes nothing', async () => {
+test('API-10 GAME-46 XP-01 update-user-xp recomputes from the stats, and a repeat changes nothing', async () => {
   await seedStats();
   const heard: string[] = [];
   server.context.bus.subscribe(playerEventsTopic(client.player.id), (event) => heard.push(event.type));
@@ -39,7 +39,7 @@ test('API-10 GAME-46 XP-01 update-user-xp recomputes out of the stats, and again
   expect(await ledgerErrors(server.context.db)).toEqual([]);
 });
 
-test.each(['get-user-xp', 'update-user-xp'])("API-09 API-10 %s of somebody else's id is refused", async (path) => {
+test.each(['get-user-xp', 'update-user-xp'])('API-09 API-10 rejects %s with another player’s id', async (path) => {
   const other = await server.seedPlayer();
   expect(await client.post(`/api/${path}`, { discordId: other.discordId })).toMatchObject({
     status: 403,
@@ -53,7 +53,7 @@ test.each(['get-user-xp', 'update-user-xp'])("API-09 API-10 %s of somebody else'
   });
 });
 
-test('DATA-32 DATA-33 with a bucket column missing, XP is read without it and game XP comes from the stats', async () => {
+test('DATA-32 DATA-33 with a bucket column missing, reads XP without it and game XP from the stats', async () => {
   await seedStats();
   await ask('update-user-xp');
   await sql`ALTER TABLE users DROP COLUMN game_xp`.execute(server.owner);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('a sum that differs from its entries is an error of the ledger, and placing the function again recomputes it', async () => {
+test('a sum that differs from its entries is a ledger error, and re-installing the function recomputes it', async () => {
   const db = createDatabase({ url: database.ownerUrl, poolSize: 1, timeouts: 'none' });
   await sql`INSERT INTO users (discord_id, username, xp, quest_xp) VALUES ('700000000000000001', 'old', 170, 170)`.execute(
     db,

@@ -43,7 +43,7 @@ async function join(url = database.url): Promise<Heard> {
 }
 
 describe('a bus over PostgreSQL', () => {
-  test('tells every process of a topic what one of them tells, each once and in order', async () => {
+  test('delivers a message to every process once and in order', async () => {
     const [one, two, three] = [await join(), await join(), await join()];
     for (let n = 0; n < 1_000; n += 1) one.bus.publish(NEWS, { n, text: 'ü'.repeat(n % 50) });
     one.bus.publish(OTHER, 'nobody listens');
@@ -55,13 +55,13 @@ describe('a bus over PostgreSQL', () => {
     expect([one.missed(), two.missed(), three.missed()]).toEqual([0, 0, 0]);
   });
 
-  test('tells the same twice when it happened twice', async () => {
+  test('delivers the same message twice if published twice', async () => {
     const [one, two] = [await join(), await join()];
     for (let times = 0; times < 2; times += 1) one.bus.publish(NEWS, 'again');
     await expect.poll(() => two.news).toEqual(['again', 'again']);
   });
 
-  test('says that something was missed instead of what is too large to travel', async () => {
+  test('reports a missed message in place of one that is too large', async () => {
     const [one, two] = [await join(), await join()];
     const large = 'x'.repeat(8_000);
     one.bus.publish(NEWS, large);
@@ -70,7 +70,7 @@ describe('a bus over PostgreSQL', () => {
     expect([one.news, one.missed(), two.missed()]).toEqual([[large, LAST], 0, 1]);
   });
 
-  test('who listens no more hears no more, and a closed bus hears nothing', async () => {
+  test('stops delivering after unsubscribing and after close', async () => {
     const [one, two] = [await join(), await join()];
     const heard: unknown[] = [];
     const stop = two.bus.subscribe(NEWS, (message) => heard.push(message));
@@ -82,14 +82,14 @@ describe('a bus over PostgreSQL', () => {
     expect(heard).toEqual(['first']);
   });
 
-  test('what is told right before the end still arrives', async () => {
+  test('delivers a message published just before close', async () => {
     const [one, two] = [await join(), await join()];
     one.bus.publish(NEWS, LAST);
     await one.bus.close();
     await expect.poll(() => two.news).toEqual([LAST]);
   });
 
-  test('a listener that fails harms neither who tells nor what comes after', async () => {
+  test('a failing listener affects neither the publisher nor later messages', async () => {
     const [one, two] = [await join(), await join()];
     const fail = () => {
       throw new Error('deaf');
@@ -105,7 +105,7 @@ describe('a bus over PostgreSQL', () => {
     expect(after).toEqual(['heard by the second', 'heard by the second']);
   });
 
-  test('what cannot be written down is heard here, and the others are told that they missed it', async () => {
+  test('delivers an unserializable message locally, and reports it as missed to others', async () => {
     const [one, two] = [await join(), await join()];
     one.bus.publish(NEWS, 1n);
     one.bus.publish(NEWS, LAST);
@@ -113,7 +113,7 @@ describe('a bus over PostgreSQL', () => {
     expect([one.news, one.missed(), two.missed()]).toEqual([[1n, LAST], 0, 1]);
   });
 
-  test('a note of somebody else on its channel harms nobody', async () => {
+  test('ignores invalid notifications on its channel', async () => {
     const one = await join();
     await withDatabaseAdmin(database.url, (client) => client.query(`NOTIFY jumpy, 'nonsense'`));
     await withDatabaseAdmin(database.url, (client) => client.query(`SELECT pg_notify('jumpy', '[["news", "sense"]]')`));
@@ -122,7 +122,7 @@ describe('a bus over PostgreSQL', () => {
 });
 
 describe('a bus that loses its connection', () => {
-  test('says so, connects again by itself, and tells here and elsewhere that something may have been missed', async () => {
+  test('reports it, reconnects, and reports possibly missed messages here and elsewhere', async () => {
     const [far, near] = [await join(wire.url), await join()];
     far.bus.onMissed(() => {
       throw new Error('deaf');
@@ -145,7 +145,7 @@ describe('a bus that loses its connection', () => {
     await expect.poll(() => near.news).toEqual(['not heard there', LAST, LAST]);
   });
 
-  test('that told nothing meanwhile asks nobody else to look again', async () => {
+  test('without publishing meanwhile does not make others refetch', async () => {
     const [far, near] = [await join(wire.url), await join()];
     wire.cut();
     await expect.poll(() => far.bus.state().state).toBe('down');
@@ -156,7 +156,7 @@ describe('a bus that loses its connection', () => {
     expect(near.missed()).toBe(0);
   });
 
-  test('because the database ended all connections comes back likewise', async () => {
+  test('because the database closed all connections recovers the same way', async () => {
     const [one, two] = [await join(), await join()];
     await withDatabaseAdmin(database.url, (client) =>
       client.query(
@@ -168,7 +168,7 @@ describe('a bus that loses its connection', () => {
     await expect.poll(() => two.news).toEqual([LAST]);
   });
 
-  test('may be closed while it is down', async () => {
+  test('can be closed while it is down', async () => {
     const far = await join(wire.url);
     wire.cut();
     await expect.poll(() => far.bus.state().state).toBe('down');

@@ -64,7 +64,7 @@ const lie = (method: string, result: unknown): Chaos => ({
     (asked as { method: string }).method === method ? { ...(answer as object), result } : answer,
 });
 
-test('CHAIN-01 CHAIN-02 a node of chain 10143 with our contracts is asked, and the other is left alone', async () => {
+test('CHAIN-01 CHAIN-02 uses a node of chain 10143 with our contracts, and leaves the other idle', async () => {
   const { node, balance, waits } = open();
   expect(await balance()).toBe(FIVE);
   expect(node.state()).toEqual({ url: first.url, error: undefined });
@@ -72,7 +72,7 @@ test('CHAIN-01 CHAIN-02 a node of chain 10143 with our contracts is asked, and t
   expect(waits).toEqual([]);
 });
 
-describe('CHAIN-03 the fallback is asked when the first node', () => {
+describe('CHAIN-03 uses the fallback when the first node', () => {
   test.each<[what: string, chaos: Chaos, kind: string]>([
     ['is of another chain', lie('eth_chainId', '0x1'), 'wrong_chain'],
     ['has no contract of ours', lie('eth_getCode', '0x'), 'wrong_code'],
@@ -92,7 +92,7 @@ describe('CHAIN-03 the fallback is asked when the first node', () => {
     expect(node.state().url).toBe(second.url);
   });
 
-  test('began with another block than the node that was accepted', async () => {
+  test('has another genesis block than the accepted node', async () => {
     let nowMs = 0;
     const { balance, refusals } = open({ nowMs: () => nowMs });
     first.misbehave({ kind: 'status', status: 500 });
@@ -104,7 +104,7 @@ describe('CHAIN-03 the fallback is asked when the first node', () => {
   });
 });
 
-test('LIMIT-06 an error that passes is tried up to three times, a second and then two apart, before the fallback is asked', async () => {
+test('LIMIT-06 retries a transient error up to three times, after one and two seconds, before the fallback', async () => {
   const { balance, waits, refusals } = open();
   first.misbehave({ kind: 'status', status: 503 }, 2);
   expect(await balance()).toBe(FIVE);
@@ -116,7 +116,7 @@ test('LIMIT-06 an error that passes is tried up to three times, a second and the
   expect(refusals).toEqual(['first busy']);
 });
 
-test('a node that was turned down rests for half a minute, and then may show itself again', async () => {
+test('a rejected node is skipped for half a minute, and then checked again', async () => {
   let nowMs = 0;
   const { balance, node } = open({ nowMs: () => nowMs });
   first.misbehave({ kind: 'cut' });
@@ -132,7 +132,7 @@ test('a node that was turned down rests for half a minute, and then may show its
   expect(node.state().url).toBe(first.url);
 });
 
-test('a node that was believed must show itself again after a minute', async () => {
+test('an accepted node is checked again after a minute', async () => {
   let nowMs = 0;
   const { balance, refusals } = open({ nowMs: () => nowMs });
   await balance();
@@ -145,7 +145,7 @@ test('a node that was believed must show itself again after a minute', async () 
   expect(refusals).toEqual(['first wrong_chain']);
 });
 
-test('a refusal of the chain itself is told at once, and is no reason to ask another node', async () => {
+test('a contract rejection is returned at once, without trying another node', async () => {
   const { node, waits, refusals } = open();
   const call = node.ask((client) =>
     client.request({ method: 'eth_getBalance', params: ['nobody' as Address, 'latest'] }),
@@ -155,7 +155,7 @@ test('a refusal of the chain itself is told at once, and is no reason to ask ano
   expect(refusals).toEqual([]);
 });
 
-test('a local chain has no fallback: when it lies or is gone, there is no answer, and the reason has a name', async () => {
+test('a local chain has no fallback: if it lies or is down, the error has a specific reason', async () => {
   const { balance, node } = open({ urls: [first.url] });
   first.misbehave(lie('eth_chainId', '0x8f'));
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain', message: expect.stringContaining('chain 143') });

@@ -11,7 +11,7 @@ afterEach(() => proxy.close());
 test.each([
   ['never comes', 'hang'],
   ['begins and never ends', 'stall'],
-] as const)('an answer that %s is waited for no longer than the limit', async (_, kind) => {
+] as const)('times out on a response that %s', async (_, kind) => {
   proxy.misbehave({ kind });
   const asked = fetchWithTimeout(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });

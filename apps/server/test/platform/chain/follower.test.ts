@@ -22,7 +22,7 @@ function open({ fromBlock = 0 } = {}): ChainFollower {
   return createChainFollower({ context: bells.server, node: bells.node(), addresses: [OURS], fromBlock });
 }
 
-test('events of our contracts are read once they are final, each once, and of no other contract', async () => {
+test('reads final events of our contracts once, and none of other contracts', async () => {
   const follower = open();
   const first = await ring();
   await ring(OTHERS);
@@ -39,7 +39,7 @@ test('events of our contracts are read once they are final, each once, and of no
   expect(await kept()).toEqual([second, first]);
 });
 
-test('the past is read from the first block of ours in ranges that grow to a thousand', async () => {
+test('reads the past from our first block in ranges growing to a thousand', async () => {
   await cheats.mine({ blocks: 40 });
   const early = await ring();
   await cheats.mine({ blocks: 2_500 });
@@ -55,7 +55,7 @@ test('the past is read from the first block of ours in ranges that grow to a tho
   expect(await kept()).toEqual([early]);
 });
 
-test('a node that allows fewer blocks is asked for fewer', async () => {
+test('requests fewer blocks from a node with a smaller limit', async () => {
   await cheats.mine({ blocks: 150 });
   proxy.misbehave({
     kind: 'rewrite',
@@ -75,8 +75,8 @@ test('a node that allows fewer blocks is asked for fewer', async () => {
   expect(await follower.step()).toMatchObject({ kind: 'read', fromBlock: 0, toBlock: 24 });
 });
 
-describe('when the chain', () => {
-  test('has other blocks than those that were read, what came of them is forgotten, and the new ones are read', async () => {
+describe('if the chain', () => {
+  test('was reorganized, derived data is removed and the new blocks are read', async () => {
     const before = await ring();
     await cheats.mine({ blocks: 3 });
     await catchUp(open());
@@ -94,7 +94,7 @@ describe('when the chain', () => {
     expect(await kept()).toEqual([before]);
   });
 
-  test('was begun anew and is shorter, what was read of the old one is forgotten', async () => {
+  test('was restarted and is shorter, data of the old one is removed', async () => {
     const beginning = await cheats.snapshot();
     await ring();
     await cheats.mine({ blocks: 3 });
@@ -111,7 +111,7 @@ describe('when the chain', () => {
     expect(await kept()).toEqual([fresh]);
   });
 
-  test('is behind what was read, nothing is forgotten', async () => {
+  test('is behind what was read, nothing is removed', async () => {
     const once = await ring();
     await cheats.mine({ blocks: 5 });
     const follower = open();
@@ -136,7 +136,7 @@ test.each<[string, (log: Record<string, unknown>) => object]>([
   ['of a block outside the range', (log) => ({ ...log, blockNumber: '0x3e8' })],
   ['that was taken back', (log) => ({ ...log, removed: true })],
   ['of another block of that number', (log) => ({ ...log, blockHash: `0x${'1'.repeat(64)}` })],
-])('an answer with an event %s is not believed', async (_, lie) => {
+])('rejects a response with an event %s', async (_, lie) => {
   await ring();
   await cheats.mine({ blocks: 2 });
   proxy.misbehave({
@@ -151,8 +151,8 @@ test.each<[string, (log: Record<string, unknown>) => object]>([
   expect(await kept()).toEqual([]);
 });
 
-describe('beside another process', () => {
-  test('that went back meanwhile, a range is left to be read again, and leaves no gap', async () => {
+describe('next to another process', () => {
+  test('that went back meanwhile, re-reads the range without leaving a gap', async () => {
     const early = await ring();
     await cheats.mine({ blocks: 150 });
     const late = await ring();
@@ -176,7 +176,7 @@ describe('beside another process', () => {
     expect(await kept()).toEqual([late, early]);
   });
 
-  test('events are written one range after the other, so that later ones have later numbers', async () => {
+  test('writes events one range after another, so that later ones have higher numbers', async () => {
     await cheats.mine({ blocks: 5 });
     await catchUp(open());
     const [guard] = await readChainMarksFrom(bells.server.db, { start: 0, most: 1 });

@@ -41,12 +41,12 @@ const refuseOver = (overBlocks: number, error: { code: number; message: string }
 });
 const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: OURS }));
 
-describe('a node that is well, but', () => {
+describe('a healthy node that', () => {
   test.each<[string, Chaos, string]>([
     ['is slow on wide ranges', { kind: 'slow', overBlocks: 25, delayMs: Number.POSITIVE_INFINITY }, 'slow'],
     ['is busy on wide ranges', refuseOver(25, { code: -32_005, message: 'limit exceeded' }), 'busy'],
     ['refuses wide ranges', refuseOver(25, { code: -32_602, message: 'range too large' }), 'refused'],
-  ])('%s is asked for fewer blocks, and answers everybody else meanwhile', async (_, chaos, kind) => {
+  ])('%s is asked for fewer blocks, and answers other requests meanwhile', async (_, chaos, kind) => {
     open();
     bells.first.misbehave(chaos);
     await expect(follower.step()).rejects.toMatchObject({ kind });
@@ -57,7 +57,7 @@ describe('a node that is well, but', () => {
     expect(node.state()).toEqual({ url: bells.first.url, error: undefined });
   });
 
-  test('tells of events one at a time only never rests, and another node is asked for them', async () => {
+  test('returns events one at a time is never skipped, and another node is asked for events', async () => {
     open([bells.first.url, bells.second.url]);
     bells.first.misbehave(refuseOver(0, { code: 429, message: 'too many requests' }));
     let refusals = 0;
@@ -75,14 +75,14 @@ describe('a node that is well, but', () => {
   });
 });
 
-test('a node that is slow whatever it is asked is left alone, as ever', async () => {
+test('a node that is slow for everything is skipped as usual', async () => {
   open([bells.first.url, bells.second.url]);
   bells.first.misbehave({ kind: 'hang' });
   await catchUp(follower);
   expect(node.state().url).toBe(bells.second.url);
 });
 
-test('a node that does not have yet what another behind its address called final is no reason to forget anything', async () => {
+test('a node that lags behind a final block of another at the same URL does not cause a removal', async () => {
   const once = await bells.ring();
   await bells.cheats.mine({ blocks: 5 });
   open();

@@ -76,13 +76,13 @@ const balance = (chain: ChainContext): Promise<bigint> =>
   chain.node.ask((client) => client.getBalance({ address: SOMEBODY }));
 
 describe('CHAIN-01 CHAIN-02 a node of our chain', () => {
-  test('is believed with our code, whatever its constructors wrote into it', async () => {
+  test('is accepted with our bytecode, whatever its constructors stored', async () => {
     await local.local.setBalance(SOMEBODY, parseEther('3'));
     expect(await balance(open().chain)).toBe(parseEther('3'));
   });
 
   test.each(['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const)(
-    'is turned down when another contract stands at the address of %s',
+    'is rejected if another contract is at the address of %s',
     async (name) => {
       const variable = `CONTRACTS_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
       const other = name === 'reviveGate' ? local.chain.contracts.jumpShop : local.chain.contracts.reviveGate;
@@ -90,20 +90,20 @@ describe('CHAIN-01 CHAIN-02 a node of our chain', () => {
     },
   );
 
-  test('with another id is turned down', async () => {
+  test('with another chain id is rejected', async () => {
     const { chain } = open({ CHAIN_ID: '143', CHAIN_EXPLORER_URL: 'http://localhost:1', CHAIN_PUBLIC_RPC_URL: '' });
     await expect(balance(chain)).rejects.toMatchObject({ kind: 'wrong_chain' });
   });
 });
 
-test('the public network is the one that viem knows', () => {
+test('the public network matches viem’s definition', () => {
   expect([MONAD_TESTNET.chainId, MONAD_TESTNET.rpcUrl]).toEqual([
     monadTestnet.id,
     monadTestnet.rpcUrls.default.http[0],
   ]);
 });
 
-test('CHAIN-03 the fallback stands in for a configured node that fails, is said once, and never with its address', async () => {
+test('CHAIN-03 the fallback replaces a failing configured node, and is logged once without its URL', async () => {
   let nowMs = 0;
   const { chain, said } = open({}, { fallbackRpcUrl: second.url, nowMs: () => nowMs });
   local.proxy.misbehave({ kind: 'status', status: 401 });
@@ -118,7 +118,7 @@ test('CHAIN-03 the fallback stands in for a configured node that fails, is said 
   expect(said[0]).not.toContain(local.proxy.url);
 });
 
-describe('/healthz says how the chain is:', () => {
+describe('/healthz reports the chain state:', () => {
   type State = ChainSyncState | undefined;
   const caughtUp = { kind: 'caughtUp' } as const;
   const behind = { kind: 'behind', atBlock: 7 } as const;
@@ -165,7 +165,7 @@ describe('/healthz says how the chain is:', () => {
   });
 });
 
-test('the local faucet gives by the gate, at most as much as the gate allows, and only with its secret', async () => {
+test('the local faucet sends through the gate, up to its limit, and only with its secret', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-faucet-'));
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
   const gate = await startLocalChain({ folder, host: '127.0.0.1', port: 0, secret: 'hush', searchPath });
@@ -200,7 +200,7 @@ describe('the server', () => {
     };
   };
 
-  test('follows the chain from its start, and /healthz says how it is', async () => {
+  test('follows the chain from its start, with its state in /healthz', async () => {
     const { chain, said } = open();
     const { part, read, one, close } = await health(chain);
     await expect.poll(part).toEqual({ state: 'up' });
@@ -222,7 +222,7 @@ describe('the server', () => {
     await close();
   });
 
-  test('starts and serves while the chain is down', async () => {
+  test('starts and serves requests while the chain is down', async () => {
     local.proxy.misbehave({ kind: 'cut' });
     const { part, one, close } = await health(open().chain);
     await expect.poll(part).toMatchObject({ state: 'down', detail: expect.any(String) });

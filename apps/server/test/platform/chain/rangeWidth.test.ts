@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRangeSizer } from '../../../src/platform/chain/rangeSizer.ts';
 
-test('a hundred blocks are asked for, then twice as many, up to a thousand', () => {
+test('requests a hundred blocks, then twice as many, up to a thousand', () => {
   const width = createRangeSizer();
   const asked = Array.from({ length: 6 }, () => {
     const blocks = width.blocks();
@@ -12,7 +12,7 @@ test('a hundred blocks are asked for, then twice as many, up to a thousand', () 
   expect(asked).toEqual([100, 200, 400, 800, 1_000, 1_000]);
 });
 
-test('what was too much is halved, and asked for again only after sixteen ranges that were not', () => {
+test('halves a range that was too large, and retries the larger size after sixteen successful ranges', () => {
   const width = createRangeSizer();
   width.shrink(100);
   const asked = Array.from({ length: 18 }, () => {
@@ -23,7 +23,7 @@ test('what was too much is halved, and asked for again only after sixteen ranges
   expect(asked).toEqual([...Array<number>(17).fill(50), 100]);
 });
 
-test('at the head, where few blocks are asked for, too much is less than those few; and little says nothing of much', () => {
+test('shrinks below a small range at the head, and does not grow from one', () => {
   const width = createRangeSizer();
   width.shrink(6);
   expect(width.blocks()).toBe(3);
@@ -34,7 +34,7 @@ test('at the head, where few blocks are asked for, too much is less than those f
   expect(other.blocks()).toBe(100);
 });
 
-test('of a node with whatever limit so much is read that few questions are in vain', () => {
+test('reads so much from a node with any limit that few requests fail', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), (limit) => {
       const width = createRangeSizer();

@@ -66,8 +66,8 @@ const head = { block: FINAL };
 const growing = finalAt(head);
 const both = (...of: Chaos[]): Chaos => ({ kind: 'all', of });
 
-describe('the second reading, 64 blocks behind,', () => {
-  test('adds what a node that forgets left out, by the other node, once, and says so', async () => {
+describe('the second read, 64 blocks behind,', () => {
+  test('adds events that a forgetful node omitted, from the other node, once, and logs it', async () => {
     bells.first.misbehave({ kind: 'forget' });
     const { follower, second } = open();
     await catchUp(follower);
@@ -83,7 +83,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(await catchUp(second)).toEqual([{ kind: 'idle' }]);
   });
 
-  test('adds what a lone node left out while it was behind', async () => {
+  test('adds events that a single node omitted while it was behind', async () => {
     const { follower, second } = open([bells.first.url]);
     head.block = 105;
     bells.first.misbehave(both(growing, forgettingLast(head, 10)));
@@ -96,7 +96,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(await bells.kept()).toEqual(truth.slice(-6));
   });
 
-  test('takes nothing back when it finds fewer', async () => {
+  test('removes nothing if it finds fewer events', async () => {
     const { follower, second } = open();
     await catchUp(follower);
     bells.first.misbehave({ kind: 'forget' });
@@ -106,7 +106,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(warned).toEqual([]);
   });
 
-  test('puts an event right that was told to be in another block', async () => {
+  test('corrects an event that was reported in another block', async () => {
     const { follower, second } = open();
     const elsewhere = `0x${'1'.repeat(64)}`;
     bells.first.misbehave({
@@ -128,7 +128,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(events.map(({ blockHash }) => blockHash)).not.toContain(elsewhere);
   });
 
-  test('goes on where it stood in a process before, and starts anew behind a block that the chain has no more', async () => {
+  test('resumes where a previous process stopped, and restarts behind a block that is no longer on the chain', async () => {
     const one = open();
     await catchUp(one.follower);
     expect(await one.second.step()).toMatchObject({ kind: 'read', fromBlock: 1, toBlock: 100 });
@@ -139,7 +139,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(await open().second.step()).toMatchObject({ kind: 'read', fromBlock: 1, toBlock: 100 });
   });
 
-  test('waits ten minutes for the other node, and then takes the one there is', async () => {
+  test('waits ten minutes for the other node, then uses the available one', async () => {
     const { follower, second } = open();
     await catchUp(follower);
     bells.second.misbehave({ kind: 'cut' });
@@ -150,7 +150,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(await second.step()).toMatchObject({ kind: 'read', fromBlock: 1 });
   });
 
-  test('asks a node that is slow on wide ranges for less, and lets it answer others', async () => {
+  test('requests smaller ranges from a node that is slow on large ones, without blocking others', async () => {
     const { follower, second } = open();
     await catchUp(follower);
     bells.second.misbehave({ kind: 'slow', overBlocks: 30, delayMs: Number.POSITIVE_INFINITY });
@@ -159,7 +159,7 @@ describe('the second reading, 64 blocks behind,', () => {
     expect(await second.step()).toMatchObject({ kind: 'read', fromBlock: 1, toBlock: 25 });
   });
 
-  test('believes no node that has another block than was read', async () => {
+  test('rejects a node with another block than was read', async () => {
     const { follower, second } = open();
     await catchUp(follower);
     bells.second.misbehave({
@@ -175,7 +175,7 @@ describe('the second reading, 64 blocks behind,', () => {
   });
 });
 
-test('two processes that follow at once, through whatever their nodes do, keep each event once and leave no gap', async () => {
+test('two concurrent followers with faulty nodes store each event once and leave no gap', async () => {
   const broken = fc.constantFrom<Chaos[]>(
     ...([429, 503] as const).map((status) => ({ kind: 'status', status }) as const),
     { kind: 'truncate' },

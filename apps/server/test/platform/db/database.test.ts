@@ -20,22 +20,22 @@ test.for([
   ['count(*)', 1],
   ['5::integer', 5],
   ['true', true],
-] as const)('%s is read as %s', async ([expression, value]) => {
+] as const)('reads %s as %s', async ([expression, value]) => {
   expect(await read(expression)).toBe(value);
 });
 
-test('a count that a number cannot hold is an error, not a rounding', async () => {
+test('a count beyond a safe integer is an error instead of being rounded', async () => {
   await expect(read('9007199254740993::bigint')).rejects.toThrow(RangeError);
 });
 
-test('names are camelCase here, and the keys inside of JSON stay as they were', async () => {
+test('maps names to camelCase, and keeps keys inside JSON', async () => {
   const { rows } = await sql<{ bestRunId: object }>`SELECT '{"hi_score": 1}'::jsonb AS best_run_id`.execute(
     it.context.db,
   );
   expect(rows).toEqual([{ bestRunId: { hi_score: 1 } }]);
 });
 
-test('a database that ends all its connections is noticed, and the next query makes a new one', async () => {
+test('detects that the database closed all connections, and reconnects on the next query', async () => {
   const errors: string[] = [];
   const db = createDatabase({ url: it.databaseUrl, poolSize: 2, onIdleError: ({ message }) => errors.push(message) });
   const ping = async () => (await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows;

@@ -47,13 +47,13 @@ const names = async () =>
     )
   ).map(({ name }) => name);
 
-test('each file is a function, whatever the order of their names; what is in place is left alone', async () => {
+test('installs each file as a function in any order of names, and leaves unchanged ones alone', async () => {
   expect(await run()).toEqual(['0001_table.sql', 'double.sql', 'one.sql', 'two.sql']);
   expect(await value('double()')).toBe(4);
   expect(await run()).toEqual([]);
 });
 
-test('only what was changed is put in place again, under the triggers and defaults that stand upon it', async () => {
+test('re-installs only changed functions, under triggers and defaults that depend on them', async () => {
   await run();
   await ask('ALTER TABLE numbers ALTER COLUMN n SET DEFAULT one()');
   await write('functions/one.sql', ONE.replace('SELECT 1', 'SELECT 10'));
@@ -75,14 +75,14 @@ test.for([
     'CREATE OR REPLACE FUNCTION one(more integer DEFAULT 2) RETURNS integer LANGUAGE sql AS $$ SELECT 1 + more $$',
     'one(integer)',
   ],
-] as const)('a function that now %s takes the place of the former one', async ([, sql, signature]) => {
+] as const)('replaces a function that now %s', async ([, sql, signature]) => {
   await run();
   await write('functions/one.sql', sql);
   expect(await run()).toEqual(['one.sql']);
   expect([await names(), await value('two()::integer')]).toEqual([['double()', signature, 'two()'], 4]);
 });
 
-test('a function whose file is gone is dropped, and one that was dropped by hand is there again', async () => {
+test('drops a function whose file is gone, and re-installs one dropped manually', async () => {
   await run();
   await remove('functions/double.sql');
   await ask('DROP FUNCTION one()');
@@ -91,7 +91,7 @@ test('a function whose file is gone is dropped, and one that was dropped by hand
   expect(await run()).toEqual([]);
 });
 
-test('a function that something still stands upon is not dropped, and its file is named', async () => {
+test('does not drop a function that something depends on, and names its file', async () => {
   await run();
   await ask('ALTER TABLE numbers ALTER COLUMN n SET DEFAULT double()');
   await remove('functions/double.sql');
@@ -115,7 +115,7 @@ test.for([
     'CREATE OR REPLACE FUNCTION other() RETURNS integer LANGUAGE sql AS $$ SELECT 3 $$',
     'three failed: its file makes the one function of its name',
   ],
-] as const)('%s that holds %s leaves everything as it was', async ([file, sql, words]) => {
+] as const)('%s with %s leaves everything unchanged', async ([file, sql, words]) => {
   await run();
   await write('functions/two.sql', TWO.replace('+ 1', '+ 5'));
   await write(`functions/${file}`, sql);
@@ -123,7 +123,7 @@ test.for([
   expect([await names(), await value('double()')]).toEqual([['double()', 'one()', 'two()'], 4]);
 });
 
-test('servers that start at once put each function in place once', async () => {
+test('concurrent server starts install each function once', async () => {
   const slow =
     'CREATE OR REPLACE FUNCTION three() RETURNS integer LANGUAGE sql AS $$ SELECT 3 $$; SELECT pg_sleep(0.2)';
   await write('functions/three.sql', slow);
@@ -131,14 +131,14 @@ test('servers that start at once put each function in place once', async () => {
   expect(done.toSorted()).toEqual(['0001_table.sql', 'double.sql', 'one.sql', 'three.sql', 'two.sql']);
 });
 
-test('a database that a later version has migrated keeps the functions of that version', async () => {
+test('a database migrated by a later version keeps that version’s functions', async () => {
   await run();
   await ask(`INSERT INTO schema_migrations (name, sha256) VALUES ('0002_later.sql', '')`);
   await write('functions/one.sql', ONE.replace('SELECT 1', 'SELECT 7'));
   expect([await run(), await value('one()')]).toEqual([[], 1]);
 });
 
-test('the server’s role may call them, and nobody else but their owner', async () => {
+test('only the server role and the owner may call them', async () => {
   await run();
   expect(await ask('SELECT double() AS value', database.url)).toEqual([{ value: 4 }]);
   const mayCall = `SELECT bool_or(has_function_privilege('public', oid, 'EXECUTE')) AS may FROM pg_proc WHERE pronamespace = 'public'::regnamespace`;

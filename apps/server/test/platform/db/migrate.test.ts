@@ -28,7 +28,7 @@ const tables = () =>
     return (await client.query<{ table_name: string }>(sql)).rows.map((row) => row.table_name);
   });
 
-test('each file once, in order, and only the new ones later', async () => {
+test('applies each file once, in order, and only new ones later', async () => {
   await write('0002_two.sql', 'ALTER TABLE one RENAME TO two');
   expect(await run()).toEqual(['0001_one.sql', '0002_two.sql']);
   await write('0003_three.sql', 'CREATE TABLE three ()');
@@ -37,13 +37,13 @@ test('each file once, in order, and only the new ones later', async () => {
   expect(await tables()).toEqual(['schema_migrations', 'three', 'two']);
 });
 
-test('two servers that start at once apply each file once', async () => {
+test('two concurrent server starts apply each file once', async () => {
   await write('0002_slow.sql', 'SELECT pg_sleep(0.2); CREATE TABLE slow ()');
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat().toSorted()).toEqual(['0001_one.sql', '0002_slow.sql']);
 });
 
-test('a file that fails leaves nothing of itself and says its name; those before it stay', async () => {
+test('rolls back a failed file and names it; earlier ones stay', async () => {
   await write('0002_bad.sql', 'CREATE TABLE half (); SELECT nonsense');
   await expect(run()).rejects.toThrow(/0002_bad\.sql failed and left nothing behind: column "nonsense"/);
   expect(await tables()).toEqual(['one', 'schema_migrations']);
@@ -51,7 +51,7 @@ test('a file that fails leaves nothing of itself and says its name; those before
   expect(await run()).toEqual(['0002_bad.sql']);
 });
 
-test('history that was edited is refused', async () => {
+test('rejects edited history', async () => {
   await run();
   await write('0001_one.sql', 'CREATE TABLE one (n bigint)');
   await expect(run()).rejects.toThrow(/0001_one\.sql was edited after it was applied/);

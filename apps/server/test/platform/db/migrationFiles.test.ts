@@ -7,7 +7,7 @@ import { migrate } from '../../../src/platform/db/migrate.ts';
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 
-test('every function of the database has its file', async () => {
+test('every database function has its file', async () => {
   const database = await createTestDatabase({ template: 'server', migrate });
   const named = await withDatabaseAdmin(database.ownerUrl, async (client) => {
     const sql = `SELECT proname || '.sql' AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`;
@@ -21,7 +21,7 @@ test('every function of the database has its file', async () => {
 const PLACEHOLDER =
   /CREATE FUNCTION \w+\(\) RETURNS (trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'|timestamptz LANGUAGE sql STABLE AS 'SELECT now\(\)');/g;
 
-test('a migration writes no function but the placeholder of one', async () => {
+test('a migration creates no function except placeholders', async () => {
   for (const name of await readdir(MIGRATIONS)) {
     const written = (await readFile(new URL(name, MIGRATIONS), 'utf8')).replaceAll(PLACEHOLDER, '');
     expect(written, name).not.toMatch(/CREATE (OR REPLACE )?FUNCTION/i);

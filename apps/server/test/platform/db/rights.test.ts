@@ -42,7 +42,7 @@ test('every table has a class, and every class a table', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLE_RIGHTS.keys()].toSorted());
 });
 
-test.for([...TABLE_RIGHTS])('the server’s rights to %s are those of its class: %s', async ([table, rights]) => {
+test.for([...TABLE_RIGHTS])('the server’s rights on %s are those of its class: %s', async ([table, rights]) => {
   const { rows } = await sql<{ allowed: string[] }>`
     SELECT array_agg(p) FILTER (WHERE has_table_privilege(current_user, ${table}, p)) AS allowed
     FROM unnest(${ALL}::text[]) AS p`.execute(it.context.db);
@@ -51,7 +51,7 @@ test.for([...TABLE_RIGHTS])('the server’s rights to %s are those of its class:
 });
 
 test.for(Object.entries(FIXED_COLUMNS))(
-  'the server may update %s, but not what names a row: %j',
+  'the server may update %s, except its identifying columns: %j',
   async ([table, fixed]) => {
     const { rows } = await asOwner<{ name: string; generated: string }>(
       `SELECT attname AS name, attgenerated AS generated FROM pg_attribute
@@ -77,7 +77,7 @@ test.for([
   'replays',
   'wallet_audit',
   'xp_entries',
-])('the server is refused every change of what was once written into %s', async (table) => {
+])('the server may not change existing rows of %s', async (table) => {
   const { rows } = await asOwner<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND attidentity = ''`,
   );
@@ -88,7 +88,7 @@ test.for([
     await expect(asServer(statement)).rejects.toMatchObject(refused);
 });
 
-test('a sum by source is written by an entry alone: the server may neither make one up nor change one', async () => {
+test('only an entry writes a sum by source: the server can neither insert nor change one', async () => {
   const player = await it.seedPlayer();
   await asServer(`SELECT append_xp('${player.id}', 'quest', 'quest', 'rights', 40)`);
   const kept = async () => (await asServer(`SELECT amount, entries FROM xp_sums WHERE user_id = '${player.id}'`)).rows;
@@ -108,7 +108,7 @@ test('a sum by source is written by an entry alone: the server may neither make 
 });
 
 test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_checkpoints'])(
-  'what was heard in %s is kept or taken away by the server, never changed',
+  'the server may insert and delete rows of %s, but never update them',
   async (table) => {
     const { rows } = await asOwner<{ name: string }>(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0 AND attidentity = ''`,
@@ -120,21 +120,21 @@ test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_
 );
 
 test.for(['game_stats', 'settings', 'transactions', 'user_quests', 'users', 'wallet_balances', 'wallet_leases'])(
-  'no row of %s is taken away by the server',
+  'the server may not delete rows of %s',
   async (table) => {
     for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])
       await expect(asServer(statement)).rejects.toMatchObject(refused);
   },
 );
 
-test('of a run the server may change whether it counts, and nothing that the simulation gave', async () => {
+test('the server may change whether a run counts, and none of its simulated results', async () => {
   await asServer('UPDATE runs SET voided_at = NULL, void_reason = NULL, void_count = 0');
   for (const column of ['score', 'user_id', 'witness', 'seed', 'replay_hash', 'answer'])
     await expect(asServer(`UPDATE runs SET ${column} = ${column}`)).rejects.toMatchObject(refused);
   await expect(asServer('DELETE FROM runs')).rejects.toMatchObject(refused);
 });
 
-test('the server is no superuser, owns nothing and can become nobody else', async () => {
+test('the server is not a superuser, owns nothing and cannot assume another role', async () => {
   const { rows } = await asOwner(
     `SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
        (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid) + (SELECT count(*) FROM pg_proc p WHERE p.proowner = r.oid)
@@ -163,7 +163,7 @@ test.for([
   await expect(asServer(statement)).rejects.toMatchObject(refused);
 });
 
-test('a role that may rewrite the ledger is known as one', async () => {
+test('detects a role that may rewrite the ledger', async () => {
   expect([await canRewriteHistory(it.owner), await canRewriteHistory(it.context.db)]).toEqual([true, false]);
 });
 
@@ -178,7 +178,7 @@ describe('a migration', () => {
     for (const database of databases) await database.drop();
   });
 
-  test('gives the rights anew each time, and takes away what was given by hand', async () => {
+  test('re-grants rights each time, and revokes manually granted ones', async () => {
     const serverRole = inject('postgresRoles').server.name;
     await asOwner(`GRANT ALL ON xp_entries TO ${serverRole}; GRANT UPDATE (score) ON runs TO PUBLIC`);
     await asServer('UPDATE runs SET score = 1 WHERE false');
@@ -187,19 +187,19 @@ describe('a migration', () => {
       await expect(asServer(statement)).rejects.toMatchObject(refused);
   });
 
-  test('by the owner fills an empty database, which the server then finds up to date by itself', async () => {
+  test('by the owner fills an empty database, which the server then finds up to date', async () => {
     const { url, ownerUrl } = await create();
     expect((await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: ownerUrl })).length).toBeGreaterThan(10);
     expect(await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: undefined })).toEqual([]);
   });
 
-  test('of a database with one role for both works as ever', async () => {
+  test('with one role for both still works', async () => {
     const { ownerUrl: url } = await create();
     expect((await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: undefined })).length).toBeGreaterThan(10);
     expect(await migrateDatabase({ databaseUrl: url, databaseOwnerUrl: url })).toEqual([]);
   });
 
-  test('that the server’s role may not make names the setting', async () => {
+  test('that exceeds the server role’s rights names the setting', async () => {
     const { url, ownerUrl } = await create();
     const empty = migrate(url);
     await expect(empty).rejects.toThrow(MigrationError);
@@ -209,7 +209,7 @@ describe('a migration', () => {
     await expect(migrate(url)).rejects.toThrow(/function level_of failed.*Set DATABASE_OWNER_URL/);
   });
 
-  test('by the owner of another database is told', async () => {
+  test('by the owner of another database is reported', async () => {
     const [one, other] = [await create(), await create()];
     await expect(migrateDatabase({ databaseUrl: one.url, databaseOwnerUrl: other.ownerUrl })).rejects.toThrow(
       'not the same database',

@@ -51,7 +51,7 @@ const has = async (relation: string) =>
   (await ask(`SELECT to_regclass('${relation}') IS NOT NULL AS has`))[0]?.['has'] === true;
 const refused = { code: '42501' };
 
-test('a new migration changes the schema and the rows once, and its trigger works by the file of its function', async () => {
+test('a new migration changes schema and rows once, and its trigger uses the function’s file', async () => {
   await write('migrations/0002_medals.sql', CHANGE);
   expect(await upgrade()).toEqual(['0002_medals.sql', 'medal_won.sql']);
   expect(await upgrade()).toEqual([]);
@@ -60,7 +60,7 @@ test('a new migration changes the schema and the rows once, and its trigger work
   expect(await ask('SELECT motto FROM users')).toEqual([{ motto: 'first' }]);
 });
 
-test('an empty database and one at the baseline come to the same schema', async () => {
+test('an empty database and one at the baseline end with the same schema', async () => {
   await write('migrations/0002_medals.sql', CHANGE);
   await upgrade();
   const empty = await createTestDatabase({ template: 'empty', migrate: async () => {} });
@@ -81,13 +81,13 @@ test('an empty database and one at the baseline come to the same schema', async 
   }
 });
 
-test('servers that start at once apply it once', async () => {
+test('concurrent server starts apply it once', async () => {
   await write('migrations/0002_medals.sql', `SELECT pg_sleep(0.2); ${CHANGE}`);
   const applied = await Promise.all([upgrade(), upgrade(), upgrade()]);
   expect(applied.flat().toSorted()).toEqual(['0002_medals.sql', 'medal_won.sql']);
 });
 
-test('one that fails changes nothing, and succeeds once it is corrected', async () => {
+test('a failed one changes nothing, and succeeds once it is corrected', async () => {
   await write('migrations/0002_medals.sql', `${CHANGE} SELECT nonsense`);
   await expect(upgrade()).rejects.toThrow(/0002_medals\.sql failed and left nothing behind: column "nonsense"/);
   const mottos = `SELECT 1 FROM information_schema.columns WHERE table_name = 'users' AND column_name = 'motto'`;
@@ -97,7 +97,7 @@ test('one that fails changes nothing, and succeeds once it is corrected', async 
   expect(await upgrade()).toEqual(['0002_medals.sql', 'medal_won.sql']);
 });
 
-test('the server may update a new column, and has no right to a new table before it has a class', async () => {
+test('the server may update a new column, and has no right to a new table until it has a class', async () => {
   await write('migrations/0002_medals.sql', CHANGE);
   await upgrade();
   await ask(`UPDATE users SET motto = 'high'`, database.url);
@@ -105,7 +105,7 @@ test('the server may update a new column, and has no right to a new table before
   await expect(ask('SELECT 1 FROM medals', database.url)).rejects.toMatchObject(refused);
 });
 
-test('that the server’s role may not apply names the setting', async () => {
+test('one that exceeds the server role’s rights names the setting', async () => {
   await write('migrations/0002_medals.sql', CHANGE);
   await expect(migrate(database.url, { folders: { migrations: folder('migrations') } })).rejects.toThrow(
     /0002_medals\.sql failed.*Set DATABASE_OWNER_URL/,
@@ -119,7 +119,7 @@ const FORMER = `
   UPDATE schema_functions SET sha256 = '' WHERE name = 'level_of';
   GRANT DELETE ON xp_entries TO ${inject('postgresRoles').server.name};`;
 
-test('a database from before the baseline is refused with the ways out, and nothing in it is changed', async () => {
+test('a database from before the baseline is rejected with the options and stays unchanged', async () => {
   await ask(FORMER);
   const state = () =>
     ask(`SELECT (SELECT jsonb_agg(m) FROM schema_migrations m) AS migrations, (SELECT jsonb_agg(f ORDER BY name) FROM schema_functions f) AS functions,

@@ -32,7 +32,7 @@ function errors(source: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('a local start needs a database and secrets, and knows the stand-in', () => {
+test('a local start requires a database and secrets, and knows the sandbox', () => {
   const env = readEnv(LOCAL);
   expect(env).toMatchObject({ isLocal: true, host: '127.0.0.1', port: 4010, publicUrl: 'http://jumpy.localhost:4010' });
   expect(env.discord).toMatchObject({ clientId: 'jumpy-local', guildId: '900000000000000001' });
@@ -47,14 +47,14 @@ test('a public start with every setting is accepted, and is not local', () => {
 });
 
 test.for(['redis://:secret@redis.example:6379', 'rediss://redis.example/1'])(
-  'REDIS_URL=%s names a Redis',
+  'REDIS_URL=%s is accepted as a Redis URL',
   (REDIS_URL) => {
     expect(readEnv({ ...LOCAL, REDIS_URL }).redisUrl).toBe(REDIS_URL);
     expect(readEnv(LOCAL).redisUrl).toBeUndefined();
   },
 );
 
-test('every error is told at once: what, why and the remedy', () => {
+test('reports every error at once with what, why and the remedy', () => {
   const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', DAILY_SECRET: 'short', LOG_LEVEL: 'loud' };
   expect(errors(source).toSorted()).toEqual([
     'DAILY_SECRET',
@@ -69,7 +69,7 @@ test('every error is told at once: what, why and the remedy', () => {
   expect(() => readEnv(source)).toThrow(/DATABASE_URL is not set\n {4}Do: set DATABASE_URL\./);
 });
 
-test('the message never repeats a secret', () => {
+test('never repeats a secret in a message', () => {
   expect(() => readEnv({ ...LOCAL, SESSION_SECRET: 'hunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
   expect(errors({ ...LOCAL, PINNING_JWT: 'hunter2\nhunter2' })).toEqual(['PINNING_JWT']);
   expect(() => readEnv({ ...LOCAL, PINNING_JWT: 'hunter2\nhunter2' })).toThrow(/^((?!hunter2)[\s\S])*$/);
@@ -77,7 +77,7 @@ test('the message never repeats a secret', () => {
   expect(() => readEnv({ ...LOCAL, DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^((?!hunter2)[\s\S])*$/);
 });
 
-describe('safe by default: one public address is enough to need everything', () => {
+describe('safe by default: one public address makes every setting required', () => {
   test.for([
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST of a network', { HOST: '192.168.1.20' }],
@@ -100,7 +100,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['a neighbour under a country', 'https://keyring.co.uk', 'https://jumpy.co.uk'],
     ['a neighbour of a host of many', 'https://keyring.github.io', 'https://jumpy.github.io'],
     ['addresses without names', 'https://203.0.113.8', 'https://203.0.113.7'],
-  ] as const)('a keyring at %s is refused', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
+  ] as const)('rejects a keyring at %s', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
     expect(errors({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual(['KEYRING_URL']);
   });
 
@@ -108,7 +108,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['under the app', 'https://keyring.jumpy.example'],
     ['beside the app', 'https://keyring.jumpy.example', 'https://play.jumpy.example'],
     ['beside the app under a country', 'https://keyring.jumpy.co.uk', 'https://www.jumpy.co.uk'],
-  ] as const)('a keyring %s is accepted', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
+  ] as const)('accepts a keyring %s', ([, KEYRING_URL, PUBLIC_URL = PUBLIC.PUBLIC_URL]) => {
     expect(errors({ ...PUBLIC, KEYRING_URL, PUBLIC_URL })).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['no keys of the keyring', { KEYRING_KEK: undefined }, ['KEYRING_KEK']],
     ['no database', { DATABASE_URL: '' }, ['DATABASE_URL']],
     ['NODE_ENV changes nothing', { NODE_ENV: 'development', TRUST_PROXY: '' }, ['TRUST_PROXY']],
-  ] as const)('a public start is refused with %s', ([, change, variables]) => {
+  ] as const)('rejects a public start with %s', ([, change, variables]) => {
     expect(errors({ ...PUBLIC, ...change })).toEqual(variables);
   });
 
@@ -133,7 +133,7 @@ describe('safe by default: one public address is enough to need everything', () 
     ['IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:4010' }],
     ['a name under localhost', { HOST: 'localhost', PUBLIC_URL: 'http://other.localhost:4010' }],
     ['another loopback address', { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:4010' }],
-  ] as const)('%s is this machine', ([, change]) => {
+  ] as const)('%s is local', ([, change]) => {
     expect(readEnv({ ...LOCAL, ...change }).isLocal).toBe(true);
   });
 });
@@ -165,7 +165,7 @@ test.for([
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', '10.0.0.1, proxy.example'],
-] as const)('%s=%s is refused by name', ([name, value]) => {
+] as const)('rejects %s=%s by name', ([name, value]) => {
   expect(errors({ ...LOCAL, [name]: value })).toEqual([name]);
 });
 
@@ -195,12 +195,12 @@ describe('the chain', () => {
     );
   const ATTEST_KEY = `0x${'7'.repeat(64)}`;
 
-  test.each([LOCAL, PUBLIC])('is off with neither a node nor a contract', (source) => {
+  test.each([LOCAL, PUBLIC])('is off without a node and contracts', (source) => {
     expect(readEnv(source).chain).toBeUndefined();
   });
 
   test.each([LOCAL, PUBLIC])(
-    'CHAIN-01 CHAIN-02 CHAIN-03 is Monad testnet by a configured node, with the public one behind it and for pages',
+    'CHAIN-01 CHAIN-02 CHAIN-03 is Monad testnet on the configured node, with the public one as fallback and for pages',
     (source) => {
       expect(readEnv({ ...source, ...CHAIN, ATTEST_KEY }).chain).toEqual({
         chainId: 10_143,
@@ -226,7 +226,7 @@ describe('the chain', () => {
     },
   );
 
-  test('CHAIN-03 of this machine has no node but its own, and a faucet for those who know its secret', () => {
+  test('CHAIN-03 on localhost has only its own node, and a faucet protected by a secret', () => {
     const local = { ...LOCAL, ...CHAIN, CHAIN_RPC_URL: 'http://127.0.0.1:4030', CHAIN_SECRET: 'hush' };
     expect(readEnv({ ...local, CONTRACTS_FROM_BLOCK: '' }).chain).toMatchObject({
       isLocal: true,
@@ -243,12 +243,12 @@ describe('the chain', () => {
     expect(named.chain?.fallbackRpcUrl).toBeUndefined();
   });
 
-  test('a second node for the keyring is one of the real network', () => {
+  test('a second node for the keyring must be on the real network', () => {
     const source = { ...PUBLIC, ...CHAIN, CHAIN_SECOND_RPC_URL: 'https://second.example/' };
     expect(readEnv(source).chain?.secondRpcUrl).toBe('https://second.example');
   });
 
-  test('a node of ours beside a public server is one of the real network', () => {
+  test('our own node next to a public server is on the real network', () => {
     const beside = { ...PUBLIC, ...CHAIN, CHAIN_RPC_URL: 'http://127.0.0.1:8545' };
     expect(readEnv(beside).chain).toMatchObject({ isLocal: false, fallbackRpcUrl: 'https://testnet-rpc.monad.xyz' });
   });
@@ -264,7 +264,7 @@ describe('the chain', () => {
     ['pages sent to a plain node', { CHAIN_PUBLIC_RPC_URL: 'http://node.example' }, ['CHAIN_PUBLIC_RPC_URL']],
     ['a wallet sent to a plain node', { CHAIN_SECOND_RPC_URL: 'http://node.example' }, ['CHAIN_SECOND_RPC_URL']],
     ['another chain without its own places', { CHAIN_ID: '143' }, ['CHAIN_EXPLORER_URL', 'CHAIN_PUBLIC_RPC_URL']],
-  ])('a public start is refused with %s', ([, change, variables]) => {
+  ])('rejects a public start with %s', ([, change, variables]) => {
     expect(errors({ ...PUBLIC, ...CHAIN, ...change }).toSorted()).toEqual(variables);
     expect(() => readEnv({ ...PUBLIC, ...CHAIN, ...change })).toThrow(/^((?!hunter2|key-of-ours)[\s\S])*$/);
   });
@@ -290,7 +290,7 @@ describe('KEYRING_URL_BEFORE', () => {
       { ...LOCAL, KEYRING_URL_BEFORE: 'http://keyring-old.jumpy.localhost:4011' },
       ['http://keyring-old.jumpy.localhost:4011'],
     ],
-  ])('%s is taken', ([, source, expected]) => {
+  ])('accepts %s', ([, source, expected]) => {
     expect(readEnv(source).keyringUrlsBefore).toEqual(expected);
   });
 
@@ -305,12 +305,12 @@ describe('KEYRING_URL_BEFORE', () => {
     ['another machine, locally', LOCAL, 'https://wallet.jumpy.example'],
     ['a path', PUBLIC, 'https://wallet.jumpy.example/keyring'],
     ['no address', PUBLIC, 'wallet.jumpy.example'],
-  ])('%s is refused', ([, source, KEYRING_URL_BEFORE]) => {
+  ])('rejects %s', ([, source, KEYRING_URL_BEFORE]) => {
     expect(errors({ ...source, KEYRING_URL_BEFORE })).toEqual(['KEYRING_URL_BEFORE']);
   });
 });
 
-test('the keyring is at a port of its own, under a name of this machine', () => {
+test('the keyring has its own port and local host name', () => {
   expect(readEnv(LOCAL)).toMatchObject({ keyringPort: 4011, keyringUrl: 'http://keyring.jumpy.localhost:4011' });
   expect(readEnv({ ...LOCAL, KEYRING_PORT: '5000' }).keyringUrl).toBe('http://keyring.jumpy.localhost:5000');
 });

@@ -18,8 +18,8 @@ const LAN = {
   KEYRING_URL: 'https://keyring.jumpy.local:4011',
 };
 
-describe('a start that its network reaches', () => {
-  test('is one of this machine, with cookies as https wants them', () => {
+describe('a start reachable in the local network', () => {
+  test('is local, with secure cookies', () => {
     const env = readEnv(LAN);
     expect(env).toMatchObject({ isLocal: true, lan: 'jumpy.local', host: '127.0.0.1' });
     expect(getSessionCookieName(env)).toBe('__Host-jumpy_session');
@@ -28,7 +28,7 @@ describe('a start that its network reaches', () => {
     expect(getOwnOrigin(env)).toBe('http://jumpy.localhost:4010');
   });
 
-  test('is not one without its name: plain cookies, and no https addresses', () => {
+  test('requires its host name: otherwise cookies are plain and there are no https URLs', () => {
     const env = readEnv(LOCAL);
     expect(env.lan).toBeUndefined();
     expect([getSessionCookieName(env), getSessionCookieOptions(env).secure]).toEqual(['jumpy_session', false]);
@@ -43,11 +43,11 @@ describe('a start that its network reaches', () => {
     ['an address of another name', { PUBLIC_URL: 'https://jumpy.example' }],
     ['a name that only ends alike', { KEYRING_URL: 'https://evil-jumpy.local:4011' }],
     ['plain http', { KEYRING_URL: 'http://keyring.jumpy.local:4011' }],
-  ])('is refused with %s', (_what, change) => {
+  ])('is rejected with %s', (_what, change) => {
     expect(refused({ ...LAN, ...change })).toContain('LAN_NAME');
   });
 
-  test('leads whoever comes by another address to its name', () => {
+  test('redirects other addresses to its host name', () => {
     const asked = { method: 'GET', url: '/daily?x=1', headers: { 'sec-fetch-dest': 'document' } };
     const home = LAN.PUBLIC_URL;
     const lead = createCanonicalHostRedirect({ home, isLocal: true, isLan: true });

@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
   return find();
 }
 
-test('a start on 0.0.0.0 with local settings is refused, with the list of what is missing', async () => {
+test('rejects a start on 0.0.0.0 with local settings, and lists what is missing', async () => {
   const { exited, output } = start({
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://127.0.0.1:1/x',
@@ -80,14 +80,14 @@ test('a start on 0.0.0.0 with local settings is refused, with the list of what i
   expect(output()).not.toContain('    at ');
 });
 
-test('a database that does not answer is said in words, without a stack', async () => {
+test('reports an unreachable database with text instead of a stack', async () => {
   const { exited, output } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/x', ...SECRETS });
   expect(await exited).toBe(1);
   expect(output()).toContain('Do: see that DATABASE_URL answers');
   expect(output()).not.toContain('    at ');
 });
 
-test('a database from before the baseline is refused in one line, without a stack', async () => {
+test('rejects a database from before the baseline in one line, without a stack', async () => {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
   await withDatabaseAdmin(database.ownerUrl, (client) =>
@@ -105,7 +105,7 @@ test('a database from before the baseline is refused in one line, without a stac
   );
 });
 
-test('it says when it is ready, serves, and ends in order on SIGTERM', async () => {
+test('logs when it is ready, serves requests, and shuts down cleanly on SIGTERM', async () => {
   const { child, url, exited } = await startReady();
   const ready = await fetch(`http://127.0.0.1:${new URL(url).port}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
@@ -113,7 +113,7 @@ test('it says when it is ready, serves, and ends in order on SIGTERM', async () 
   expect(await exited).toBe(0);
 });
 
-test('a public start at another KEYRING_URL is refused in words, without a stack', async () => {
+test('rejects a public start at another KEYRING_URL with text, without a stack', async () => {
   const database = await createTestDatabase({ template: 'server', migrate });
   ends.push(() => database.drop());
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -144,7 +144,7 @@ test('a public start at another KEYRING_URL is refused in words, without a stack
   expect(output()).not.toMatch(/ {4}at |DATABASE_URL answers/);
 });
 
-test('it ends when the launcher is gone', async () => {
+test('exits when its launcher is gone', async () => {
   const { child, exited } = await startReady();
   child.disconnect();
   expect(await exited).toBe(0);

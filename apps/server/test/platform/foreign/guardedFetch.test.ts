@@ -50,8 +50,8 @@ const leadTo = (place: string, status = 302): void => {
     request.url === '/there' ? response.end('there') : response.writeHead(status, { location: place }).end();
 };
 
-describe('an address', () => {
-  test('CHAIN-22 of a public host is read where its host was found, and looked up once', async () => {
+describe('a URL', () => {
+  test('CHAIN-22 on a public host is fetched from the resolved address, with one lookup', async () => {
     const { fetchText, questions, resolved } = fetcher({ 'art.example': [PUBLIC, '2606:4700::1111'] });
     expect(await fetchText('https://art.example/1.json?v=2')).toBe('{"name":"Pip"}');
     expect(questions.map(({ addresses }) => addresses.map(({ address }) => address))).toEqual([
@@ -60,7 +60,7 @@ describe('an address', () => {
     expect([resolved, web.asked]).toEqual([['art.example'], [`art.example:${web.port}/1.json?v=2`]]);
   });
 
-  test('CHAIN-22 is connected to where it was found, whatever its name means by then', async () => {
+  test('CHAIN-22 is connected to the resolved address, even if the name resolves differently by then', async () => {
     const url = new URL(`http://nobody-has-this-name.invalid:${web.port}/1.json`);
     const answer = await requestHost({ url, addresses: LOCAL, accept: '*/*', signal: new AbortController().signal });
     expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('an address', () => {
     ['https://intern.example/', 'private'],
     ['https://both.example/', 'private'],
     ['https://nowhere.example/', 'down'],
-  ])('CHAIN-22 %s is not asked: %s', async (url, kind) => {
+  ])('CHAIN-22 %s is not fetched: %s', async (url, kind) => {
     const names = { 'art.example': [PUBLIC], 'intern.example': ['10.0.0.7'], 'both.example': [PUBLIC, '127.0.0.1'] };
     const { fetchText, questions } = fetcher(names);
     await expect(fetchText(url)).rejects.toMatchObject({ name: 'SafeFetchError', kind });
@@ -94,12 +94,12 @@ describe('an address', () => {
 describe('a redirect', () => {
   const names = { 'art.example': [PUBLIC], 'cdn.example': [PUBLIC], 'intern.example': ['192.168.0.1'] };
 
-  test.each([301, 302, 303, 307, 308])('CHAIN-22 by %i is followed to a public host', async (status) => {
+  test.each([301, 302, 303, 307, 308])('CHAIN-22 with status %i is followed to a public host', async (status) => {
     leadTo('https://cdn.example/there', status);
     expect(await fetcher(names).fetchText('https://art.example/')).toBe('there');
   });
 
-  test('CHAIN-22 may be without a host', async () => {
+  test('CHAIN-22 may be relative', async () => {
     leadTo('/there');
     expect(await fetcher(names).fetchText('https://art.example/')).toBe('there');
   });
@@ -114,13 +114,13 @@ describe('a redirect', () => {
     ['https://me@cdn.example/there', 'form'],
     ['file:///there', 'form'],
     ['https://', 'form'],
-  ])('CHAIN-22 to %s is not: %s', async (place, kind) => {
+  ])('CHAIN-22 to %s is not followed: %s', async (place, kind) => {
     leadTo(place);
     await expect(fetcher(names).fetchText('https://art.example/')).rejects.toMatchObject({ kind });
     expect(web.asked).toHaveLength(1);
   });
 
-  test('CHAIN-22 is followed three times and no more', async () => {
+  test('CHAIN-22 is followed at most three times', async () => {
     const count = (most: number) => {
       web.answer = ({ url = '' }, response) => {
         const hops = Number(url.slice(1));
@@ -137,19 +137,19 @@ describe('a redirect', () => {
   });
 });
 
-describe('our own address', () => {
+describe('our own origin', () => {
   const own = () => ({ ownOrigin: `http://own.example:${web.port}` });
   const names = { 'own.example': ['127.0.0.1'], 'art.example': [PUBLIC] };
   const url = () => `${own().ownOrigin}/1.json`;
 
-  test('CHAIN-22 on this machine is asked, and nothing else on it', async () => {
+  test('CHAIN-22 on localhost is fetched, and nothing else there', async () => {
     expect(await fetcher(names, own()).fetchText(url())).toBe('{"name":"Pip"}');
     await expect(fetcher(names).fetchText(url())).rejects.toMatchObject({ kind: 'form' });
     const beside = `http://own.example:${web.port + 1}/`;
     await expect(fetcher(names, own()).fetchText(beside)).rejects.toMatchObject({ kind: 'form' });
   });
 
-  test('CHAIN-22 is not where others may lead, nor may it lead to this machine', async () => {
+  test('CHAIN-22 cannot be the target of a redirect from elsewhere or to localhost', async () => {
     leadTo(`${own().ownOrigin}/there`);
     for (const first of ['https://art.example/', url()])
       await expect(fetcher(names, own()).fetchText(first)).rejects.toMatchObject({ kind: 'form' });
@@ -157,7 +157,7 @@ describe('our own address', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const ask = (options?: SafeFetchOptions) =>
     fetcher({ 'art.example': [PUBLIC] }, options).fetchText('https://art.example/1.json');
 
@@ -168,7 +168,7 @@ describe('an answer', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'too_big' });
   });
 
-  test('CHAIN-22 that never ends is left once it is too big', async () => {
+  test('CHAIN-22 without an end is aborted once it is too large', async () => {
     const { promise: left, resolve } = Promise.withResolvers<void>();
     web.answer = (_request, response) => {
       const more = (): void => {
@@ -181,7 +181,7 @@ describe('an answer', () => {
     await left;
   });
 
-  test('CHAIN-22 that is refused by its status is not waited for, and its connection is closed', async () => {
+  test('CHAIN-22 with an error status is not read, and its connection is closed', async () => {
     const { promise: left, resolve } = Promise.withResolvers<void>();
     web.answer = (_request, response) => response.on('close', resolve).writeHead(500).write('a');
     await expect(ask()).rejects.toMatchObject({ kind: 'status' });
@@ -191,7 +191,7 @@ describe('an answer', () => {
   test.each([
     ['does not begin', (): void => undefined],
     ['does not end', (response: { write(text: string): void }) => response.write('{')],
-  ])('CHAIN-22 that %s is waited for so long, and its connection is closed', async (_, begin) => {
+  ])('CHAIN-22 that %s times out, and its connection is closed', async (_, begin) => {
     const { promise: left, resolve } = Promise.withResolvers<void>();
     web.answer = (_request, response) => {
       response.on('close', resolve);
@@ -201,7 +201,7 @@ describe('an answer', () => {
     await left;
   });
 
-  test('CHAIN-22 is waited for also while its host is looked up', async () => {
+  test('CHAIN-22 also times out during the host lookup', async () => {
     const resolve = () => new Promise<never>(() => undefined);
     await expect(ask({ resolve, timeoutMs: 20 })).rejects.toMatchObject({ kind: 'slow' });
   });
@@ -211,12 +211,12 @@ describe('an answer', () => {
     [500, {}, 'status'],
     [204, {}, 'status'],
     [200, { 'content-encoding': 'gzip' }, 'garbled'],
-  ])('CHAIN-22 of %i %j is none', async (status, headers, kind) => {
+  ])('CHAIN-22 with %i %j is rejected', async (status, headers, kind) => {
     web.answer = (_request, response) => response.writeHead(status, headers).end('{}');
     await expect(ask()).rejects.toMatchObject({ kind });
   });
 
-  test('CHAIN-22 that breaks off is none, and neither is a host that cannot be found', async () => {
+  test('CHAIN-22 that breaks off is rejected, and so is an unknown host', async () => {
     web.answer = (_request, response) =>
       response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy());
     await expect(ask()).rejects.toMatchObject({ kind: 'down' });

@@ -22,11 +22,11 @@ test.each([
   ['for documents of IPv6', ['2001:db8::1', '3fff::1']],
   ['discarded', ['100::1']],
   ['no address', ['', 'localhost', '127.1', '2606:4700::1%eth0']],
-])('CHAIN-22 %s is not asked', (_, addresses) => {
+])('CHAIN-22 rejects %s', (_, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([]);
 });
 
-test('CHAIN-22 everything beside those networks is', () => {
+test('CHAIN-22 accepts everything outside those networks', () => {
   const outside = [
     '1.1.1.1',
     '9.255.255.255',

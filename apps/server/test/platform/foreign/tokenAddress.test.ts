@@ -12,7 +12,7 @@ test.each([
   [`ipfs://${CID}/7.json`, `https://ipfs.example/ipfs/${CID}/7.json`],
   [`ipfs://ipfs/${CID}/a/7.json`, `https://ipfs.example/ipfs/${CID}/a/7.json`],
   ['http://jumpy.localhost:4010/army/placeholder.json', 'http://jumpy.localhost:4010/army/placeholder.json'],
-])('CHAIN-22 %s is read at %s', (text, address) => {
+])('CHAIN-22 maps %s to %s', (text, address) => {
   expect(resolveTokenUri(text, rules)?.href).toBe(address);
 });
 
@@ -42,11 +42,11 @@ test.each([
   `ipfs://${CID}/a\\..\\..\\b`,
   `ipfs://me@${CID}`,
   `https://art.example/${'a'.repeat(2_048)}`,
-])('CHAIN-22 %s is not taken', (text) => {
+])('CHAIN-22 rejects %s', (text) => {
   expect(resolveTokenUri(text, rules)).toBeUndefined();
 });
 
-test('CHAIN-22 away from this machine our own address is one as any other', () => {
+test('CHAIN-22 in production our own origin gets no special treatment', () => {
   expect(resolveTokenUri('http://jumpy.localhost:4010/a.json', { gateway: rules.gateway })).toBeUndefined();
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['data:application/json,%E0%A4%A', undefined],
   [`data:application/json,"${'a'.repeat(262_144)}"`, undefined],
   ['https://art.example/1.json', undefined],
-])('CHAIN-22 inside of %s stands %s', (text, inside) => {
+])('CHAIN-22 decodes %s to %s', (text, inside) => {
   expect(decodeInlineJson(text)).toBe(inside);
 });

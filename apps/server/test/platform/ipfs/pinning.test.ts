@@ -40,7 +40,7 @@ function sly(status: number, body: string) {
   return createPinning(it.context, createPinningService({ url: `http://127.0.0.1:${web.port}`, jwt: JWT }));
 }
 
-test('API-28 a file is pinned by the service under its true name, and our gateway has it at once', async () => {
+test('API-28 pins a file with the service under its CID, and serves it from our gateway at once', async () => {
   const cid = await pinning().pinFile(FILE);
   expect(cid).toBe(await cidFromBytes(FILE.bytes));
   const { rawPayload, headers } = await gateway(cid);
@@ -50,7 +50,7 @@ test('API-28 a file is pinned by the service under its true name, and our gatewa
   expect(await pinning().pinFile(FILE)).toBe(cid);
 });
 
-test('API-29 a value is pinned by the service as JSON', async () => {
+test('API-29 pins a value with the service as JSON', async () => {
   const value = { name: 'Pip', attributes: [{ trait_type: 'Hat', value: 'Cap' }] };
   const cid = await pinning().pinJson({ name: 'pip.json', value });
   expect(cid).toBe(await cidFromBytes(Buffer.from(JSON.stringify(value))));
@@ -58,7 +58,7 @@ test('API-29 a value is pinned by the service as JSON', async () => {
   expect([answer.json(), answer.headers['content-type']]).toEqual([value, 'application/json']);
 });
 
-test('API-28 MINT-100 a folder is pinned by the service under its true name, and our gateway has its files by their names', async () => {
+test('API-28 MINT-100 pins a folder with the service under its CID, and serves its files by name', async () => {
   const files = ['10', '2'].map((name) => ({
     name: `${name}.json`,
     type: 'application/json',
@@ -84,7 +84,7 @@ test('API-28 MINT-100 a folder is pinned by the service under its true name, and
   });
 });
 
-test('API-30 the auth test passes with the credential the service knows, and says so with another, never what it is', async () => {
+test('API-30 the auth test passes with a valid credential, fails with another, and reveals neither', async () => {
   await expect(pinning().testAuth()).resolves.toBeUndefined();
   for (const work of [pinning('a-wrong-secret').testAuth(), pinning('a-wrong-secret').pinFile(FILE)]) {
     const error = await work.catch((thrown: unknown) => thrown);
@@ -93,7 +93,7 @@ test('API-30 the auth test passes with the credential the service knows, and say
   }
 });
 
-test('API-28 API-29 API-30 without a service a file is kept here alone, under the same name', async () => {
+test('API-28 API-29 API-30 stores a file only locally without a service, under the same CID', async () => {
   const local = createPinning(it.context, undefined);
   const file = { ...FILE, bytes: Buffer.from('here alone') };
   expect((await gateway(await local.pinFile(file))).rawPayload).toEqual(file.bytes);
@@ -101,7 +101,7 @@ test('API-28 API-29 API-30 without a service a file is kept here alone, under th
   await expect(local.testAuth()).resolves.toBeUndefined();
 });
 
-test('API-28 API-29 a file or a value over 10 MB is sent to nobody', async () => {
+test('API-28 API-29 does not send a file or value over 10 MB', async () => {
   const before = web.asked.length;
   const big = { ...FILE, bytes: Buffer.alloc(MAX_PIN_BYTES + 1) };
   await expect(sly(200, '{}').pinFile(big)).rejects.toMatchObject({ kind: 'too_big' });
@@ -122,14 +122,14 @@ test.each([
   expect((await gateway(await cidFromBytes(file.bytes))).statusCode).toBe(404);
 });
 
-test('API-28 API-30 a service that hangs, or is away, is told apart from one that refuses', async () => {
+test('API-28 API-30 distinguishes a hanging or unreachable service from one that rejects', async () => {
   await outage({ mode: 'slow', parts: ['pinning'], delayMs: 60_000, remaining: 1 });
   await expect(pinning(JWT, { timeoutMs: 20 }).testAuth()).rejects.toMatchObject({ kind: 'slow' });
   const nobody = createPinning(it.context, createPinningService({ url: 'http://127.0.0.1:1', jwt: JWT }));
   await expect(nobody.pinFile(FILE)).rejects.toMatchObject({ kind: 'down' });
 });
 
-test('the gateway hands out what could run as a file to keep, knows what a browser has, and nothing else', async () => {
+test('the gateway serves executable types as downloads, supports ETags, and serves nothing else', async () => {
   const page = { name: 'x.html', type: 'text/html', bytes: Buffer.from('<script>alert(1)</script>') };
   const cid = await createPinning(it.context, undefined).pinFile(page);
   const { headers } = await gateway(cid);
@@ -145,7 +145,7 @@ test('the gateway hands out what could run as a file to keep, knows what a brows
     expect((await gateway(other)).statusCode).toBe(404);
 });
 
-test('an address that asks for too many files of the gateway is told to wait', async () => {
+test('rate-limits an address that requests too many gateway files', async () => {
   const limits = { ...REQUEST_LIMITS, files: { ...REQUEST_LIMITS.files, perAddress: 2 } };
   const other = await createTestApp({ app: { limits } });
   const ask = () => other.app.inject({ url: '/ipfs/x' });

@@ -34,7 +34,7 @@ function hear(): Promise<Sent> {
   });
 }
 
-test('API-28 a file goes out with its name, its type and the wish for a CID of version 1', async () => {
+test('API-28 sends a file with its name, its type and a request for a version 1 CID', async () => {
   const heard = hear();
   expect(await service().pinFile({ name: 'pip.png', type: 'image/png', bytes: Buffer.from('a picture') })).toBe(CID);
   const { headers, body } = await heard;
@@ -48,7 +48,7 @@ test('API-28 a file goes out with its name, its type and the wish for a CID of v
   expect(JSON.parse(String(form.get('pinataOptions')))).toEqual({ cidVersion: 1 });
 });
 
-test('API-29 a value goes out with its name and the wish for a CID of version 1', async () => {
+test('API-29 sends a value with its name and a request for a version 1 CID', async () => {
   const heard = hear();
   expect(await service().pinJson({ name: 'pip.json', value: { x: 1 } })).toBe(CID);
   const { headers, body } = await heard;
@@ -60,14 +60,14 @@ test('API-29 a value goes out with its name and the wish for a CID of version 1'
   });
 });
 
-test('API-30 the credential follows no redirect', async () => {
+test('API-30 does not send the credential across redirects', async () => {
   const before = web.asked.length;
   web.answer = (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end();
   await expect(service().testAuth()).rejects.toMatchObject({ kind: 'down' });
   expect(web.asked.length).toBe(before + 1);
 });
 
-test('API-30 a credential that fits into no header is in no error', async () => {
+test('API-30 an error for a credential invalid in a header does not contain it', async () => {
   const error = await service(`${JWT}\nand more`)
     .testAuth()
     .catch((thrown: unknown) => thrown);

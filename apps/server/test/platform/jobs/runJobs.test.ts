@@ -52,8 +52,8 @@ const waitingForLock = async (): Promise<number> => {
 const jobs = () => listPendingJobs(it.context.db);
 const jobsPart = async () => (await it.newClient().get('/healthz')).body as { parts: { jobs: unknown } };
 
-describe('jobs that last', () => {
-  test('are asked for in a transaction, by the server’s role, and one with a key once', async () => {
+describe('durable jobs', () => {
+  test('are enqueued in a transaction by the server role, and once per key', async () => {
     const done: unknown[] = [];
     await start({ count: { work: async (payload: unknown) => void done.push(payload) } });
     const { db } = it.context;
@@ -72,7 +72,7 @@ describe('jobs that last', () => {
     expect(done).toEqual([{ n: 3 }]);
   });
 
-  test('are done with what they were given, once, however many processes do them', async () => {
+  test('run once with their payload, across any number of processes', async () => {
     const done: unknown[] = [];
     const tasks = { count: { work: async (payload: unknown) => void done.push(payload) } };
     const [one] = [await start(tasks), await start(tasks), await start(tasks)];
@@ -83,7 +83,7 @@ describe('jobs that last', () => {
     );
   });
 
-  test('under one key are one: the last word stands', async () => {
+  test('with the same key are one: the last payload wins', async () => {
     const done: unknown[] = [];
     const runner = await start({ tell: { work: async (payload) => void done.push(payload) } });
     const runAt = new Date(Date.now() + 86_400_000);
@@ -93,7 +93,7 @@ describe('jobs that last', () => {
     await waitUntil(() => expect(done).toEqual([{ n: 3 }]));
   });
 
-  test('that fail wait with their reason, are tried again, and are given up at last, which /healthz tells', async () => {
+  test('that fail are retried with their reason, and finally given up, which /healthz reports', async () => {
     let isBroken = true;
     const runner = await start({
       mend: {
@@ -117,7 +117,7 @@ describe('jobs that last', () => {
     await waitUntil(async () => expect(await jobs()).toEqual([]));
   });
 
-  test('that are cut off by a stop are not lost, and a stop waits no longer than it may', async () => {
+  test('interrupted by a shutdown are not lost, and a shutdown waits for a limited time', async () => {
     const begun = Promise.withResolvers<void>();
     const never = new Promise<void>(() => {});
     const runner = await start({ endless: { work: () => (begun.resolve(), never) } }, 100);
@@ -135,7 +135,7 @@ describe('jobs that last', () => {
     await waitUntil(async () => expect(await jobs()).toEqual([]));
   });
 
-  test('whose database breaks as one ends harm no process, and go on when it is back', async () => {
+  test('survive a database failure as one ends, and continue after it', async () => {
     await it.close();
     it = await createTestApp({ wired: true });
     const begun = Promise.withResolvers<void>();
@@ -155,7 +155,7 @@ describe('jobs that last', () => {
     await waitUntil(() => expect(done).toBe(1));
   });
 
-  test('whose database breaks before the first was asked for go on when it is back', async () => {
+  test('survive a database failure before the first was enqueued', async () => {
     await it.close();
     it = await createTestApp({ wired: true });
     let done = 0;
@@ -171,7 +171,7 @@ describe('jobs that last', () => {
     await waitUntil(() => expect(done).toBe(1));
   });
 
-  test('that a process began and was killed with are done by another, and what one that lives has begun is left to it', async () => {
+  test('of a killed process run in another, and those of a living one are left alone', async () => {
     let done = 0;
     await ask('short');
     await ask('short');
@@ -190,7 +190,7 @@ describe('jobs that last', () => {
     expect([done, await jobs()]).toMatchObject([1, [{ task: 'short', running: 1 }]]);
   });
 
-  test('with a time of their own are known to the database, so that one process alone asks for them', async () => {
+  test('with a schedule are registered in the database, so that only one process enqueues them', async () => {
     const tasks = { hourly: { cron: '17 * * * *', work: async () => {} } };
     await start(tasks);
     await start(tasks);

@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('the game screen of a room', () => {
-  test('comes back into its room when the page is loaded again, and shows who climbs and how high', async () => {
+  test('rejoins its room after a reload, and shows the players with their scores', async () => {
     await inGame();
     expect(new URL(rooms()[0]?.url ?? '').searchParams.get('roomId')).toBe('123456');
     say({
@@ -107,7 +107,7 @@ describe('the game screen of a room', () => {
     await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Pipfell30');
   });
 
-  test('ranks the own run by the points that the game page shows, which the room tells a moment later', async () => {
+  test('ranks the own run by the game page’s score, which the room only reports later', async () => {
     await inGame();
     say({ type: 'score_updated', data: { scores: [[1, 30, 2]] } });
     await expect.element(page.getByText('2/2')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the game screen of a room', () => {
     await expect.element(page.getByText('1/2')).toBeVisible();
   });
 
-  test('while one climbs there is nothing to press in the list; who has fallen may look up and report the others', async () => {
+  test('disables the list while the player climbs, and allows look-ups and reports after a fall', async () => {
     await inGame();
     await expect.element(race.getByText('Pip')).toBeVisible();
     const pressed = (): string[] =>
@@ -128,20 +128,20 @@ describe('the game screen of a room', () => {
     expect(race.element().clientHeight).toBe(height);
   });
 
-  test('says why somebody who may not play only watches', async () => {
+  test('says why a player who may not play is only watching', async () => {
     await inGame();
     say({ type: 'error', data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' } });
     say(makeRoomJoined({ playerId: null, players: PLAYERS, state: 'countdown', game: makeRoomGame(Date.now()) }));
     await expect.element(page.getByText('You cannot play now. You can watch this game.')).toBeVisible();
   });
 
-  test('says that another run was closed by the start', async () => {
+  test('says that the start closed another run', async () => {
     await inGame({ closedRun: true });
     await expect.element(page.getByText('Your other run was closed.')).toBeVisible();
   });
 
   test.each([1440, 390])(
-    'at %i px ROOM-52 the end shows the table, the winner, the XP and the way on',
+    'at %i px ROOM-52 the end shows the table, the winner, the XP and the next steps',
     async (width) => {
       await inGame({ width });
       say(dies(SELF, 40));
@@ -177,7 +177,7 @@ describe('the game screen of a room', () => {
   test.each([
     [1440, 390],
     [390, 1440],
-  ])('at %i px and then %i px the race is listed beside the game or in it, never in both', async (before, after) => {
+  ])('at %i px and then %i px lists the race next to the game or in it, never in both', async (before, after) => {
     const lists: boolean[] = [];
     const heed = ({ data }: MessageEvent<{ type?: string; data?: { action?: string; isBeside?: boolean } }>): void => {
       if (data.data?.action === 'LIST') lists.push(data.data.isBeside ?? false);
@@ -190,7 +190,7 @@ describe('the game screen of a room', () => {
     await expect.poll(() => lists.at(-1)).toBe(after === 1440);
   });
 
-  test('by one switch the buttons over the field light up in turn; presses meant for the game choose none', async () => {
+  test('one-switch control highlights the overlay’s buttons in turn, and game input selects none', async () => {
     updateSettings({ controls: 'one-switch' });
     try {
       await inGame({ width: 390 });
@@ -217,7 +217,7 @@ describe('the game screen of a room', () => {
     }
   });
 
-  test('two who are equal in all share the win', async () => {
+  test('players with equal results share the win', async () => {
     await inGame();
     say(dies(SELF, 40));
     const rankings = [row(1, makeId(2), 'Pip', 40), row(1, SELF, 'Moonbean', 40)];
@@ -225,7 +225,7 @@ describe('the game screen of a room', () => {
     await expect.element(over.getByText('You share the win!')).toBeVisible();
   });
 
-  test('GAME-14 READ-37 back to the lobby leads home with the lobby open, in the same room', async () => {
+  test('GAME-14 READ-37 back to lobby opens the lobby on home, in the same room', async () => {
     await inGame({ host: false });
     say(dies(SELF, 40));
     say({ type: 'game_ended', data: RESULT });
@@ -237,7 +237,7 @@ describe('the game screen of a room', () => {
     expect(rooms()[0]?.sent).toEqual([]);
   });
 
-  test('who climbs is asked before the room is left; who stays is not led away', async () => {
+  test('asks a climbing player before leaving the room, and stays when declined', async () => {
     await inGame();
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     await asks.getByRole('button', { name: 'Stay' }).click();
@@ -252,7 +252,7 @@ describe('the game screen of a room', () => {
     expect(sessionStorage.getItem('jumpy_room')).toBeNull();
   });
 
-  test('who has fallen leaves without a question', async () => {
+  test('lets a fallen player leave without confirmation', async () => {
     await inGame();
     say(dies(SELF, 40));
     await expect.element(page.getByText(/^You fell/)).toBeVisible();
@@ -261,7 +261,7 @@ describe('the game screen of a room', () => {
     await expect.poll(() => window.location.pathname).toBe('/home');
   });
 
-  test('a connection that is gone says so, and in the end offers the way back', async () => {
+  test('shows a lost connection, and finally offers a way back', async () => {
     await inGame();
     const [room] = rooms();
     room?.dispatchEvent(new CloseEvent('close', { code: 4002 }));
@@ -272,7 +272,7 @@ describe('the game screen of a room', () => {
     await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();
   });
 
-  test('a game that is over for this tab leads home', async () => {
+  test('redirects home when the game is over for this tab', async () => {
     at = await visit('/stats', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'Stats' }).first()).toBeInTheDocument();
     const state = { usr: { gameMode: 'multiplayer', roomId: '123456', players: [] }, key: 'game', idx: 1 };

@@ -70,8 +70,8 @@ const START: RoomMessage = {
   data: { roomId: '123456', countdown: 10, game: GAME, closedRun: false },
 };
 
-describe('the game page of a room is told', () => {
-  test('GAME-33 of the room once it listens, and of nothing before', () => {
+describe('the game page of a room receives', () => {
+  test('GAME-33 the room once it is ready, and nothing before', () => {
     says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
     expect(told).toEqual([]);
     session.hear({ type: 'GAME_READY' });
@@ -84,7 +84,7 @@ describe('the game page of a room is told', () => {
     ]);
   });
 
-  test('GAME-36 of the start and the seconds that are left, also where it comes to it late', () => {
+  test('GAME-36 the start and the seconds left, even when it loads late', () => {
     session.hear({ type: 'GAME_READY' });
     says(START);
     expect(heard('COUNTDOWN_STARTED')).toEqual([{ roomId: '123456', countdown: 10, game: GAME }]);
@@ -95,7 +95,7 @@ describe('the game page of a room is told', () => {
     expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'countdown', game: GAME });
   });
 
-  test('GAME-35 of scores, deaths and the end', () => {
+  test('GAME-35 scores, deaths and the end', () => {
     session.hear({ type: 'GAME_READY' });
     says(START);
     const row = { rank: 1, playerId: makeId(1), username: 'Player 1', avatar: '', score: 9, jumps: 2 };
@@ -111,7 +111,7 @@ describe('the game page of a room is told', () => {
     ]);
   });
 
-  test('of all else that happens: places, course, people, emotes, breaks', () => {
+  test('all other events: positions, course, players, emotes, disconnects', () => {
     session.hear({ type: 'GAME_READY' });
     says(START);
     const bytes = Uint8Array.of(1, 2, 3);
@@ -135,7 +135,7 @@ describe('the game page of a room is told', () => {
     expect(heard('CONNECTION').at(-1)).toEqual({ state: 'slow' });
   });
 
-  test('whether the race is listed beside it, also where it comes to it later', () => {
+  test('whether the race is listed next to it, even when it loads late', () => {
     session.tellList(false);
     session.tellList(true);
     expect(told).toEqual([]);
@@ -148,7 +148,7 @@ describe('the game page of a room is told', () => {
     expect(updates()).toHaveLength(2);
   });
 
-  test('of the room again after each return to it', () => {
+  test('the room again after each reconnect', () => {
     session.hear({ type: 'GAME_READY' });
     const game = { ...GAME, playedTicks: 120 };
     says(makeRoomJoined({ players: [makeRoomPlayer(1), makeRoomPlayer(2)], state: 'playing', game }));
@@ -156,7 +156,7 @@ describe('the game page of a room is told', () => {
   });
 });
 
-describe('what the game page does', () => {
+describe('actions of the game page', () => {
   test.each<[MultiplayerAction, RoomRequest]>([
     [{ action: 'START_COUNTDOWN' }, { type: 'start_countdown' }],
     [
@@ -172,30 +172,30 @@ describe('what the game page does', () => {
       { type: 'emote', data: { emote: 'heart' } },
     ],
     [{ action: 'BACK_TO_LOBBY' }, { type: 'back_to_lobby' }],
-  ])('GAME-26 %j is passed on to the room', (action, request) => {
+  ])('GAME-26 pass %j on to the room', (action, request) => {
     act(action);
     expect(asked).toEqual([request]);
   });
 
-  test('what was pressed goes on as it came', () => {
+  test('pass inputs on unchanged', () => {
     act({ action: 'INPUTS', fromTick: 12, trail: Uint8Array.of(1, 6) });
     expect(played).toEqual([{ fromTick: 12, trail: Uint8Array.of(1, 6) }]);
   });
 
-  test('READ-99 that all are dead is the room’s to say; back to the lobby is the host’s', () => {
+  test('READ-99 leave the end of the game to the room, and the way back to the lobby to the host', () => {
     act({ action: 'ALL_PLAYERS_DEAD' });
     says({ type: 'host_changed', data: { newHostId: makeId(2) } });
     act({ action: 'BACK_TO_LOBBY' });
     expect(asked).toEqual([]);
   });
 
-  test('strangers of a quick race have no lobby: they look for the next one', () => {
+  test('take players of a quick race to the next race instead of a lobby', () => {
     room = { ...room, kind: 'quick' };
     act({ action: 'BACK_TO_LOBBY' });
     expect({ asked, racesAgain }).toEqual({ asked: [], racesAgain: 1 });
   });
 
-  test('home is gone to; nothing of a run is submitted, and no ticket is drawn', () => {
+  test('go home, and neither submit a run nor request a ticket', () => {
     session.hear({ type: 'NAVIGATE_HOME' });
     expect(homes).toBe(1);
     told = [];

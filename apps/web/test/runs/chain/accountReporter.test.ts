@@ -59,19 +59,19 @@ beforeEach(() => {
 describe('the account', () => {
   const known = { discordId: PLAYER, walletAddress: ADDRESS, balance: '5.0000' };
 
-  test('GAME-24 GAME-31 is told when asked for', () => {
+  test('GAME-24 GAME-31 is sent on request', () => {
     reporter.tell();
     expect(accounts()).toEqual([known]);
   });
 
-  test('GAME-31 without a wallet and without a chain it is the player alone', () => {
+  test('GAME-31 contains only the player without a wallet or without a chain', () => {
     lent = null;
     open(false);
     reporter.tell();
     expect(accounts()).toEqual([{ discordId: PLAYER, walletAddress: null, balance: null }]);
   });
 
-  test('GAME-59 is told after loading, again with growing waits up to 10 times while there is no address', () => {
+  test('GAME-59 is sent after loading, and up to 10 more times with growing delays without an address', () => {
     lent = null;
     reporter.loaded();
     const waits: number[] = [];
@@ -87,7 +87,7 @@ describe('the account', () => {
     expect(waits).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_000, 3_000, 3_000, 3_000]);
   });
 
-  test('GAME-59 with an address it is told once, and again when the address is another', () => {
+  test('GAME-59 is sent once with an address, and again when the address changes', () => {
     reporter.loaded();
     timers.pass(60_000);
     reporter.follow();
@@ -100,7 +100,7 @@ describe('the account', () => {
 });
 
 describe('the balance', () => {
-  test('GAME-34 GAME-52 is looked at 2 s after loading', () => {
+  test('GAME-34 GAME-52 is checked 2 s after loading', () => {
     wallet.set({ balance: balance(FLOOR_WEI - 1n) });
     reporter.loaded();
     read(balance(FLOOR_WEI - 1n));
@@ -116,7 +116,7 @@ describe('the balance', () => {
     ]);
   });
 
-  test('GAME-52 is read anew for that look, and not for the account of a page without a chain', () => {
+  test('GAME-52 is refetched for that check, but not on a page without a chain', () => {
     reporter.loaded();
     timers.pass(2_000);
     open(false);
@@ -125,7 +125,7 @@ describe('the balance', () => {
     expect(wallet.asked.map(({ what }) => what)).toEqual(['refresh']);
   });
 
-  test('GAME-53 GAME-54 GAME-55 GAME-57 follows every reading, low under 0.01 MON and well again from there', () => {
+  test('GAME-53 GAME-54 GAME-55 GAME-57 follows every read: low under 0.01 MON, and fine from there', () => {
     reporter.loaded();
     timers.pass(2_000);
     read(balance(FLOOR_WEI - 1n));
@@ -189,7 +189,7 @@ describe('the balance', () => {
     ['a wallet nobody has looked at', { ...none, status: 'unknown' }],
     ['a wallet that is being made', { ...none, creation: { state: 'creating', attempt: 1 } }],
     ['a balance nobody has read', { balance: balance(undefined) }],
-  ])('nothing is said with %s, and what is wrong as soon as it is known', (_name, view) => {
+  ])('sends nothing with %s, and the problem as soon as it is known', (_name, view) => {
     if (view) wallet.set(view);
     else lent = null;
     reporter.loaded();
@@ -203,7 +203,7 @@ describe('the balance', () => {
     expect(balances()).toHaveLength(1);
   });
 
-  test('is nobody’s business without a chain, and after the end', () => {
+  test('is not sent without a chain, nor after the end', () => {
     open(false);
     reporter.loaded();
     timers.pass(2_000);

@@ -8,7 +8,7 @@ import { encodeAttestedCall, encodeUnattestedCall } from '../../../src/runs/chai
 
 const NUMBERS = [0, 1, 640, 2 ** 32 - 1];
 
-describe('calls are those the contracts take', () => {
+describe('encoding contract calls', () => {
   test.each(NUMBERS)('CHAIN-04 recordAllStats of %i', (number) => {
     const args = [BigInt(number), BigInt(number + 7), true] as const;
     expect(encodeUnattestedCall({ jumps: number, score: number + 7 })).toBe(
@@ -51,7 +51,7 @@ describe('calls are those the contracts take', () => {
     );
   });
 
-  test('no number below 0', () => {
+  test('rejects numbers below 0', () => {
     expect(() => encodeUint256(-1)).toThrow(RangeError);
   });
 });

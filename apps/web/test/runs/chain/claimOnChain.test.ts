@@ -19,7 +19,7 @@ beforeEach(() => {
   wallet = createFakeWalletClient();
 });
 
-test('CHAIN-17 a claim is sent to the quest contract with zero value', async () => {
+test('CHAIN-17 sends a claim to the quest contract with zero value', async () => {
   expect(await claim()).toEqual({ success: true, skipped: false, txHash: TX_HASH });
   expect(wallet.asked).toEqual([
     {
@@ -31,7 +31,7 @@ test('CHAIN-17 a claim is sent to the quest contract with zero value', async () 
   expect(timers.pending()).toBe(0);
 });
 
-test('CHAIN-18 CHAIN-20 is waited for 10 s', async () => {
+test('CHAIN-18 CHAIN-20 waits up to 10 s for a claim', async () => {
   let signal: AbortSignal | undefined;
   const { send } = wallet;
   wallet.send = (transaction, options) => {
@@ -50,7 +50,7 @@ test('CHAIN-18 CHAIN-20 is waited for 10 s', async () => {
   expect([CLAIM_TIMEOUT_MS, signal?.aborted]).toEqual([10_000, true]);
 });
 
-describe('CHAIN-19 CHAIN-20 is skipped and a success all the same', () => {
+describe('CHAIN-19 CHAIN-20 skips the record and still succeeds', () => {
   test('without a wallet client', async () => {
     expect(await claim(null)).toEqual(skipped('Privy not ready'));
   });
@@ -81,7 +81,7 @@ describe('CHAIN-19 CHAIN-20 is skipped and a success all the same', () => {
     expect(await claim()).toEqual(skipped(reason, 'txHash' in error ? error.txHash : undefined));
   });
 
-  test('when the contract refuses it', async () => {
+  test('when the contract rejects it', async () => {
     wallet.answers.send = async () => ({ txHash: TX_HASH, nonce: 0, succeeded: false, feeWei: '1', isFallback: false });
     expect(await claim()).toEqual(skipped('Transaction failed', TX_HASH));
   });

@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 
 describe('what is recorded', () => {
-  test('GAME-41 CHAIN-04 a counted run, on the player’s own word, from their wallet and without value', async () => {
+  test('GAME-41 CHAIN-04 a counted run, unattested, from the player’s wallet and without value', async () => {
     queue.counted(RUN);
     expect(news()).toMatchObject({ face: 'pending', report: { status: 'processing' } });
     await pass(COOLDOWN_MS);
@@ -131,7 +131,7 @@ describe('what is recorded', () => {
     });
   });
 
-  test('with the server’s word where it gives one', async () => {
+  test('the server’s attestation if there is one', async () => {
     attestation = { ok: true, value: attested(12) };
     queue.counted(RUN);
     await settle();
@@ -166,18 +166,21 @@ describe('waiting for the wallet', () => {
     ['a server that keeps silent about it', () => wallet.set({ status: 'analysis_error', opensHere: false })],
     ['a wallet that is being made', () => wallet.set({ creation: { state: 'creating', attempt: 1 } })],
   ];
-  test.each(unready)('GAME-47 GAME-48 with %s: kept, and recorded once it is there', async (_name, arrange) => {
-    arrange();
-    queue.counted(RUN);
-    await pass(120_000);
-    expect(sent()).toEqual([]);
-    expect(news()).toMatchObject({ face: 'pending', wait: expect.stringContaining('waits for your wallet') });
-    lent = wallet;
-    wallet.set({ status: 'has_wallet', opensHere: true, creation: { state: 'idle' } });
-    queue.wake();
-    await settle();
-    expect(sent()).toHaveLength(1);
-  });
+  test.each(unready)(
+    'GAME-47 GAME-48 keeps the run with %s, and records it once the wallet is ready',
+    async (_name, arrange) => {
+      arrange();
+      queue.counted(RUN);
+      await pass(120_000);
+      expect(sent()).toEqual([]);
+      expect(news()).toMatchObject({ face: 'pending', wait: expect.stringContaining('waits for your wallet') });
+      lent = wallet;
+      wallet.set({ status: 'has_wallet', opensHere: true, creation: { state: 'idle' } });
+      queue.wake();
+      await settle();
+      expect(sent()).toHaveLength(1);
+    },
+  );
 
   test('GAME-47 GAME-48 survives a reload', async () => {
     lent = null;
@@ -222,23 +225,20 @@ describe('the balance', () => {
     [32_700_000_000_000_000n, 1],
     [32_699_999_999_999_999n, 0],
     [9_999_999_999_999_999n, 0],
-  ])(
-    'CHAIN-07 CHAIN-09 with %s wei, of which 0.0127 MON are its cost and 0.02 MON are for play',
-    async (wei, sends) => {
-      balanceOf(wei);
-      queue.counted(RUN);
-      await settle();
-      expect(sent()).toHaveLength(sends);
-      if (sends === 1) return;
-      expect(news()).toMatchObject({
-        face: 'skipped',
-        report: { status: 'low_balance', message: 'Skipped due to low balance' },
-        txHash: undefined,
-      });
-    },
-  );
+  ])('CHAIN-07 CHAIN-09 of %s wei has to cover a cost of 0.0127 MON and 0.02 MON for play', async (wei, sends) => {
+    balanceOf(wei);
+    queue.counted(RUN);
+    await settle();
+    expect(sent()).toHaveLength(sends);
+    if (sends === 1) return;
+    expect(news()).toMatchObject({
+      face: 'skipped',
+      report: { status: 'low_balance', message: 'Skipped due to low balance' },
+      txHash: undefined,
+    });
+  });
 
-  test('a skipped run is recorded when its player asks again with more', async () => {
+  test('lets the player retry a skipped run once it is higher', async () => {
     balanceOf(0n);
     queue.counted(RUN);
     await settle();
@@ -251,7 +251,7 @@ describe('the balance', () => {
     expect(words()?.status).toBe('success');
   });
 
-  test('beyond what is signed silently in a day nothing asks: it follows after midnight UTC', async () => {
+  test('defers records above the daily auto-approved total until midnight UTC, without asking', async () => {
     setting = 'all';
     wallet.answers.quote = async () => ({
       gasLimit: '1',
@@ -277,7 +277,7 @@ describe('the balance', () => {
   });
 });
 
-describe('how it ends', () => {
+describe('outcomes', () => {
   const receipt = (changes: object) => async () => ({
     txHash: TX_HASH,
     nonce: 0,
@@ -302,7 +302,7 @@ describe('how it ends', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('CHAIN-15 a run that the server does not vouch for any more is left to the database', async () => {
+  test('CHAIN-15 leaves a run that the server no longer attests to the database', async () => {
     attestation = { ok: false, status: 409, code: 'run_removed', error: 'No.' };
     queue.counted(RUN);
     await settle();
@@ -310,7 +310,7 @@ describe('how it ends', () => {
     expect(wallet.asked).toEqual([]);
   });
 
-  test('CHAIN-14 after 60 s without an end it says so; a retry looks it up and sends nothing', async () => {
+  test('CHAIN-14 reports no outcome after 60 s; a retry looks it up and sends nothing', async () => {
     wallet.answers.send = (_transaction, onSent) => {
       onSent?.(TX_HASH);
       return new Promise(() => undefined);
@@ -333,7 +333,7 @@ describe('how it ends', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('a network that is away is retried by itself, within 30 s of its return', async () => {
+  test('retries automatically within 30 s of the network’s return', async () => {
     const { quote } = wallet.answers;
     const tries: number[] = [];
     wallet.answers.quote = () => {
@@ -351,7 +351,7 @@ describe('how it ends', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('so is a server that is away', async () => {
+  test('retries automatically while the server is unavailable too', async () => {
     attestation = AWAY;
     queue.counted(RUN);
     await pass(5_000);
@@ -362,8 +362,8 @@ describe('how it ends', () => {
   });
 });
 
-describe('once', () => {
-  test('a run that is counted again is not recorded again', async () => {
+describe('recording at most once', () => {
+  test('does not record a run again when it is counted again', async () => {
     queue.counted(RUN);
     await settle();
     queue.counted(RUN);
@@ -379,7 +379,7 @@ describe('once', () => {
     ['completed', 'Successfully recorded stats on chain'],
     ['failed', 'Transaction failed'],
     ['unknown', 'Transaction failed - stats saved to database only'],
-  ])('one with a hash is looked up after a reload: %s', async (status, message) => {
+  ])('looks a run with a hash up after a reload: %s', async (status, message) => {
     wallet.answers.send = (_transaction, onSent) => {
       onSent?.(TX_HASH);
       return new Promise(() => undefined);
@@ -396,7 +396,7 @@ describe('once', () => {
   });
 
   const silence = (): Promise<never> => new Promise(() => undefined);
-  test('one that may have been sent is not sent again on the player’s own word', async () => {
+  test('does not resend an unattested run that may have been sent', async () => {
     wallet.answers.send = silence;
     queue.counted(RUN);
     await settle();
@@ -409,7 +409,7 @@ describe('once', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('nor after the wallet fell silent, whatever its player presses', async () => {
+  test('does not resend after the wallet went silent, not even on a retry', async () => {
     wallet.answers.send = fails('network');
     queue.counted(RUN);
     await pass(20_000);
@@ -419,7 +419,7 @@ describe('once', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('nor when the server knows it by its run', async () => {
+  test('does not resend when the server knows it by its run', async () => {
     attestation = { ok: true, value: attested(1) };
     wallet.answers.send = silence;
     queue.counted(RUN);
@@ -431,7 +431,7 @@ describe('once', () => {
     expect(news()).toMatchObject({ face: 'done', txHash: OTHER_HASH });
   });
 
-  test('an attested one is sent again: the contract takes it once', async () => {
+  test('resends an attested run, which the contract accepts only once', async () => {
     attestation = { ok: true, value: attested(1) };
     const { send } = wallet.answers;
     wallet.answers.send = fails('network');
@@ -446,10 +446,10 @@ describe('once', () => {
   });
 });
 
-describe('one after the other', () => {
+describe('recording in sequence', () => {
   const second = settledRun({ runId: runIdOf(2) });
 
-  test('the next is sent three blocks after the receipt of the one before', async () => {
+  test('sends the next run three blocks after the previous receipt', async () => {
     let receive = (): void => undefined;
     wallet.answers.send = async () => {
       await new Promise<void>((resolve) => (receive = resolve));
@@ -470,7 +470,7 @@ describe('one after the other', () => {
     expect(sent().map(({ purpose }) => purpose?.runId)).toEqual([RUN.runId, second.runId]);
   });
 
-  test('none overtakes: run numbers never go back', async () => {
+  test('lets no run overtake, so that run numbers never decrease', async () => {
     attestation = AWAY;
     queue.counted(RUN);
     await settle();
@@ -483,7 +483,7 @@ describe('one after the other', () => {
     expect(sent().map(({ purpose }) => purpose?.runId)).toEqual([RUN.runId, second.runId]);
   });
 
-  test('two tabs send it once, and both know', async () => {
+  test('sends a run once for two tabs, and updates both', async () => {
     let turn: Promise<void> = Promise.resolve();
     const alone = (act: () => Promise<void>): Promise<void> => {
       turn = turn.then(act);
@@ -499,7 +499,7 @@ describe('one after the other', () => {
   });
 });
 
-test('what waits for a week is given up on, and another player’s is left alone', async () => {
+test('drops a run after a week, and leaves another player’s alone', async () => {
   lent = null;
   queue.counted(RUN);
   await settle();

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('recordings', () => {
-  test('outlive the page, by player, oldest first', async () => {
+  test('outlive the page, per player, oldest first', async () => {
     const name = fresh();
     const first = open(name);
     await first.put(recording(2));
@@ -44,7 +44,7 @@ describe('recordings', () => {
     expect(await second.read(runIdOf(3))).toEqual(recording(3, { discordId: OTHER }));
   });
 
-  test('a run that is there is not begun anew', async () => {
+  test('keep the existing recording of a run', async () => {
     const recordings = open(fresh());
     const done = recording(1, { state: 'done', outcome: 'recorded' });
     expect(await recordings.add(recording(1))).toEqual(recording(1));
@@ -53,7 +53,7 @@ describe('recordings', () => {
     expect(await recordings.of(PLAYER)).toEqual([done]);
   });
 
-  test('live in memory where the browser forbids the database', async () => {
+  test('stay in memory when the browser blocks the database', async () => {
     const forbidden = async (): Promise<never> => {
       throw new DOMException('Not here.', 'SecurityError');
     };
@@ -78,7 +78,7 @@ describe('recordings', () => {
   });
 });
 
-test('GAME-41 two tabs with one database and one lock record a run once, and the next page does not again', async () => {
+test('GAME-41 two tabs with one database and one lock record a run once, also after a reload', async () => {
   const name = fresh();
   const wallet = createFakeWalletClient();
   const timers = manualTimers();

@@ -20,7 +20,7 @@ test(`of ${ROOM_RUNS} honest runs in rooms, with jitter, over LTE and with hiccu
   expect(tallyRoomRuns(ROOM_RUNS).live).toBeGreaterThanOrEqual(199);
 });
 
-test('the models can tell: in a room gaps of over two seconds, which are not stepped through, make a run too slow', () => {
+test('models detect: room gaps of over two seconds that are not stepped through make a run too slow', () => {
   const [steady] = MODELS;
   if (!steady) throw new Error('there is no model');
   const gaps = [10_000, 40_000, 70_000].map((afterMs) => ({ afterMs, lengthMs: 2_100 }));
@@ -31,7 +31,7 @@ test('the models can tell: in a room gaps of over two seconds, which are not ste
   expect(judged).toBe('too_slow');
 });
 
-test('the models can tell: with a gap of 20 s on the way a run is not live', async () => {
+test('models detect: a network gap of 20 s keeps a run from being live', async () => {
   const [steady] = MODELS;
   if (!steady) throw new Error('there is no model');
   const judged = await playModel(
@@ -48,7 +48,7 @@ test('the models can tell: with a gap of 20 s on the way a run is not live', asy
   expect(judged).not.toBe('live');
 });
 
-test('the models can tell: with a network that is gone for 45 s a part of the course is made up', async () => {
+test('models detect: a network that is gone for 45 s makes part of the course derived', async () => {
   const [steady] = MODELS;
   if (!steady) throw new Error('there is no model');
   const judged = await playModel(
@@ -65,7 +65,7 @@ test('the models can tell: with a network that is gone for 45 s a part of the co
   expect(judged).toBe('course_derived');
 });
 
-test('the models can tell: gaps of 1.9 s, each known when it is over, make a run too slow', async () => {
+test('models detect: gaps of 1.9 s that are only known afterwards make a run too slow', async () => {
   const [steady] = MODELS;
   if (!steady) throw new Error('there is no model');
   const gaps = [10_000, 14_000, 18_000].map((afterMs) => ({ afterMs, lengthMs: 1_900 }));

@@ -15,7 +15,7 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('Privy’s SDK is neither in the product’s sources nor in what it installs, so in no page that is built by default', () => {
+test('neither the sources nor the dependencies contain Privy’s SDK, so no default build does', () => {
   const holders = ['{apps,packages,scripts,e2e,bench}/**/package.json', '{apps,packages}/*/src/**/*.{ts,tsx,html}'];
   const files = holders.flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT, exclude: (name) => /node_modules|dist/.test(name) }),
@@ -27,7 +27,7 @@ test('Privy’s SDK is neither in the product’s sources nor in what it install
   expect(naming(['optional/privy/package.json'])).toHaveLength(1);
 });
 
-test('our side of it is loaded by those alone who use it: not with the page, not with the wallet', () => {
+test('our Privy code is loaded only where it is used: not with the page, not with the wallet', () => {
   const isOfPrivy = (file: string): boolean => file.includes('wallet/privy/');
   for (const start of ['main.ts', 'app/renderPage.tsx', 'app/App.tsx', 'wallet/openPlayerWallet.ts'])
     expect([...broughtBy(path.join(SOURCE, start))].filter(isOfPrivy), start).toEqual([]);

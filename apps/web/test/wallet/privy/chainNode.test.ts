@@ -27,7 +27,7 @@ async function nodeOf(answers: object[]) {
   return { node: createRpcNode(`http://127.0.0.1:${port}`, manualTimers()), asked };
 }
 
-test('REVIVE-18 what the balance does not cover is estimated as if it did', async () => {
+test('REVIVE-18 estimates a transaction above the balance as if it were covered', async () => {
   const poor = { error: { code: -32_003, message: 'Insufficient funds for gas * price + value' } };
   const { node, asked } = await nodeOf([poor, { result: '0x7530' }]);
   expect(await node.estimateGas(DRAFT)).toBe(30_000n);
@@ -35,7 +35,7 @@ test('REVIVE-18 what the balance does not cover is estimated as if it did', asyn
   expect(asked[1]?.slice(1)).toEqual(['latest', { [ADDRESS]: { balance: `0x${(10n ** 30n).toString(16)}` } }]);
 });
 
-test('any other refusal is the node’s last word', async () => {
+test('treats any other refusal of the node as final', async () => {
   const { node, asked } = await nodeOf([{ error: { code: 3, message: 'execution reverted' } }]);
   await expect(node.estimateGas(DRAFT)).rejects.toThrow(RpcNodeError);
   expect(asked).toHaveLength(1);

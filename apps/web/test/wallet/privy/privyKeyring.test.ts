@@ -64,8 +64,8 @@ const stats = { to: contract('1'), data: '0x01', valueWei: '0', action: 'stats' 
 const transfer = { to: contract('9'), data: '0x', valueWei: '5' };
 const unheard = { onSent: () => undefined };
 
-describe('the standing of Privy’s wallet', () => {
-  test('opens here where Privy has the linked wallet', async () => {
+describe('the status of Privy’s wallet', () => {
+  test('opens here when Privy has the linked wallet', async () => {
     const { keyring } = open(fakePrivy());
     expect(await keyring.status()).toMatchObject({
       address: PRIVY_ADDRESS,
@@ -85,7 +85,7 @@ describe('the standing of Privy’s wallet', () => {
       'refused',
       /^No Discord account found in Privy user$/,
     ],
-  ])('a Privy that is %s answers nothing and makes nothing', async (_name, state, code, words) => {
+  ])('rejects every request with a Privy that is %s, and creates nothing', async (_name, state, code, words) => {
     const privy = fakePrivy(state);
     const { keyring, linkedBy } = open(privy);
     for (const act of [keyring.status, keyring.create, () => keyring.send(stats, unheard), keyring.exportKey])
@@ -93,7 +93,7 @@ describe('the standing of Privy’s wallet', () => {
     expect([privy.asked, linkedBy]).toEqual([['open app'], []]);
   });
 
-  test('tells when Privy has somebody, or something, else than before', async () => {
+  test('notifies when Privy’s user or wallet changes', async () => {
     const privy = fakePrivy({ ...OUT, ready: false });
     const { keyring } = open(privy);
     let told = 0;
@@ -104,7 +104,7 @@ describe('the standing of Privy’s wallet', () => {
     expect(told).toBe(1);
   });
 
-  test('a Privy that did not load is loaded anew by the next request', async () => {
+  test('reloads a Privy that failed to load with the next request', async () => {
     const privy = fakePrivy();
     let tries = 0;
     const load = async () => {
@@ -118,22 +118,22 @@ describe('the standing of Privy’s wallet', () => {
   });
 });
 
-describe('RECOV-04 making a wallet', () => {
-  test('has Privy make it, and links it by the token of after', async () => {
+describe('RECOV-04 creating a wallet', () => {
+  test('lets Privy create it, and links it with the refreshed token', async () => {
     const privy = fakePrivy({ ...IN, wallets: [] });
     const { keyring, linkedBy } = open(privy, { facts: async () => linkedTo(null) });
     expect(await keyring.create()).toMatchObject({ address: PRIVY_ADDRESS, isLinked: true, opensHere: true });
     expect([privy.asked, linkedBy]).toEqual([['open app', 'createWallet', 'refresh'], ['token-2']]);
   });
 
-  test('RECOV-25 uses the one that is there already', async () => {
+  test('RECOV-25 uses an existing one', async () => {
     const privy = fakePrivy();
     const { keyring, linkedBy } = open(privy, { facts: async () => linkedTo(null) });
     await keyring.create();
     expect([privy.asked, linkedBy]).toEqual([['open app', 'refresh'], ['token-1']]);
   });
 
-  test('RECOV-02 what the server refuses to link is told in its words', async () => {
+  test('RECOV-02 reports the server’s reason for refusing to link it', async () => {
     const error = 'Only embedded wallets are allowed';
     const refusal = ApiCallError.fromAnswer('privy/wallet', {
       status: 403,
@@ -145,7 +145,7 @@ describe('RECOV-04 making a wallet', () => {
 });
 
 describe('sending', () => {
-  test('CHAIN-10 CHAIN-11 chooses the terms by the chain, asks nobody for a record, and sees it through', async () => {
+  test('CHAIN-10 CHAIN-11 takes the terms from the chain, records silently, and waits for the receipt', async () => {
     const privy = fakePrivy();
     const sent: string[] = [];
     const { keyring } = open(privy);
@@ -166,14 +166,14 @@ describe('sending', () => {
     ],
     ['what says it is a record and goes elsewhere', { ...stats, to: contract('9') }, `send 0 60000x${127n * GWEI}`],
     ['a record with value', { ...stats, valueWei: '1' }, `send 1 60000x${127n * GWEI}`],
-  ])('Privy asks about %s', async (_name, wanted, asked) => {
+  ])('lets Privy ask about %s', async (_name, wanted, asked) => {
     const privy = fakePrivy();
     const estimateGas = async ({ data }: RpcTransactionDraft) => (data === '0x' ? 21_000n : 50_000n);
     await open(privy, { node: nodeOf({ estimateGas }) }).keyring.send(wanted, unheard);
     expect(privy.asked.at(-1)).toBe(asked);
   });
 
-  test('after the day’s sum Privy asks about records too, and not the day after', async () => {
+  test('lets Privy ask about records too above the daily total, but not the day after', async () => {
     const privy = fakePrivy();
     const { keyring, timers } = open(privy);
     const silently = async (): Promise<boolean> => {
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(await silently()).toBe(true);
   });
 
-  test('CHAIN-12 without an estimate the last resort is sent; what would fail, cost too much or is not covered is not', async () => {
+  test('CHAIN-12 uses last-resort gas without an estimate, but not for what reverts, costs too much or is uncovered', async () => {
     const lost = () => Promise.reject(new Error('offline'));
     const privy = fakePrivy();
     const receipt = await open(privy, { node: nodeOf({ estimateGas: lost }) }).keyring.send(stats, unheard);
@@ -210,7 +210,7 @@ describe('sending', () => {
     await expect(open(privy, { chain: null }).keyring.quote(stats)).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('a quote is what sending would choose', async () => {
+  test('quotes what sending would choose', async () => {
     expect(await open(fakePrivy()).keyring.quote(stats)).toEqual({
       gasLimit: '60000',
       maxFeeWei: String(127n * GWEI),
@@ -219,7 +219,7 @@ describe('sending', () => {
     });
   });
 
-  test('what was sent and not seen again ends in words after a minute, with its hash', async () => {
+  test('rejects with the hash after a minute without a receipt', async () => {
     const { keyring, timers } = open(fakePrivy(), { node: nodeOf({ receipt: async () => undefined }) });
     const ended = keyring.send(stats, unheard).catch((code: unknown) => code);
     await settle();
@@ -232,13 +232,13 @@ describe('sending', () => {
     ['The user exited the modal', 'rejected', 'You cancelled it.'],
     ['insufficient funds for gas * price + value', 'insufficient_funds', 'insufficient funds for gas * price + value'],
     ['Embedded wallet is busy', 'internal', 'Embedded wallet is busy'],
-  ])('WAL-27 "%s" of the SDK is the code %s', async (thrown, code, message) => {
+  ])('WAL-27 maps "%s" of the SDK to the code %s', async (thrown, code, message) => {
     const privy = fakePrivy();
     privy.doings.sendTransaction = () => Promise.reject(new Error(thrown));
     await expect(open(privy).keyring.send(transfer, unheard)).rejects.toMatchObject({ code, message });
   });
 
-  test('a request that was given up before it was signed is not signed', async () => {
+  test('does not sign a request that was canceled before', async () => {
     const privy = fakePrivy();
     const signal = AbortSignal.abort();
     await expect(open(privy).keyring.send(stats, { ...unheard, signal })).rejects.toMatchObject({ code: 'rejected' });
@@ -247,7 +247,7 @@ describe('sending', () => {
 });
 
 describe('the key', () => {
-  test('WAL-28 is shown by Privy, of the linked wallet; typed data is signed by it', async () => {
+  test('WAL-28 is exported by Privy for the linked wallet, which also signs typed data', async () => {
     const privy = fakePrivy({ ...IN, wallets: [`0x${'ee'.repeat(20)}`, PRIVY_ADDRESS] });
     const { keyring } = open(privy);
     await keyring.exportKey();
@@ -255,12 +255,12 @@ describe('the key', () => {
     expect(privy.asked.slice(1)).toEqual([`export ${PRIVY_ADDRESS}`, `sign ${PRIVY_ADDRESS} {}`]);
   });
 
-  test('WAL-31 without a wallet there is nothing to show', async () => {
+  test('WAL-31 cannot be exported without a wallet', async () => {
     const { keyring } = open(fakePrivy({ ...IN, wallets: [] }));
     await expect(keyring.exportKey()).rejects.toMatchObject({ message: 'No Privy embedded wallet found' });
   });
 
-  test('a wallet of Privy that is not the linked one neither signs nor is shown', async () => {
+  test('of an unlinked Privy wallet neither signs nor is exported', async () => {
     const privy = fakePrivy({ ...IN, wallets: [`0x${'ee'.repeat(20)}`] });
     const { keyring } = open(privy);
     for (const act of [keyring.exportKey, () => keyring.send(stats, unheard), () => keyring.signTypedData('{}')])
@@ -269,7 +269,7 @@ describe('the key', () => {
   });
 });
 
-test('LOGIN-39 at a sign-out Privy forgets the player, once', async () => {
+test('LOGIN-39 signing out logs the player out of Privy, once', async () => {
   const privy = fakePrivy();
   const { keyring } = open(privy);
   await keyring.status();

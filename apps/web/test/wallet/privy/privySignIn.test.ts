@@ -39,7 +39,7 @@ const refused = (status: number, message: string) => () =>
     }),
   );
 
-test('LOGIN-10 LOGIN-11 is ready when Privy has looked who is there, and then leads to Discord', async () => {
+test('LOGIN-10 LOGIN-11 is ready once Privy has checked the user, and then opens Discord', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn } = open(privy);
   await settle();
@@ -54,7 +54,7 @@ test('LOGIN-10 LOGIN-11 is ready when Privy has looked who is there, and then le
   expect([privy.asked.includes('login'), signIn.view().problem]).toEqual([true, undefined]);
 });
 
-test('LOGIN-02 who comes back from Discord is let in once, by the token of Privy', async () => {
+test('LOGIN-02 signs in a player returning from Discord once, with Privy’s token', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, tokens, entered } = open(privy, { comesBack: true, leftByHand: () => true });
   await settle();
@@ -65,7 +65,7 @@ test('LOGIN-02 who comes back from Discord is let in once, by the token of Privy
   expect(signIn.view()).toEqual({ ready: false, problem: undefined });
 });
 
-test('who left by hand is not let in again without asking, and may then be somebody else', async () => {
+test('does not sign in automatically after a manual logout, and then allows another account', async () => {
   const privy = fakePrivy(IN);
   const { signIn, tokens } = open(privy, { leftByHand: () => true });
   await settle();
@@ -75,7 +75,7 @@ test('who left by hand is not let in again without asking, and may then be someb
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'logout', 'login']]);
 });
 
-test('LOGIN-25 LOGIN-33 a refusal is told in its words, and Privy forgets the account that was refused', async () => {
+test('LOGIN-25 LOGIN-33 shows the reason of a refusal, and logs the refused account out of Privy', async () => {
   const privy = fakePrivy(IN);
   const { signIn, entered } = open(privy, { exchange: refused(403, 'No Discord account found in Privy user') });
   await settle();
@@ -83,7 +83,7 @@ test('LOGIN-25 LOGIN-33 a refusal is told in its words, and Privy forgets the ac
   expect([entered, privy.asked]).toEqual([[], ['open app', 'logout']]);
 });
 
-test('where our server is out of reach Privy forgets nobody, and the next press tries again', async () => {
+test('stays logged in to Privy when our server is unreachable, and retries on the next click', async () => {
   const privy = fakePrivy(IN);
   let isDown = true;
   const { signIn, entered } = open(privy, {
@@ -97,7 +97,7 @@ test('where our server is out of reach Privy forgets nobody, and the next press 
   expect([entered, privy.asked]).toEqual([[MOONBEAN.discordId], ['open app']]);
 });
 
-test('without a token nobody gets in, and it is asked for once more', async () => {
+test('signs nobody in without a token, and requests it once more', async () => {
   const privy = fakePrivy({ ...IN, identityToken: null });
   const { signIn, tokens } = open(privy);
   await settle();
@@ -107,14 +107,14 @@ test('without a token nobody gets in, and it is asked for once more', async () =
   expect(signIn.view().problem).toContain('did not say who you are');
 });
 
-test('RECOV-36 where Privy’s code does not come the login screen says so', async () => {
+test('RECOV-36 says on the login screen when Privy’s code fails to load', async () => {
   const load = () => Promise.reject(new WalletError('unsupported', 'Privy instance is required'));
   const { signIn } = open(fakePrivy(), { load });
   await settle();
   expect(signIn.view()).toEqual({ ready: false, problem: 'Privy instance is required' });
 });
 
-test('a Privy that does not answer is told of, and let in when it comes after all', async () => {
+test('reports a Privy that does not respond, and continues when it responds after all', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, timers } = open(privy);
   await settle();
@@ -127,7 +127,7 @@ test('a Privy that does not answer is told of, and let in when it comes after al
   expect(timers.pending()).toBe(0);
 });
 
-test('a closed sign-in lets nobody in', async () => {
+test('signs nobody in once closed', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, tokens } = open(privy);
   await settle();

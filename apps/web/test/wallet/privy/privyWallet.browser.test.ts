@@ -48,7 +48,7 @@ function openWalletClient(wallet: object | null) {
   return walletClient;
 }
 
-test('RECOV-15 the wallet that Privy keeps is ready, and nobody is asked to protect it', async () => {
+test('RECOV-15 a wallet kept by Privy is ready, and needs no protection', async () => {
   privy.set(IN);
   const walletClient = openWalletClient(OURS);
   await expect.poll(() => walletClient.view().status).toBe('has_wallet');
@@ -57,7 +57,7 @@ test('RECOV-15 the wallet that Privy keeps is ready, and nobody is asked to prot
   expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
 });
 
-test('RECOV-01 LOGIN-04 a player without one gets it made by Privy and linked by its token', async () => {
+test('RECOV-01 LOGIN-04 a missing wallet is created by Privy and linked with its token', async () => {
   privy.set({ ...IN, wallets: [] });
   const walletClient = openWalletClient(null);
   await expect.poll(() => server.count('privy/wallet')).toBe(1);
@@ -66,7 +66,7 @@ test('RECOV-01 LOGIN-04 a player without one gets it made by Privy and linked by
   expect(server.calls.find(({ name }) => name === 'privy/wallet')?.body).toEqual({ identityToken: 'token-2' });
 });
 
-test('LOGIN-39 at the sign-out Privy forgets the player too', async () => {
+test('LOGIN-39 signing out also logs the player out of Privy', async () => {
   privy.set(IN);
   const walletClient = openWalletClient(OURS);
   await expect.poll(() => walletClient.view().status).toBe('has_wallet');

@@ -48,7 +48,7 @@ afterEach(() => {
   leave();
 });
 
-test('LOGIN-12 LOGIN-15 LOGIN-10 LOGIN-11 says whose login it is, and waits until Privy is ready', async () => {
+test('LOGIN-12 LOGIN-15 LOGIN-10 LOGIN-11 names the provider, and waits until Privy is ready', async () => {
   privy.set({ ready: false });
   await atSignIn();
   await expect.element(page.getByText('Secure authentication via Privy')).toBeVisible();
@@ -59,14 +59,14 @@ test('LOGIN-12 LOGIN-15 LOGIN-10 LOGIN-11 says whose login it is, and waits unti
   await expect.element(button('Login with Discord')).toBeEnabled();
 });
 
-test('LOGIN-01 LOGIN-02 "Login with Discord" has Privy lead to Discord, and leaves for no address of ours', async () => {
+test('LOGIN-01 LOGIN-02 "Login with Discord" opens Discord through Privy, without leaving for our own address', async () => {
   await atSignIn();
   await button('Login with Discord').click();
   await expect.poll(() => privy.asked).toContain('login');
   expect(left).toEqual([]);
 });
 
-test('LOGIN-28 LOGIN-29 who comes back from Discord is signed in by the token of Privy, and stored', async () => {
+test('LOGIN-28 LOGIN-29 a player returning from Discord is signed in with Privy’s token, and stored', async () => {
   window.history.replaceState(null, '', '/login?privy_oauth_code=1');
   let announced = 0;
   window.addEventListener('loginStateChanged', () => (announced += 1), { once: true });
@@ -80,7 +80,7 @@ test('LOGIN-28 LOGIN-29 who comes back from Discord is signed in by the token of
   expect([localStorage.getItem('isLoggedIn'), announced]).toEqual(['true', 1]);
 });
 
-test('LOGIN-25 LOGIN-33 a login that our server refuses stays here and says the words', async () => {
+test('LOGIN-25 LOGIN-33 a login refused by our server stays here and shows the reason', async () => {
   const error = 'No Discord account found in Privy user';
   privy.set(IN);
   await atSignIn({ 'privy/session': new StubRefusal(403, 'privy_no_discord', error) });
@@ -92,13 +92,13 @@ test('LOGIN-25 LOGIN-33 a login that our server refuses stays here and says the 
 test.each([
   ['is not there', new URL('/privy/nowhere.js', window.location.origin).href],
   ['is something else', BROKEN],
-])('RECOV-36 where Privy’s code %s, the screen says so and asks for nothing', async (_name, address) => {
+])('RECOV-36 when Privy’s code %s, the screen says so and sends nothing', async (_name, address) => {
   await atSignIn({}, address);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Privy instance is required');
   expect(server.count('privy/session')).toBe(0);
 });
 
-test('with the keyring in use nothing of Privy is asked for', async () => {
+test('loads nothing of Privy when the keyring is in use', async () => {
   await atSignIn({ config: CONFIG });
   await button('Login with Discord').click();
   expect([left, privy.asked]).toEqual([[CONFIG.loginPath], []]);

@@ -21,11 +21,11 @@ test.each<[string, number[], number, number[]]>([
   ['two of different levels: their middle', [10, 22], 2, [16, 20]],
   ['three: the one between', [1, 20, 90], 1, [20]],
   ['four: nobody', [1, 2, 3, 4], 0, []],
-])('those nearest to the median level come: %s', (_, levels, count, expected) => {
+])('chooses the bots nearest to the median level: %s', (_, levels, count, expected) => {
   expect(chosen(count, ...levels)).toEqual(expected);
 });
 
-test('no bot is called as a player or another bot, whatever players are called, and each looks like one of the cast', () => {
+test('a bot never shares a name with a player or another bot, and uses a look of the cast', () => {
   const anyName = fc.oneof(
     fc.string(),
     fc.constantFrom(...BOT_NAMES),
@@ -53,14 +53,14 @@ test('no bot is called as a player or another bot, whatever players are called, 
   );
 });
 
-test('the same key gives the same bots, another one others', () => {
+test('the same key gives the same bots, another one different bots', () => {
   const crowd = { count: 3, players: players(12) };
   expect(chooseBots(courseOf(course.runKey), crowd)).toEqual(chooseBots(course, crowd));
   const others = chooseBots(courseOf(new Uint8Array(32).fill(4)), crowd);
   expect(others.map(({ name }) => name)).not.toEqual(chooseBots(course, crowd).map(({ name }) => name));
 });
 
-test('names of bots are each another, and none is longer than a name on a tag', () => {
+test('bot names are unique and fit on a name tag', () => {
   expect(new Set(BOT_NAMES.map((name) => name.toLowerCase())).size).toBe(BOT_NAMES.length);
   expect(Math.max(...BOT_NAMES.map((name) => name.length))).toBeLessThanOrEqual(12);
 });

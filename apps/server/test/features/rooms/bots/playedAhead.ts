@@ -15,7 +15,7 @@ const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b)
 
 /** Tests pre-computed runs of single bots, and courses with all bots. */
 export function playAheadOf({ runs, courses }: { runs: number; courses: number }): void {
-  test('the inputs of a bot give its score again, on the course of the key as the simulation alone plays it', () => {
+  test('a bot’s inputs reproduce its score on the course of the key in a plain simulation', () => {
     fc.assert(
       fc.property(anyKey, fc.constantFrom(...BOT_STRENGTHS), (runKey, strength) => {
         const { score, ticks, inputs, playerLevel } = precomputeRun(runKey, strength);
@@ -34,7 +34,7 @@ export function playAheadOf({ runs, courses }: { runs: number; courses: number }
     );
   });
 
-  test('those of players with more experience are better, and the best are tired within seven minutes', () => {
+  test('bots of higher levels score better, and the best get tired within seven minutes', () => {
     const keys = Array.from({ length: courses }, (_, number) =>
       createHash('sha256').update(`course ${number}`).digest(),
     );

@@ -51,7 +51,7 @@ function playedAlone(runKey: Uint8Array, { trail }: RecordedPlayer) {
   return world;
 }
 
-test('bots take seats at the start, and all are told that they are bots', () => {
+test('bots take seats at the start, and everyone is told that they are bots', () => {
   const { bots, host, guest, room } = race();
   for (const page of [host, guest]) {
     const joined = page.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
@@ -65,7 +65,7 @@ test('bots take seats at the start, and all are told that they are bots', () => 
   expect(room.size).toBe(2);
 });
 
-test('a bot is shown where its recording has it at that tick of the room, and dies in front of all with its score', () => {
+test('a bot follows its recording by room tick, and dies in view of all with its score', () => {
   const { bots, host, guest, runKey, pass } = race();
   pass(COUNTDOWN_MS + HALF_AN_HOUR);
   const joined = host.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
@@ -98,7 +98,7 @@ test('a bot is shown where its recording has it at that tick of the room, and di
   }
 });
 
-test('the scores of bots are told while they live, and rank nowhere', () => {
+test('bot scores are shown while they live, and are not ranked', () => {
   const { bots, host, guest, pass, results } = race();
   pass(COUNTDOWN_MS + 5_000);
   const seats = host.heard.flatMap((message) =>
@@ -114,7 +114,7 @@ test('the scores of bots are told while they live, and rank nowhere', () => {
   expect(recorded?.map(({ person }) => person.id)).toEqual(bots.map(({ id }) => id));
 });
 
-test('a game is over when no person plays any more: nobody waits for a bot, which stands where it was seen last', () => {
+test('a game ends when no person is playing, without waiting for bots, which stop where they were last seen', () => {
   const { bots, host, guest, runKey, room, pass, results } = race({ level: 53 });
   for (const page of [host, guest]) page.plays = false;
   pass(COUNTDOWN_MS + 90_000);
@@ -129,7 +129,7 @@ test('a game is over when no person plays any more: nobody waits for a bot, whic
   expect(died?.data).toMatchObject({ finalScore: seat?.run?.world.score, cause: null });
 });
 
-test('ROOM-34 ROOM-53 a bot is never host, and does not count for a start', () => {
+test('ROOM-34 ROOM-53 a bot is never host, and does not count toward the players needed to start', () => {
   const { bots, host, guest, room, pass } = race();
   pass(COUNTDOWN_MS + 2_000);
   room.leave(host.id);

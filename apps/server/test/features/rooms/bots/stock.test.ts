@@ -62,8 +62,8 @@ function fakeThread(asked: string[], cpuMs = 40): BotWorkerPool {
   };
 }
 
-describe('the stock', () => {
-  test('gives the oldest course with its runs in their order, once, and then nothing', async () => {
+describe('the bot pool', () => {
+  test('takes the oldest course with its runs in order, once, and then nothing', async () => {
     await keep(1);
     await keep(2);
     const { db } = arena.context;
@@ -76,7 +76,7 @@ describe('the stock', () => {
     expect(await runRows()).toEqual([]);
   });
 
-  test('of two processes that take at once no two get the same course, and none is left behind', async () => {
+  test('gives no course to two concurrent processes, and leaves none behind', async () => {
     const courses = 40;
     for (let number = 0; number < courses; number += 1) await keep(number);
     const others = createDatabase({ url: arena.context.env.databaseUrl, poolSize: 8, timeouts: 'none' });
@@ -97,7 +97,7 @@ describe('the stock', () => {
     }
   });
 
-  test('a course that somebody is taking is passed over, without waiting', async () => {
+  test('skips a course locked by another transaction without waiting', async () => {
     await keep(1);
     await keep(2);
     await arena.context.db.transaction().execute(async (trx) => {
@@ -106,15 +106,15 @@ describe('the stock', () => {
     });
   });
 
-  test('has courses of the asked version alone', async () => {
+  test('returns only courses of the requested version', async () => {
     await keep(1, SIM_VERSION - 1);
     expect(await botPoolStore.take(arena.context.db, SIM_VERSION)).toBeUndefined();
     expect(await counted()).toBe(0);
   });
 });
 
-describe('the job', () => {
-  test('fills up to the number that should be ready, each course on a key of its own, and rests as long as it took', async () => {
+describe('the fill job', () => {
+  test('fills to the target, each course with its own key, and rests as long as it worked', async () => {
     const asked: string[] = [];
     const rests: number[] = [];
     const pace = { ...quick, stock: 5, pause: async (ms: number) => void rests.push(ms) };
@@ -131,7 +131,7 @@ describe('the job', () => {
     expect(await ordered()).toBe(0);
   });
 
-  test('is done with after its slice, and asks for the next', async () => {
+  test('ends after its time slice, and enqueues the next', async () => {
     const fill = createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
       pace: { ...quick, stock: 2, sliceMs: 0 },
@@ -142,7 +142,7 @@ describe('the job', () => {
     expect(await counted()).toBe(2);
   });
 
-  test('throws away what an older version left, and leaves a newer one its own', async () => {
+  test('deletes courses of older versions, and keeps those of newer ones', async () => {
     await keep(1, SIM_VERSION - 1);
     await keep(2, SIM_VERSION + 1);
     await createBotPoolFiller(arena.context, {
@@ -155,7 +155,7 @@ describe('the job', () => {
     expect(rows).toEqual([{ simVersion: SIM_VERSION + 1 }]);
   });
 
-  test('keeps what it has made when its thread dies, and closes the thread', async () => {
+  test('keeps its results when its thread dies, and closes the thread', async () => {
     const asked: string[] = [];
     const thread = fakeThread(asked);
     const play = thread.play;
@@ -166,7 +166,7 @@ describe('the job', () => {
     expect(asked.at(-1)).toBe('closed');
   });
 
-  test('plays in a thread what it would play here', async () => {
+  test('gives the same result in a thread as in process', async () => {
     const thread = createBotWorkerPool();
     try {
       const runKey = new Uint8Array(32).fill(9);
@@ -182,7 +182,7 @@ describe('the job', () => {
   });
 });
 
-describe('the course of a game', () => {
+describe('a game’s course', () => {
   const draw = (count: number, parts: Partial<Parameters<typeof createCoursePicker>[0]> = {}) => {
     const players = Array.from({ length: count }, (_, seat) => ({
       seat,
@@ -196,7 +196,7 @@ describe('the course of a game', () => {
     });
   };
 
-  test('of fewer than four people has bots up to four, and the next is ordered; that of four is fresh', async () => {
+  test('has bots up to four seats and orders the next course; with four people it is fresh', async () => {
     await fill(3);
     expect((await draw(4)).recorded ?? []).toEqual([]);
     expect([await counted(), await ordered()]).toEqual([3, 0]);
@@ -218,7 +218,7 @@ describe('the course of a game', () => {
     expect([await counted(), await ordered()]).toEqual([0, 1]);
   });
 
-  test('has no bots where the stock is empty, or does not answer', async () => {
+  test('has no bots if the pool is empty or does not respond', async () => {
     const empty = await draw(1);
     expect([empty.recorded ?? [], empty.runKey.length]).toEqual([[], 32]);
     const away = createDatabase({ url: arena.context.env.databaseUrl, poolSize: 1, timeouts: 'none' });

@@ -31,7 +31,7 @@ function fillStock(stock: number): Promise<void> {
 
 const places = () => it.owner.selectFrom('roomRacePlaces').selectAll().orderBy('seat').execute();
 
-test('one who finds nobody goes on beside three bots, which have no rank and are kept with what they pressed', async () => {
+test('a lone searcher plays with three bots, which are unranked and stored with their inputs', async () => {
   await fillStock(1);
   const ada = await it.signIn();
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
@@ -70,7 +70,7 @@ test('one who finds nobody goes on beside three bots, which have no rank and are
   }
 });
 
-test('without any course in stock they play alone, at the same time', async () => {
+test('without a pooled course they play alone, at the same time', async () => {
   const ada = await it.signIn();
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
   await page.hears('room_joined');
@@ -79,7 +79,7 @@ test('without any course in stock they play alone, at the same time', async () =
   expect(page.heard.filter(({ type }) => type === 'player_joined')).toEqual([]);
 });
 
-test('two who search meet in one room', async () => {
+test('two searchers meet in one room', async () => {
   const [ada, berit] = [await it.signIn(), await it.signIn()];
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });
   const { roomId } = await page.hears('room_joined');
@@ -89,7 +89,7 @@ test('two who search meet in one room', async () => {
   other.socket.terminate();
 });
 
-test('bots fill the seats of those who may play: who is suspended watches, and is told why', async () => {
+test('bots fill the seats of eligible players: a suspended one watches, and is told why', async () => {
   await fillStock(1);
   const [ada, berit] = [await it.signIn(), await it.signIn()];
   page = new RoomPage({ address, client: ada, query: { quick: '1' } });

@@ -65,7 +65,7 @@ describe('Quick race', () => {
     ['two, after eight', 2, 8_000],
     ['three, after eight', 3, 8_000],
     ['four, at once', 4, 0],
-  ])('begins for %s', (_, count, waitMs) => {
+  ])('starts for %s', (_, count, waitMs) => {
     const searchers = Array.from({ length: count }, (__, index) => search(`Player ${index}`));
     expect(new Set(codesOf(...searchers)).size).toBe(1);
     if (waitMs > 0) pass(waitMs - 50);
@@ -80,7 +80,7 @@ describe('Quick race', () => {
     for (const searcher of searchers) expect(heard(searcher, 'game_started')).toHaveLength(1);
   });
 
-  test('the fifth waits for others in the next room, and does not join one that counts down', () => {
+  test('puts a fifth player into the next room, not into one that is counting down', () => {
     const four = ['Ada', 'Berit', 'Cleo', 'Dora'].map((name) => search(name));
     const fifth = search('Eva');
     expect(codesOf(fifth)).not.toEqual(codesOf(four[0] as Searcher));
@@ -94,7 +94,7 @@ describe('Quick race', () => {
     expect(rooms.connect(fakeSocket(), { person: personOf('Gro'), code: fifth.connection.code })).toBe('started');
   });
 
-  test('one who comes late starts with the others; who comes while it begins is taken to the next', () => {
+  test('starts late joiners with the others, and moves joiners during the start to the next room', () => {
     const first = search('Ada');
     pass(9_000);
     const second = search('Berit');
@@ -106,7 +106,7 @@ describe('Quick race', () => {
     expect(codesOf(second)).toEqual(codesOf(first));
   });
 
-  test('tells who searches what kind of room it is, and when it begins at the latest', () => {
+  test('tells searchers the kind of room and the latest start time', () => {
     const openedMs = nowMs;
     const first = search('Ada');
     pass(3_000);
@@ -117,7 +117,7 @@ describe('Quick race', () => {
     });
   });
 
-  test('has no host: nobody begins it by hand, and nobody calls the others back to a lobby', () => {
+  test('has no host: no one can start it manually or call the others back to a lobby', () => {
     const [first, second] = [search('Ada'), search('Berit')];
     const joined = second.socket.told[0];
     expect(joined?.type === 'room_joined' && joined.data.players.map(({ isHost }) => isHost)).toEqual([false, false]);
@@ -131,8 +131,8 @@ describe('Quick race', () => {
   });
 });
 
-describe('while it gathers', () => {
-  test('who leaves is not waited for, and makes room for another', () => {
+describe('before the start', () => {
+  test('does not wait for a player who leaves, and frees the seat', () => {
     const [ada, berit, cleo] = ['Ada', 'Berit', 'Cleo'].map((name) => search(name)) as [Searcher, Searcher, Searcher];
     leave(ada);
     const [dora, eva] = [search('Dora'), search('Eva')];
@@ -142,7 +142,7 @@ describe('while it gathers', () => {
     expect(heard(berit, 'player_left')).toHaveLength(1);
   });
 
-  test('who loses the connection is not in the race when it begins, unless they are back', () => {
+  test('excludes a disconnected player from the race unless they are back in time', () => {
     const [ada, berit, cleo] = ['Ada', 'Berit', 'Cleo'].map((name) => search(name)) as [Searcher, Searcher, Searcher];
     pass(2_000);
     ada.connection.closed();
@@ -155,7 +155,7 @@ describe('while it gathers', () => {
     expect(heard(cleo, 'player_left')).toMatchObject([{ data: { playerId: personOf('Ada').id } }]);
   });
 
-  test('one of two who drops leaves the other alone: that one goes on beside bots after ten seconds', () => {
+  test('leaves one of two alone when the other drops: they play with bots after ten seconds', () => {
     const [ada, berit] = [search('Ada'), search('Berit')];
     pass(7_000);
     berit.connection.closed();
@@ -166,14 +166,14 @@ describe('while it gathers', () => {
     expect(hasBegun(ada)).toBe(true);
   });
 
-  test('a race that nobody is left in does not begin', () => {
+  test('does not start an empty race', () => {
     const only = search('Ada');
     only.connection.closed();
     pass(30_000);
     expect([asked, rooms.size]).toEqual([[], 0]);
   });
 
-  test('when all have left, who comes next waits in a room of their own, and it begins', () => {
+  test('puts the next player into a new room when all have left, and it starts', () => {
     leave(search('Ada'));
     const berit = search('Berit');
     expect(rooms.size).toBe(1);
@@ -181,7 +181,7 @@ describe('while it gathers', () => {
     expect(hasBegun(berit)).toBe(true);
   });
 
-  test('one who searches twice has one seat, in the page that was opened last', () => {
+  test('gives a player who searches twice one seat, in the page opened last', () => {
     const first = search('Ada');
     const again = search('Ada');
     expect(codesOf(again)).toEqual(codesOf(first));
@@ -190,14 +190,14 @@ describe('while it gathers', () => {
     expect(asked).toEqual([['quick', '1', 'Ada']]);
   });
 
-  test('who has another room leaves it', () => {
+  test('makes a player leave their other room', () => {
     const socket = fakeSocket();
     rooms.connect(socket, { person: personOf('Ada') });
     search('Ada');
     expect([rooms.size, socket.closedWith]).toEqual([1, 4002]);
   });
 
-  test('a start that was not possible is told, and tried again after the time of a new race', () => {
+  test('reports a failed start, and retries after the wait of a new race', () => {
     const [ada, berit] = [search('Ada'), search('Berit')];
     isHeld = true;
     pass(8_000);
@@ -215,7 +215,7 @@ describe('after a quick race', () => {
   /** Without any input everyone has fallen by then. */
   const END_MS = 10_000 + 5_000 + 120_000;
 
-  test('one who was alone has a place, and nobody has won', () => {
+  test('ranks a lone player without a winner', () => {
     const ada = search('Ada');
     pass(END_MS);
     expect(heard(ada, 'game_ended')).toMatchObject([
@@ -223,13 +223,13 @@ describe('after a quick race', () => {
     ]);
   });
 
-  test('of two the first has won', () => {
+  test('declares the first of two the winner', () => {
     const [ada] = [search('Ada'), search('Berit')];
     pass(END_MS);
     expect(heard(ada, 'game_ended')).toMatchObject([{ data: { winner: { rank: 1 }, rankings: [{}, {}] } }]);
   });
 
-  test('“again” searches anew: in the room of now, not in the one of before, which is gone when all have left', () => {
+  test('“again” searches in a current room, not the previous one, which closes when all have left', () => {
     const [ada, berit] = [search('Ada'), search('Berit')];
     pass(END_MS);
     const cleo = search('Cleo');
@@ -244,7 +244,7 @@ describe('after a quick race', () => {
     expect(asked.at(-1)).toEqual(['quick', '1', 'Cleo', 'Ada']);
   });
 
-  test('a page that searches in the middle of the race comes back to it', () => {
+  test('a page that searches during the race returns to it', () => {
     const [ada] = [search('Ada'), search('Berit')];
     pass(8_000 + 5_000 + 1_000);
     ada.connection.closed();

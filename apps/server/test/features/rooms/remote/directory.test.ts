@@ -55,7 +55,7 @@ async function takeOver(): Promise<number> {
   return b.take(CODE, 'a');
 }
 
-describeBothRedis('who has a room', (start) => {
+describeBothRedis('room ownership', (start) => {
   beforeEach(async () => {
     redis = await start();
     opened = [];
@@ -66,7 +66,7 @@ describeBothRedis('who has a room', (start) => {
     };
   });
 
-  test('a code is one process’s, for as long as it lives', async () => {
+  test('a code belongs to one process for as long as it lives', async () => {
     await a.beat(1);
     expect(await a.claim(CODE, 1)).toBe(true);
     expect(await a.claim(CODE, 1)).toBe(true);
@@ -76,7 +76,7 @@ describeBothRedis('who has a room', (start) => {
     expect(await b.roomsOf('a')).toEqual([CODE]);
   });
 
-  test('one that has counted on is not buried; who is buried learns of it, and who is orphaned is told', async () => {
+  test('a process with a newer heartbeat is not declared dead; a dead one learns of it, and orphans are reported', async () => {
     expect(await a.beat(1)).toMatchObject({ isNew: true });
     await a.claim(CODE, 1);
     await a.beat(2);
@@ -87,13 +87,13 @@ describeBothRedis('who has a room', (start) => {
     expect(await a.beat(4)).toMatchObject({ isNew: true, orphaned: [] });
   });
 
-  test('of two that want a room one gets it', async () => {
+  test('only one of two processes takes over a room', async () => {
     await takeOver();
     expect(await a.take(CODE, 'a')).toBe(0);
     expect(await a.ownerOf(CODE)).toBe('b');
   });
 
-  test('who had it before cannot write, release or forget it', async () => {
+  test('a former owner cannot write, release or delete a room', async () => {
     expect(await takeOver()).toBe(2);
     expect(await save(b, 2, 'playing')).toBe('saved');
     await a.beat(2);
@@ -109,7 +109,7 @@ describeBothRedis('who has a room', (start) => {
     expect(await save(a, 3, 'waiting')).toBe('saved');
   });
 
-  test('what Redis has forgotten is told as gone, and can be claimed anew', async () => {
+  test('a room missing from Redis is reported as gone, and can be claimed again', async () => {
     await a.claim(CODE, 1);
     await a.forget(CODE, 1);
     expect(await b.load(CODE)).toBeUndefined();
@@ -117,7 +117,7 @@ describeBothRedis('who has a room', (start) => {
     expect(await a.claim(CODE, 1)).toBe(true);
   });
 
-  test('trails are kept in parts, by game and seat, whatever bytes they are', async () => {
+  test('input trails are stored in parts by game and seat, for any bytes', async () => {
     await a.claim(CODE, 1);
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     const run = { frozenTicks: 0, movedTick: 0, lags: [], partLags: [], forgivenTicks: 0 };
@@ -130,7 +130,7 @@ describeBothRedis('who has a room', (start) => {
     expect((await b.load(CODE))?.trails).toEqual(new Map([[3, Uint8Array.of(9)]]));
   });
 
-  test('a room that is no more leaves nothing; who has gone to another keeps that seat', async () => {
+  test('a deleted room leaves nothing; a player who moved to another keeps that seat', async () => {
     const client = new Client(redis.url, { protocol: 2 });
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     const playing = { ...room('playing'), game };
@@ -153,7 +153,7 @@ describeBothRedis('who has a room', (start) => {
     client.disconnect();
   });
 
-  test('trails of a game that is over are not kept beside those of the next', async () => {
+  test('trails of a finished game are not stored with those of the next', async () => {
     const client = new Client(redis.url, { protocol: 2 });
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     await a.claim(CODE, 1);
@@ -167,7 +167,7 @@ describeBothRedis('who has a room', (start) => {
     client.disconnect();
   });
 
-  test('a player’s room is known, and the one before', async () => {
+  test('a player’s room is known, and the previous one', async () => {
     expect(await a.seat('ada', '111111')).toBeUndefined();
     expect(await b.seat('ada', '222222')).toBe('111111');
     expect(await a.seatOf('ada')).toBe('222222');

@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const writes = (beat: number): Promise<unknown> => inTransaction({ db, clock }, one.prove(beat));
 
-describe('a process that others take for dead', () => {
-  test('cannot write what it was sure of before; what it is sure of afterwards it can', async () => {
+describe('a process declared dead', () => {
+  test('cannot write with its old fencing token, but can with a newer one', async () => {
     await writes(7);
     expect(await other.bury(name, 7)).toBe(true);
     await expect(writes(7)).rejects.toThrow(RoomsTakenError);
@@ -45,7 +45,7 @@ describe('a process that others take for dead', () => {
     await writes(8);
   });
 
-  test('is not one that writes for the first time, however much at once', async () => {
+  test('is never one that writes for the first time, even concurrently', async () => {
     let proven = (): void => {};
     let finish = (): void => {};
     const isProven = new Promise<void>((resolve) => (proven = resolve));
@@ -62,7 +62,7 @@ describe('a process that others take for dead', () => {
     await Promise.all([first, second]);
   });
 
-  test('has the time that it was given to play alone, and gets no more of it', async () => {
+  test('may run alone for its granted time, and gets no extension', async () => {
     expect(await one.stayAlone(7)).toBe(true);
     expect(await other.bury(name, 7)).toBe(false);
     expect(await one.stayAlone(7)).toBe(false);
@@ -73,7 +73,7 @@ describe('a process that others take for dead', () => {
     expect(await one.stayAlone(8)).toBe(true);
   });
 
-  test('is so only when what it was writing is written', async () => {
+  test('is fenced only after its pending write has committed', async () => {
     const order: string[] = [];
     let proven = (): void => {};
     let finish = (): void => {};
@@ -93,7 +93,7 @@ describe('a process that others take for dead', () => {
     expect(order).toEqual(['written', 'buried']);
   });
 
-  test('is forgotten when it ends, as are those of which nothing was seen for a day', async () => {
+  test('is removed when it ends, as are those not seen for a day', async () => {
     await writes(1);
     const gone = createFencing({ db, clock }, 'gone');
     await gone.stayAlone(1);

@@ -9,8 +9,8 @@ import { setImmediate } from 'node:timers/promises';
 
 const LEASE_MS = 1_500;
 
-describe('what goes to other processes', () => {
-  test('many of a process are told the same once, in the order in which all was told', async () => {
+describe('messages to other processes', () => {
+  test('send a shared frame to many clients of a process once, in order', async () => {
     const sent: { to: string; packed: Buffer }[] = [];
     const outbox = createPeerOutbox({ from: 'me', publish: (to, packed) => sent.push({ to, packed }) });
     const frame = Uint8Array.of(1, 2, 3);
@@ -33,7 +33,7 @@ describe('what goes to other processes', () => {
     });
   });
 
-  test('an entry without bytes and one with none of them stay apart', () => {
+  test('distinguish an entry without bytes from one with empty bytes', () => {
     const entries = [
       { message: { kind: 'free' } as const },
       { message: { kind: 'hear', visit: 1, isBinary: true } as const, bytes: new Uint8Array() },
@@ -42,10 +42,10 @@ describe('what goes to other processes', () => {
   });
 });
 
-describe('the last inputs of a client', () => {
+describe('a client’s recent inputs', () => {
   const trail = (length: number, code = 1): Uint8Array => new Uint8Array(length).fill(code);
 
-  test('go on from each other, what was heard again counts once, and ten seconds are kept', () => {
+  test('are contiguous and deduplicated, and limited to ten seconds', () => {
     const heard = createRecentInputs();
     expect(heard.all()).toBeUndefined();
     heard.add({ fromTick: 0, trail: trail(6, 1) });
@@ -56,7 +56,7 @@ describe('the last inputs of a client', () => {
     expect(heard.all()).toEqual({ fromTick: 12, trail: trail(660, 0) });
   });
 
-  test('after a hole, and in another game, begin anew', () => {
+  test('restart after a gap and in another game', () => {
     const heard = createRecentInputs();
     heard.add({ fromTick: 600, trail: trail(6) });
     heard.add({ fromTick: 700, trail: trail(6, 2) });
@@ -68,13 +68,13 @@ describe('the last inputs of a client', () => {
   });
 });
 
-describe('a process that comes back', () => {
+describe('a process that reconnects', () => {
   const ANSWER = { beats: new Map<string, string>(), orphaned: [] };
 
   test.each([
     ['its answer was lost', 'beat'],
     ['its rooms could not be claimed', 'claim'],
-  ] as const)('claims its rooms again where Redis knew it by the next beat, but %s', async (_, failing) => {
+  ] as const)('claims its rooms again if Redis knew it by the next heartbeat, but %s', async (_, failing) => {
     let nowMs = 0;
     let known = 0;
     let isBroken = true;
@@ -110,8 +110,8 @@ describe('a process that comes back', () => {
   });
 });
 
-describe('which processes live', () => {
-  test('who counts on does, who has not for the lease is silent, who is not named any more is dead', () => {
+describe('process liveness', () => {
+  test('is alive with heartbeats, silent without one for the lease, and dead once unlisted', () => {
     let nowMs = 0;
     const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
     peers.note(new Map(Object.entries({ a: '1', b: '7' })));
@@ -124,7 +124,7 @@ describe('which processes live', () => {
     expect([peers.isAlive('a'), peers.isAlive('b'), peers.count()]).toEqual([true, false, 1]);
   });
 
-  test('a break is nobody’s fault: all have the whole lease again', () => {
+  test('grants everyone a full lease again after an outage', () => {
     let nowMs = 0;
     const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
     peers.note(new Map([['a', '1']]));
@@ -135,7 +135,7 @@ describe('which processes live', () => {
     expect(peers.silent()).toEqual([['a', '1']]);
   });
 
-  test('one that was heard of is alive before it is counted, for as long as the lease', () => {
+  test('counts a greeted process as alive for a lease before its first heartbeat', () => {
     let nowMs = 0;
     const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
     peers.greet('new');

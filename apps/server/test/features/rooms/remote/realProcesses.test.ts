@@ -103,7 +103,7 @@ async function startGame(...players: RoomPage[]): Promise<void> {
     .toBe(true);
 }
 
-describeBothRedis('processes of the whole product', (startRedis) => {
+describeBothRedis('complete server processes', (startRedis) => {
   let opening: Promise<void> | undefined;
   beforeEach(() => (opening ??= openProcesses(startRedis)));
   afterEach(({ task }) => {
@@ -114,7 +114,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
   // Nothing was opened if this Redis is not available.
   afterAll(() => opening?.then(closeProcesses));
 
-  test('health tells how Redis is, before, while and after it is away', async () => {
+  test('health reports Redis before, during and after an outage', async () => {
     const stateOf = async () => {
       const answer = await fetch(`${one.url}/healthz`);
       return HealthResponse.parse(await answer.json()).parts['redis'];
@@ -129,7 +129,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
     await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
   });
 
-  test('one that Redis alone cannot reach is not ready while others have its rooms, and is again when it is reached', async () => {
+  test('a process cut off from Redis is not ready while others own its rooms, and recovers on reconnect', async () => {
     const readiness = async (server: KillableServer) => {
       const answer = await fetch(`${server.url}/readyz`);
       return { status: answer.status, body: await answer.json() };
@@ -152,7 +152,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
     expect(back.joined.players.map(({ id }) => id)).toContain(berit.player.publicId);
   });
 
-  test('one that stood still while its room was taken over lets go, and its clients go on in the room', async () => {
+  test('a stalled process whose room was taken over releases it, and its clients continue in the room', async () => {
     const { host, guest } = await fill(one, other);
     const taken = comesBack(guest, { as: berit, to: other });
     one.signal('SIGSTOP');
@@ -168,7 +168,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
       expect(page.heard.filter(({ type }) => type === 'countdown_started')).toHaveLength(1);
   });
 
-  test('SIGTERM: its clients are sent elsewhere, its rooms are there already', async () => {
+  test('SIGTERM moves the clients of a process to another one, where its rooms already are', async () => {
     const { host, guest } = await fill(one, other);
     const again = comesBack(guest, { as: berit, to: other });
     one.signal('SIGTERM');
@@ -181,7 +181,7 @@ describeBothRedis('processes of the whole product', (startRedis) => {
     ]);
   });
 
-  test('kill -9 of the one that has a room: the other goes on with it, and its clients stay', async () => {
+  test('kill -9 of a room’s owner: the other process continues it and keeps its clients', async () => {
     const { host, guest } = await fill(other, third);
     host.page.says({ type: 'start_countdown' });
     const begun = await guest.page.hears('countdown_started');

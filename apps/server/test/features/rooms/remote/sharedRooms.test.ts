@@ -53,8 +53,8 @@ const playAhead = (): RecordedPlayer => ({
 const upAgain = (process: RoomProcess) => ready(() => process.shared.state().state === 'up');
 const frozenTicks = ({ results }: RoomProcess) => results[0]?.seats.map(({ run }) => run?.frozenTicks);
 
-describe('rooms over processes', () => {
-  test('a room of one process takes in who comes to another, and tells both the same', async () => {
+describe('rooms across processes', () => {
+  test('a room serves clients connected to another process with the same messages', async () => {
     const { code, host, guest } = await fill();
     expect(guest.last('room_joined')).toMatchObject({ roomId: code, playerId: guest.id, state: 'waiting' });
     expect(host.last('player_joined')?.player.id).toBe(guest.id);
@@ -69,13 +69,13 @@ describe('rooms over processes', () => {
     expect([one.results.length, other.results.length]).toEqual([1, 0]);
   });
 
-  test('ROOM-25 no two processes have a room of the same code', async () => {
+  test('ROOM-25 two processes never use the same room code', async () => {
     all.forced.push(123_456, 123_456, 123_457);
     expect(await one.connect(new BotPage('Ada'))).toBe('123456');
     expect(await other.connect(new BotPage('Berit'))).toBe('123457');
   });
 
-  test('ROOM-01 ROOM-54 what is wrong with a code is found wherever it is asked', async () => {
+  test('ROOM-01 ROOM-54 an invalid code is rejected by every process', async () => {
     expect(await other.connect(new BotPage('Ada'), '999999')).toBe('unknown');
     const { code } = await begin();
     expect(await other.connect(new BotPage('Late'), code)).toBe('started');
@@ -84,7 +84,7 @@ describe('rooms over processes', () => {
     expect(await other.connect(new BotPage('Late'), full)).toBe('full');
   });
 
-  test('strangers who search are brought together, whatever processes they come to, and the next ones after them', async () => {
+  test('matchmaking groups searchers across processes, and the next ones after them', async () => {
     const searchers = ['Ada', 'Berit', 'Cleo', 'Dora', 'Emil', 'Fritz'].map((name) => new BotPage(name));
     const codes: string[] = [];
     for (const [index, page] of searchers.entries()) {
@@ -98,7 +98,7 @@ describe('rooms over processes', () => {
     await playToTheEnd(...searchers.slice(0, 4));
   });
 
-  test('a client that goes is away, and one that leaves has left, seen from any process', async () => {
+  test('a client that disconnects is away, and one that leaves is gone, as seen by any process', async () => {
     const { code, host, guest } = await fill();
     guest.close(1000);
     await all.until(() => host.last('player_away')?.isAway === true);
@@ -111,7 +111,7 @@ describe('rooms over processes', () => {
     await all.until(() => host.last('player_left')?.playerId === guest.id);
   });
 
-  test('a player is in one room, over one socket, whatever processes they come to', async () => {
+  test('a player has one room and one socket across processes', async () => {
     const { code, host, guest } = await fill();
     const tab = new BotPage('Berit');
     await one.connect(tab, code);
@@ -124,13 +124,13 @@ describe('rooms over processes', () => {
     expect(elsewhere.closedWith).toBeUndefined();
   });
 
-  test('a client that sends too much is cut off where it is', async () => {
+  test('a client that floods is disconnected by its own process', async () => {
     const { guest } = await fill();
     for (let sent = 0; sent < 200; sent += 1) guest.says({ type: 'start_countdown' });
     expect(guest.closedWith).toBe(ROOM_CLOSE_CODES.tooMany);
   });
 
-  test('a client that does not read gets no frames, and is cut off at last', async () => {
+  test('a slow client gets no frames, and is finally disconnected', async () => {
     const { guest } = await begin();
     const before = guest.frames.length;
     guest.bufferedAmount = 65 * 1024;
@@ -141,8 +141,8 @@ describe('rooms over processes', () => {
   });
 });
 
-describe('when the process of a room is gone', () => {
-  test('another has the room within three seconds: its own clients go on, those of the dead one come to it', async () => {
+describe('when a room’s process dies', () => {
+  test('another takes over within three seconds, keeps its own clients and accepts those of the dead process', async () => {
     const { code, host, guest } = await begin();
     one.die();
     host.lose();
@@ -159,7 +159,7 @@ describe('when the process of a room is gone', () => {
     expect(frozenTicks(other)).toEqual([0, 0]);
   });
 
-  test('who stood still all the while for want of a process is not ranked behind for it', async () => {
+  test('a player stalled without a process is not penalized in the ranking', async () => {
     const { code, host } = await begin();
     one.die();
     const [world, stillMs] = [host.world, all.nowMs()];
@@ -176,7 +176,7 @@ describe('when the process of a room is gone', () => {
     expect(host.count('run_moved')).toBe(0);
   });
 
-  test('a page that only lost its process is the same page: its run stays witnessed', async () => {
+  test('a page that only lost its process is not a reload: its run stays witnessed', async () => {
     const { code, host, guest } = await begin();
     one.die();
     host.lose();
@@ -187,7 +187,7 @@ describe('when the process of a room is gone', () => {
     expect(other.takenOver).toEqual([code]);
   });
 
-  test('who only watches goes on watching, and is counted once', async () => {
+  test('a spectator keeps watching, and is counted once', async () => {
     const { code } = await begin();
     const watcher = new BotPage('Wanda');
     watcher.watches = true;
@@ -201,7 +201,7 @@ describe('when the process of a room is gone', () => {
     expect(other.rooms.people.spectators).toBe(1);
   });
 
-  test('who was played ahead goes on from where they were, and has no rank', async () => {
+  test('a prerecorded player continues from the same position, without a rank', async () => {
     const ahead = playAhead();
     all.recorded.push(ahead);
     const { code, host, guest } = await begin();
@@ -221,7 +221,7 @@ describe('when the process of a room is gone', () => {
     expect(host.last('game_ended')?.rankings).toHaveLength(2);
   });
 
-  test('what the database alone has of its runs is had by whoever takes it over next', async () => {
+  test('inputs stored only in the database are restored by the next owner', async () => {
     const { code, host, guest } = await begin();
     await all.pass(500);
     for (const { number, run } of one.rooms.get(code)?.seats() ?? [])
@@ -240,7 +240,7 @@ describe('when the process of a room is gone', () => {
     await playToTheEnd(host, guest);
   });
 
-  test('one of several takes it, and all others find it there', async () => {
+  test('one of several takes over, and the others find the room there', async () => {
     const { code, guest } = await begin();
     const third = await all.start('third');
     const fourth = await all.start('fourth');
@@ -253,7 +253,7 @@ describe('when the process of a room is gone', () => {
     expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
   });
 
-  test('a room without clients elsewhere is played to its end all the same', async () => {
+  test('a room without clients elsewhere is still played to its end', async () => {
     const [host, guest] = [new BotPage('Ada'), new BotPage('Berit')];
     const code = await one.connect(host);
     await one.connect(guest, code);
@@ -265,7 +265,7 @@ describe('when the process of a room is gone', () => {
     await all.until(() => other.results.length === 1, 120_000);
   });
 
-  test('what was told last is known to whoever takes the room over', async () => {
+  test('the last broadcast state is known to the next owner', async () => {
     const { code, host, guest } = await fill();
     host.says({ type: 'start_countdown' });
     await all.until(() => guest.last('countdown_started') !== undefined, 0);
@@ -275,7 +275,7 @@ describe('when the process of a room is gone', () => {
     expect(other.rooms.get(code)?.state).toBe('countdown');
   });
 
-  test('a lobby, its host and its places are what they were', async () => {
+  test('a lobby, its host and its seats are unchanged', async () => {
     const { code, host, guest } = await fill();
     await all.pass(200);
     one.die();
@@ -291,7 +291,7 @@ describe('when the process of a room is gone', () => {
     await playToTheEnd(host, guest);
   });
 
-  test('one that only stood still finds its room taken, lets go of it, and brings its clients there', async () => {
+  test('a stalled process finds its room taken over, releases it, and sends its clients there', async () => {
     const { code, host, guest } = await begin();
     one.runs = false;
     await all.until(() => other.rooms.get(code) !== undefined);
@@ -309,7 +309,7 @@ describe('when the process of a room is gone', () => {
     expect([one.results.length, other.results.length]).toEqual([0, 1]);
   });
 
-  test('one that stood still in a lobby lets go of it too, before anybody asks anything of it', async () => {
+  test('a process stalled in a lobby also releases it, before any request for it', async () => {
     const { code, host } = await fill();
     one.runs = false;
     await all.until(() => other.rooms.get(code) !== undefined);
@@ -322,7 +322,7 @@ describe('when the process of a room is gone', () => {
     expect(other.rooms.isIn(host.id, code)).toBe(true);
   });
 
-  test('one that Redis alone cannot reach stands still before another has its room, and sends its clients there', async () => {
+  test('a process cut off from Redis stops before others take its room, and sends its clients there', async () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
     await ready(() => one.shared.state().state === 'down');
@@ -347,7 +347,7 @@ describe('when the process of a room is gone', () => {
     expect(await one.connect(new BotPage('Cleo'))).toMatch(/^\d{6}$/);
   });
 
-  test('one that Redis reaches again before others have its room leaves it to them all the same', async () => {
+  test('a process that reaches Redis again before the takeover still hands its room over', async () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
     await ready(() => one.shared.state().state === 'down');
@@ -362,7 +362,7 @@ describe('when the process of a room is gone', () => {
     expect([one.results.length, other.results.length]).toEqual([0, 1]);
   });
 
-  test('one that neither Redis nor the database reaches stands still, and sends its clients away at last', async () => {
+  test('a process cut off from Redis and the database stops, and finally disconnects its clients', async () => {
     const { host } = await begin();
     other.die();
     all.databaseWire.cut();
@@ -379,8 +379,8 @@ describe('when the process of a room is gone', () => {
   });
 });
 
-describe('a process that ends', () => {
-  test('hands its rooms over at once and sends its clients elsewhere; those of others stay', async () => {
+describe('a process shutdown', () => {
+  test('hands its rooms over at once and moves its clients; those of others stay', async () => {
     const { code, host, guest } = await begin();
     await one.shared.close();
     one.runs = false;
@@ -392,7 +392,7 @@ describe('a process that ends', () => {
     expect(await one.connect(new BotPage('Cleo'))).toBe('unavailable');
   });
 
-  test('leaves them to the next where it was the only one', async () => {
+  test('leaves them to the next process if it was the only one', async () => {
     const { code, host, guest } = await begin();
     other.die();
     guest.lose();
@@ -407,7 +407,7 @@ describe('a process that ends', () => {
 });
 
 describe('without Redis', () => {
-  test('after a break who watches from elsewhere is counted once, and nobody is sent away', async () => {
+  test('a spectator from another process is counted once after an outage, and no one is disconnected', async () => {
     const { code, host, guest } = await begin();
     const watcher = new BotPage('Wanda');
     watcher.watches = true;
@@ -423,7 +423,7 @@ describe('without Redis', () => {
     expect(guest.count('run_moved')).toBe(0);
   });
 
-  test('after a break of the process that has the room, what was pressed meanwhile elsewhere is heard', async () => {
+  test('inputs sent through another process during an outage of the owner arrive after it', async () => {
     const { host, guest } = await begin();
     one.wire.cut();
     await ready(() => one.shared.state().state === 'down');
@@ -434,7 +434,7 @@ describe('without Redis', () => {
     expect([guest.count('run_moved'), guest.count('error'), one.results.length]).toEqual([0, 0, 1]);
   });
 
-  test('rooms of a process go on, those of others cannot be reached, and say so; it comes back by itself', async () => {
+  test('local rooms continue, remote ones are unreachable and say so; it recovers automatically', async () => {
     const { code, host, guest } = await begin();
     await all.redis.kill();
     await ready(() => [one, other].every(({ shared }) => shared.state().state === 'down'));

@@ -13,7 +13,7 @@ afterAll(() => arena.close());
 const keptOf = (runId: string) =>
   arena.context.db.selectFrom('runFingers').selectAll().where('runId', '=', runId).executeTakeFirst();
 
-test('of a settled run it is kept what its inputs look like, its pauses, and what it was played with', async () => {
+test('stores input statistics, pauses and the input device of a settled run', async () => {
   const gamer = await Gamer.join(arena);
   const page = openPage(await drawTicket(gamer), { skill: 'strong' });
   const startMs = arena.clock.nowMs();
@@ -31,7 +31,7 @@ test('of a settled run it is kept what its inputs look like, its pauses, and wha
   expect(kept?.facts.reactions.hazards).toBeGreaterThanOrEqual(0);
 });
 
-test('in a run of the average bot enemies come into sight, and inputs follow', async () => {
+test('records enemies coming into view and reactions to them in a run of the average bot', async () => {
   const gamer = await Gamer.join(arena);
   const { run } = await gamer.play({ skill: 'average' });
   const kept = await keptOf(run.ticket.runId);

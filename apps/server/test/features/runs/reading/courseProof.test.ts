@@ -21,7 +21,7 @@ const hash = (key: string): string => createHash('sha256').update(Buffer.from(ke
 const section = (key: string, number: number): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`jumpy section ${number}`).digest('hex').slice(0, 8);
 
-test('the key of a run is promised when it is drawn, in a list for all, and shown when it is settled, not before', async () => {
+test('a run’s key is committed in a public list when drawn, and revealed only when settled', async () => {
   const ticket = await gamer.draw();
   const promised = ticket.commitment ?? '';
   expect(promised).toMatch(/^[0-9a-f]{64}$/);
@@ -39,7 +39,7 @@ test('the key of a run is promised when it is drawn, in a list for all, and show
   expect(section(course?.key ?? '', 0)).toBe(run.replay.seed.slice(0, 8));
 });
 
-test('the list goes on after a number, and nobody rewrites it', async () => {
+test('the list is paged by number, and is append-only', async () => {
   const all = (await arena.newClient().get('/api/run-commitments')).as(RunCommitmentsResponse).commitments;
   const [first, ...others] = all;
   const rest = await arena.newClient().get(`/api/run-commitments?after=${first?.number}`);
@@ -52,14 +52,14 @@ test('the list goes on after a number, and nobody rewrites it', async () => {
     await expect(statement.execute(arena.context.db)).rejects.toThrow('permission denied');
 });
 
-test('a race has the course of its ghost, and no key of its own', async () => {
+test('a race has its ghost’s course and no key of its own', async () => {
   const { settled } = await gamer.play({ skill: 'average', ticks: 600 });
   const race = await gamer.play({ mode: 'race', ghostRunId: settled.runId, ticks: 600 });
   expect(race.run.ticket.commitment).toBeUndefined();
   expect(await courseOf(race.settled.runId)).toBeUndefined();
 });
 
-test('a daily run shows the key of its day when no run of it can be under way, to its own player too', async () => {
+test('a daily run reveals its day’s key, to its own player too, once no run of the day can be in progress', async () => {
   const { settled, run } = await gamer.play({ mode: 'daily', skill: 'average', ticks: 900 });
   expect(run.ticket.commitment).toBeUndefined();
   expect(await courseOf(settled.runId, gamer.client)).toBeUndefined();

@@ -27,7 +27,7 @@ async function counted(): Promise<object[]> {
   return rows;
 }
 
-test('the last runs come newest first, with the XP each gave and which one is the best', async () => {
+test('lists the last runs newest first, with the XP of each and the best one marked', async () => {
   const played = [];
   for (let game = 0; game < 4; game += 1) played.push((await gamer.play()).settled);
   const { runs, total } = await read();
@@ -41,7 +41,7 @@ test('the last runs come newest first, with the XP each gave and which one is th
   expect(runs.filter(({ isBest }) => isBest).map(({ runId }) => runId)).toEqual([best?.runId]);
 });
 
-test('each level has its record: how often it was reached, how fast, and the best run that ended there', async () => {
+test('each level has its record: how often and how fast it was reached, and the best run that ended there', async () => {
   for (let game = 0; game < 6; game += 1) await gamer.play({ skill: game % 2 === 0 ? 'beginner' : 'average' });
   const { runs, levels } = await read();
   expect(levels).toEqual(await counted());
@@ -61,7 +61,7 @@ test('each level has its record: how often it was reached, how fast, and the bes
   expect(levels).toMatchObject(expected);
 });
 
-test('a removed run stays in the history as removed, gives nothing, and holds no record until it is given back', async () => {
+test('a removed run stays in the history without XP or records until it is reinstated', async () => {
   const kept = (await gamer.play()).settled;
   const taken = (await gamer.play({ skill: 'average' })).settled;
   const before = await read();
@@ -78,7 +78,7 @@ test('a removed run stays in the history as removed, gives nothing, and holds no
   expect(await read()).toEqual(before);
 });
 
-test('a race stands in the history and holds no record', async () => {
+test('a race is in the history and holds no record', async () => {
   const { runId } = (await gamer.play({ skill: 'average' })).settled;
   const before = await read();
   await gamer.play({ skill: 'strong', mode: 'race', ghostRunId: runId });
@@ -88,7 +88,7 @@ test('a race stands in the history and holds no record', async () => {
   expect(after.levels).toEqual(await counted());
 });
 
-test('runs that settle at once leave the records as if one had come after the other', async () => {
+test('concurrent settlements leave the same records as sequential ones', async () => {
   await gamer.play();
   const runs = [];
   for (let game = 0; game < 4; game += 1) {
@@ -100,7 +100,7 @@ test('runs that settle at once leave the records as if one had come after the ot
   expect((await read()).levels).toEqual(await counted());
 });
 
-test('50 runs are shown of more, and all are counted', async () => {
+test('shows 50 runs, and counts all', async () => {
   const { settled } = await gamer.play();
   const { db } = arena.context;
   await sql`
@@ -113,11 +113,11 @@ test('50 runs are shown of more, and all are counted', async () => {
   expect(levels[0]).toMatchObject({ level: 1, reached: 61, fastestRunId: settled.runId });
 });
 
-test('one without a run has an empty history', async () => {
+test('a player without runs has an empty history', async () => {
   expect(await read()).toEqual({ success: true, runs: [], total: 0, levels: [], refused: [] });
 });
 
-test('the history of another player cannot be read, whatever is asked for', async () => {
+test('another player’s history cannot be read, whatever the request says', async () => {
   await gamer.play();
   const { id, discordId, publicId } = gamer.player;
   const other = await Gamer.join(arena);

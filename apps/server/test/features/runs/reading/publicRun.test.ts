@@ -23,7 +23,7 @@ const later = () => arena.clock.advance(1_000);
 const ask = (runId: string, client = arena.newClient()) => client.get(`/api/runs/${runId}`);
 const read = async (runId: string, client = arena.newClient()) => (await ask(runId, client)).as(PublicRunResponse).run;
 
-test('a run can be read by anybody, with its player, its place and its climb, and without what is nobody’s business', async () => {
+test('a run is public with its player, rank and heights, and without private data', async () => {
   const { run, settled } = await gamer.play();
   const { publicId, username, discordId, id } = gamer.player;
   const answer = await ask(run.ticket.runId);
@@ -42,7 +42,7 @@ test('a run can be read by anybody, with its player, its place and its climb, an
   expect((await read(settled.runId, (await Gamer.join(arena)).client)).isOwn).toBe(false);
 });
 
-test('a run has a rank while its player stands on the board with it, and none once a better one does', async () => {
+test('a run has a rank while it is its player’s best on the board', async () => {
   const first = await gamer.play();
   expect((await read(first.settled.runId)).rank).toBe(first.settled.ranks.score);
   let best = await gamer.play();
@@ -52,14 +52,14 @@ test('a run has a rank while its player stands on the board with it, and none on
   expect((await read(best.settled.runId)).rank).toBe(best.settled.ranks.score);
 });
 
-test('a run that nobody witnessed is watchable and says so', async () => {
+test('an unwitnessed run is watchable, and marked as such', async () => {
   const unseen = playTicket(await gamer.draw());
   arena.clock.advance(10 * 60_000);
   const { runId } = await gamer.settle(unseen);
   expect(await read(runId)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'no_digests', rank: null });
 });
 
-test('a removed run is gone for everybody, its player included, and back when it is given back', async () => {
+test('a removed run is gone for everyone, its player included, until it is reinstated', async () => {
   const { settled } = await gamer.play();
   const { runId } = settled;
   await voidRun(arena.context, { runId, reason: 'a test' });
@@ -71,22 +71,22 @@ test('a removed run is gone for everybody, its player included, and back when it
   expect((await read(runId)).score).toBe(settled.score);
 });
 
-test.for(['00000000-0000-4000-8000-000000000000'])('an unknown run is refused: %s', async (runId) => {
+test.for(['00000000-0000-4000-8000-000000000000'])('rejects an unknown run: %s', async (runId) => {
   expect(await ask(runId)).toMatchObject({ status: 404, code: 'run_unknown' });
 });
 
 test.for(['1', 'null', "'%20OR%201=1", '..%2F..%2Fetc', '%00', 'A'.repeat(36), '00000000-0000-4000-8000-00000000000G'])(
-  'what is no id of a run is refused before the database is asked: %s',
+  'rejects an invalid run id before querying the database: %s',
   async (runId) => {
     expect((await ask(runId)).status).toBe(400);
   },
 );
 
-test('a ticket that was not settled is no run yet', async () => {
+test('an unsettled ticket is not a run', async () => {
   expect(await ask((await gamer.draw()).runId)).toMatchObject({ status: 404, code: 'run_unknown' });
 });
 
-test('a daily run says when its replay opens to others; its player need not wait', async () => {
+test('a daily run states when its replay opens to others; its player can watch it now', async () => {
   const { settled } = await gamer.play();
   await makeDaily(arena, { runId: settled.runId, courseDate: '2026-11-20' });
   const { run, serverNow } = (await ask(settled.runId)).as(PublicRunResponse);

@@ -29,7 +29,7 @@ const ask = (runIds: readonly string[], client = arena.newClient(), headers = {}
 const read = async (runIds: readonly string[], client = arena.newClient()): Promise<Answered['replays']> =>
   (await ask(runIds, client)).as(ReplaysResponse).replays;
 
-test('replays come in the order asked for and simulate to what is claimed, without a session', async () => {
+test('replays are returned in request order, re-simulate to their claims, and need no session', async () => {
   const one = await gamer.play();
   const two = await gamer.play({ skill: 'average' });
   const ids = [two.settled.runId, UNKNOWN, one.settled.runId, two.settled.runId];
@@ -44,14 +44,14 @@ test('replays come in the order asked for and simulate to what is claimed, witho
   }
 });
 
-test('a removed run keeps its replay to itself, for its player too', async () => {
+test('a removed run’s replay is closed, to its player too', async () => {
   const { runId } = (await gamer.play()).settled;
   await voidRun(arena.context, { runId, reason: 'a test' });
   for (const client of [arena.newClient(), gamer.client])
     expect(await read([runId], client)).toEqual([{ runId, state: 'removed', ...SILENT }]);
 });
 
-test('a daily run of another is closed while runs of its day may be under way and tells no seed; it is open to its player all along', async () => {
+test('another player’s daily run is closed without a seed while its day may be in progress; its player can read it', async () => {
   const { settled, run } = await gamer.play();
   await makeDaily(arena, { runId: settled.runId, courseDate: '2026-11-20' });
   arena.clock.set('2026-11-21T00:44:59.999Z');
@@ -67,7 +67,7 @@ test('a daily run of another is closed while runs of its day may be under way an
   for (const client of others) expect(await read([settled.runId], client)).toMatchObject([{ state: 'open' }]);
 });
 
-test('what everybody gets may be kept for half a minute and is asked for again by its tag', async () => {
+test('caches a public response for half a minute, with an ETag', async () => {
   const { runId } = (await gamer.play()).settled;
   const { headers } = await ask([runId]);
   expect(headers['cache-control']).toBe('public, max-age=30');
@@ -79,7 +79,7 @@ test('what everybody gets may be kept for half a minute and is asked for again b
   expect(after.as(ReplaysResponse).replays).toEqual([{ runId, state: 'removed', ...SILENT }]);
 });
 
-test('what depends on who asks, and what may still become a run, is kept by nobody', async () => {
+test('does not cache a response that depends on the viewer or may still change', async () => {
   const { runId } = (await gamer.play()).settled;
   const daily = (await gamer.play()).settled.runId;
   await makeDaily(arena, { runId: daily, courseDate: '2026-11-20' });
@@ -93,7 +93,7 @@ test('what depends on who asks, and what may still become a run, is kept by nobo
   expect(await cached([runId, daily], gamer.client)).toBe('public, max-age=30');
 });
 
-test('25 ids are read, 26 are refused', async () => {
+test('accepts 25 ids and rejects 26', async () => {
   const ids = Array.from({ length: 26 }, (_, index) => UNKNOWN.replace(/..$/, String(10 + index)));
   expect(await read(ids.slice(0, 25))).toHaveLength(25);
   expect(await ask(ids)).toMatchObject({ status: 400, code: 'bad_request', field: 'runs' });
@@ -101,19 +101,19 @@ test('25 ids are read, 26 are refused', async () => {
 
 const CAPITALS = 'ABCDEF00-0000-4000-8000-000000000000';
 test.for(['', ',', `${UNKNOWN},`, `${UNKNOWN},1`, "';DROP TABLE runs", '%00', CAPITALS, 'x'.repeat(2_000)])(
-  'what is no list of ids is refused: %s',
+  'rejects an invalid id list: %s',
   async (list) => {
     const answer = await arena.newClient().get(`/api/replays?runs=${encodeURIComponent(list)}`);
     expect(answer).toMatchObject({ status: 400, field: 'runs' });
   },
 );
 
-test('a list given twice, and none at all, are refused', async () => {
+test('rejects a duplicate and a missing list', async () => {
   expect((await arena.newClient().get(`/api/replays?runs=${UNKNOWN}&runs=${UNKNOWN}`)).status).toBe(400);
   expect((await arena.newClient().get('/api/replays')).status).toBe(400);
 });
 
-test('a board of 100 rows can be verified ten times a minute; who asks for more waits', async () => {
+test('allows verifying a board of 100 rows ten times a minute, and rate-limits more', async () => {
   const app = await createTestApp();
   const client = await app.signIn();
   const codes = [];
