@@ -240,6 +240,20 @@ describe('revive payment', () => {
     expect(checkpoints().filter(({ kind }) => kind === 'revive')).toHaveLength(1);
   });
 
+  test('REVIVE-17 reports the revive before the next inputs, even if both fall into one task', async () => {
+    await beOffered();
+    await userEvent.keyboard('r');
+    await waitUntil(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
+    told('success', 'Payment successful!');
+    await waitUntil(() => expect(shown('.is-revive')).toBeUndefined());
+    // The countdown and more than two seconds of play, without a task in between.
+    await draw(steady(20, 4));
+    await waitUntil(() => expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(true));
+    const kinds = checkpoints().map(({ kind }) => kind);
+    expect(kinds.slice(kinds.indexOf('dead'), kinds.indexOf('dead') + 3)).toEqual(['dead', 'revive', 'digest']);
+    expect(checkpoints().map(({ seq }) => seq)).toEqual(checkpoints().map((_, index) => index));
+  });
+
   test.each([
     ['error', 'Payment failed: nonce too low'],
     ['insufficient_funds', 'Insufficient MON balance. Required: 0.119 MON'],

@@ -25,8 +25,11 @@ export interface ShellHostDeps {
 /** Checkpoint kinds that include the inputs played so far. */
 const KINDS_WITH_INPUTS: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
 
-/** Checkpoint kinds that must stay in order with other messages; all others are sent synchronously. */
-const ORDERED_KINDS: ReadonlySet<string> = new Set(['dead', 'revive', 'quit']);
+/**
+ * Checkpoint kinds that must stay in order with messages of other types. All others are sent synchronously, also
+ * `revive`: the next digest may be due in the same task and must not overtake it.
+ */
+const ORDERED_KINDS: ReadonlySet<string> = new Set(['dead', 'quit']);
 
 /** Host for the embedded game; talks to the shell by messages. */
 export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge: ShellBridge } {

@@ -28,6 +28,8 @@ export interface RunSeed {
 export interface CheckpointInputs {
   /** Packed inputs since the last checkpoint that had any. */
   readonly inputs: string;
+  /** Tick of the first input. */
+  readonly fromTick: number;
   /** First course section whose seed had not arrived in time and was derived. */
   readonly derivedFrom?: number;
 }
@@ -88,9 +90,10 @@ export function startPlayableRun(
       const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
       markedTick = ticks.toTick;
       const inputs = packInputs(rules.inputTrail(recorder, ticks), ticks);
+      const played = { inputs, fromTick: ticks.fromTick };
       // Missing in versions whose full seed is known from the start.
       const derivedFrom = world.derivedFrom ?? null;
-      return derivedFrom === null ? { inputs } : { inputs, derivedFrom };
+      return derivedFrom === null ? played : { ...played, derivedFrom };
     },
     reveal: (sections) => void rules.revealSections(world, sections),
     revive() {

@@ -102,7 +102,8 @@ export const MAX_INPUTS_LENGTH = 44;
 
 /**
  * One message of the witness. `seq` counts those of a run from 0. `inputs` (`packInputs`) are those since the last message that had
- * any, up to its tick: with `digest`, at every 120th tick, and with `pause`, `dead` and `quit`. `derivedFrom` is the first section of the
+ * any, from `fromTick` up to its tick: with `digest`, at every 120th tick, and with `pause`, `dead` and `quit`. A message whose `fromTick`
+ * is not where the received inputs end is rejected; without it, they are taken to follow. `derivedFrom` is the first section of the
  * course whose seed was not there when it was needed. `stillMs` belongs to kind `hiccup`. A `digest`
  * (64 hex digits) of all inputs in place of `inputs` is taken, and witnesses nothing.
  */
@@ -112,6 +113,7 @@ export const RunCheckpoint = z.object({
   tick: Count,
   digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   inputs: z.optional(z.string().check(z.maxLength(MAX_INPUTS_LENGTH), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
+  fromTick: z.optional(Count),
   derivedFrom: z.optional(Count),
   stillMs: z.optional(Count),
 });

@@ -141,6 +141,28 @@ test('accepts nothing after the death or end of a run', async () => {
   expect(await seqs()).toEqual([0, 1, 2, 5]);
 });
 
+test('inputs after a lost message of two ticks are rejected, and the run is not taken for an altered one', async () => {
+  const run = playTicket(ticket, { skill: 'average' });
+  const [first, ...later] = run.digests.map((_, index) => ({
+    seq: index + 1,
+    fromTick: index * 120,
+    ...mark(run, index),
+  }));
+  const afterLoss = {
+    seq: 3,
+    kind: 'digest',
+    tick: 240,
+    fromTick: 122,
+    inputs: inputsOf(run, { fromTick: 122, toTick: 240 }),
+  };
+  arena.clock.advance(4_100);
+  await send([START, first ?? START]);
+  expect(await send([afterLoss])).toMatchObject({ status: 409, code: 'digest_order' });
+  arena.clock.advance((run.ticks * 1_000) / 60);
+  await send(later.slice(1).map((message) => ({ ...message, seq: message.seq + 1 })));
+  expect(await gamer.settle(run)).toMatchObject({ score: run.score, witness: 'unwitnessed' });
+});
+
 test('rejects the whole request for another player’s run or an unknown one', async () => {
   const other = await Gamer.join(arena);
   expect(await other.postAll(ticket.runId, [START, digest(1)])).toMatchObject({

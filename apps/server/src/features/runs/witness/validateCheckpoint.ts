@@ -37,6 +37,7 @@ export function validateCheckpointForm({
   seq,
   digest,
   inputs,
+  fromTick,
   derivedFrom,
   stillMs,
 }: RunCheckpoint): AppError | undefined {
@@ -48,7 +49,8 @@ export function validateCheckpointForm({
     });
   if (kind !== 'digest' && digest !== undefined && !END_KINDS.has(kind))
     return new AppError('bad_request', 'A digest belongs to messages of kind "digest".', { field: 'digest' });
-  if ((inputs !== undefined && !INPUT_KINDS.has(kind)) || (inputs === undefined && derivedFrom !== undefined))
+  const hasInputDetails = fromTick !== undefined || derivedFrom !== undefined;
+  if ((inputs !== undefined && !INPUT_KINDS.has(kind)) || (inputs === undefined && hasInputDetails))
     return new AppError('bad_request', 'Inputs belong to digests, pauses and ends.', { field: 'inputs' });
   if (kind === 'digest' && (tick === 0 || tick % WITNESS_RULES.digestEveryTicks !== 0))
     return new AppError('bad_request', `Digests are taken every ${WITNESS_RULES.digestEveryTicks} ticks.`, {
