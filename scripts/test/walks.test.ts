@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
-import { WALKS } from './walks.ts';
+import { WALKS } from '../src/numbers/walks.ts';
 
 const MAX_STEPS = 10;
 /** A message between two participants ends with the module that does it, in parentheses. */

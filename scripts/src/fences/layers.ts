@@ -51,35 +51,35 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   xp: ['players'],
 };
 
-interface LayerLocation {
-  app: 'server' | 'web';
-  /** Top-level folder; files outside any folder are the top layer. */
+export interface SourceLocation {
+  workspace: string;
+  /** Top-level folder of `src`; files outside any folder are the top layer. */
   storey: string;
   feature: string | undefined;
 }
 
-function locateInLayers(root: string, file: string): LayerLocation | undefined {
-  const inside = path.relative(root, file).split(path.sep).join('/');
-  const match = /^apps\/(server|web)\/src\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(inside);
+/** Where a file, relative to the repository, is in its workspace; `undefined` outside of `src`. */
+export function locateSource(file: string): SourceLocation | undefined {
+  const match = /^(?:(?:apps|packages|optional)\/)?([^/]+)\/src\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(file);
   if (!match) return undefined;
-  const [, app, storey = '', folder] = match;
-  return { app: app === 'web' ? 'web' : 'server', storey, feature: storey === 'features' ? folder : undefined };
+  const [, workspace = '', storey = '', folder] = match;
+  return { workspace, storey, feature: storey === 'features' ? folder : undefined };
 }
 
-const layerRank = ({ storey }: LayerLocation): number => {
+const layerRank = ({ storey }: SourceLocation): number => {
   const height = LAYERS.findIndex((name) => name === storey);
   return height < 0 ? LAYERS.indexOf('top') : height;
 };
 
-function findImportError(from: LayerLocation, to: LayerLocation): string | undefined {
-  if (from.app !== to.app) return undefined;
-  if (from.app === 'server' && layerRank(to) > layerRank(from))
+function findImportError(from: SourceLocation, to: SourceLocation): string | undefined {
+  if (from.workspace !== to.workspace) return undefined;
+  if (from.workspace === 'server' && layerRank(to) > layerRank(from))
     return `${from.storey} stands below ${to.storey || 'the top'}: imports go down.`;
   if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined;
-  if (from.app === 'web')
+  if (from.workspace === 'web')
     return 'Features never import each other: app/ puts them together, ui/ and data/ hold what they share.';
-  if (SERVER_FEATURES[from.feature]?.includes(to.feature)) return undefined;
-  return `${from.feature} may not import ${to.feature}: see SERVER_FEATURES in scripts/src/fences/storeys.ts.`;
+  if (from.workspace !== 'server' || SERVER_FEATURES[from.feature]?.includes(to.feature)) return undefined;
+  return `${from.feature} may not import ${to.feature}: see SERVER_FEATURES in scripts/src/fences/layers.ts.`;
 }
 
 interface Import {
@@ -89,10 +89,12 @@ interface Import {
 /** Lint rule: the server's layers import only downward, and features do not import each other. */
 export const layers: LintRule = {
   create(context) {
-    const from = locateInLayers(context.cwd, context.filename);
+    const locate = (file: string): SourceLocation | undefined =>
+      locateSource(path.relative(context.cwd, file).split(path.sep).join('/'));
+    const from = locate(context.filename);
     const check = ({ source }: Import): void => {
       if (!from || typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
-      const to = locateInLayers(context.cwd, path.resolve(path.dirname(context.filename), source.value));
+      const to = locate(path.resolve(path.dirname(context.filename), source.value));
       const error = to && findImportError(from, to);
       if (error !== undefined) context.report({ message: error, node: source });
     };

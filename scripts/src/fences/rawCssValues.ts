@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Our pages' style sheets. The sandbox deliberately looks like third-party sites. */
-const SHEET_FILES = '{packages/theme,apps/web,apps/game,apps/keyring}/src/**/*.css';
+export const SHEET_FILES = '{packages/theme,apps/web,apps/game,apps/keyring}/src/**/*.css';
 /** Inline SVG must use tokens too. */
 const MARKUP_FILES = 'apps/web/src/**/*.tsx';
 /** Files that define the values; the first paint has no tokens to refer to. */
@@ -49,9 +49,18 @@ export function findRawCssValues(root: string): string[] {
   ];
 }
 
+/** A style sheet with spaces in place of its comments. */
+export const blankComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+/** Matches of the declarations in a sheet without comments: the property and the value. */
+export const matchDeclarations = (bare: string): RegExpExecArray[] => [
+  ...bare.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g),
+];
+
 function findInSheet(text: string): string[] {
-  const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  return [...bare.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].flatMap((declaration) => {
+  const bare = blankComments(text);
+  return matchDeclarations(bare).flatMap((declaration) => {
     const [, property = '', value = ''] = declaration;
     // The part after the slash is the line height.
     const judged = property === 'font' ? (value.split('/')[0] ?? '') : value;

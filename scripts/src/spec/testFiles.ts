@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../listFiles.ts';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
 const TEST_FILE = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
 
 /** All tests in a folder: Vitest tests, journeys, proofs and contract tests. */
-export function listTestFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listTestFiles(file);
-    return TEST_FILE.test(entry.name) ? [file] : [];
-  });
-}
+export const listTestFiles = (folder: string): string[] =>
+  listFiles(folder, { name: TEST_FILE, skippedFolders: SKIPPED_FOLDERS });
 
 /** Test files in a folder, as relative paths, that mention an id in a title or in a title's table. */
 export function findTestsNaming(root: string, id: string): string[] {

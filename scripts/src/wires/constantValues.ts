@@ -1,5 +1,14 @@
-import path from 'node:path';
-import { childOf, childrenOf, nameOf, parentOf, type SourceFile, type SyntaxNode, walk } from './sourceTree.ts';
+import { ROOT } from '../env.ts';
+import {
+  childOf,
+  childrenOf,
+  nameOf,
+  parentOf,
+  resolveSource,
+  type SourceFile,
+  type SyntaxNode,
+  walk,
+} from './sourceTree.ts';
 
 /** Stands for a part of a text that is known only at run time. */
 export const UNKNOWN = '*';
@@ -107,14 +116,8 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
     return undefined;
   }
 
-  function targetOf(source: string, from: string): string | undefined {
-    const [, workspace = '', inside = ''] = /^@jumpy\/([^/]+)\/(.+)$/.exec(source) ?? [];
-    const known = (base: string): string | undefined =>
-      [base, `${base}.ts`, `${base}.tsx`].find((candidate) => programs.has(candidate));
-    if (source.startsWith('.')) return known(path.resolve(path.dirname(from), source));
-    const suffixes = [`packages/${workspace}/src/${inside}`, `apps/${workspace}/src/${inside}`];
-    return workspace === '' ? undefined : suffixes.map((suffix) => known(path.resolve(suffix))).find(Boolean);
-  }
+  const targetOf = (source: string, from: string): string | undefined =>
+    resolveSource(source, { from, root: ROOT, has: (file) => programs.has(file) });
 
   function definitionOf(node: SyntaxNode | undefined, depth = 0): SyntaxNode | undefined {
     if (!node || depth > MAX_DEPTH) return undefined;

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { ROOT } from '../env.ts';
+import { listFiles } from '../listFiles.ts';
 
 /** A node of the syntax tree, as ESTree names them. */
 export interface SyntaxNode {
@@ -14,6 +15,11 @@ export interface SourceFile {
   readonly program: SyntaxNode;
 }
 
+export interface ParsedText {
+  readonly program: SyntaxNode;
+  readonly comments: readonly { readonly value: string; readonly start: number; readonly end: number }[];
+}
+
 /** The code of the product itself; tests and stand-ins speak over its wires, but make none. */
 const FOLDERS = [
   'apps/web/src',
@@ -23,7 +29,8 @@ const FOLDERS = [
   'apps/server/src',
   ...readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}/src`),
 ];
-const SOURCE = /\.tsx?$/;
+/** TypeScript, without declarations. */
+export const SOURCE = /(?<!\.d)\.tsx?$/;
 
 const parents = new WeakMap<SyntaxNode, SyntaxNode>();
 
@@ -53,17 +60,30 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
 
 /** Parses every source file of the product. */
 export function readSources(root: string = ROOT): SourceFile[] {
-  return FOLDERS.flatMap((folder) => filesOf(path.join(root, folder))).map((file) => {
-    const { program } = parseSync(file, readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' });
-    return { file, program: program as unknown as SyntaxNode };
-  });
+  return FOLDERS.flatMap((folder) =>
+    listFiles(path.join(root, folder), { name: SOURCE, skippedFolders: new Set() }),
+  ).map((file) => ({ file, program: parseText(file, readFileSync(file, 'utf8')).program }));
 }
 
-function filesOf(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => SOURCE.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => path.join(folder, name));
+/** Parses the text of a TypeScript file. */
+export function parseText(file: string, text: string): ParsedText {
+  const { program, comments } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+  return { program: program as unknown as SyntaxNode, comments };
+}
+
+/**
+ * Source file that an import in the file `from` refers to; undefined for other files and packages. Files are relative to
+ * `root`, or absolute as it is.
+ */
+export function resolveSource(
+  specifier: string,
+  { from, root, has }: { from: string; root: string; has: (file: string) => boolean },
+): string | undefined {
+  const find = (base: string): string | undefined => [base, `${base}.ts`, `${base}.tsx`].find(has);
+  if (specifier.startsWith('.')) return find(path.join(path.dirname(from), specifier));
+  const [, workspace = '', inside = ''] = /^@jumpy\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  if (workspace === '') return undefined;
+  return ['packages', 'apps', '.'].map((group) => find(path.join(root, group, workspace, 'src', inside))).find(Boolean);
 }
 
 /** Calls `visit` for every node below, the outer ones first, and notes what holds what. */
