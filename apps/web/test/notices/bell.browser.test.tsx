@@ -1,5 +1,5 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setQuietMode } from '../../src/data/quietMode.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
@@ -123,6 +123,15 @@ describe('the bell in the bar', () => {
 });
 
 describe('an incoming notice', () => {
+  /** Points at a toast as soon as it appears, so that it stays however long a busy machine takes to look at it. */
+  const pointer = new MutationObserver(() => {
+    const appeared = document.querySelector('[aria-label="New notice"]:not([data-pointed])');
+    appeared?.setAttribute('data-pointed', '');
+    appeared?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
+  beforeEach(() => pointer.observe(document.body, { childList: true, subtree: true }));
+  afterEach(() => pointer.disconnect());
+
   const ring = async ({ server }: Visit, notice: Notice): Promise<void> => {
     server.answer({ notices: makeNotices([notice]) });
     await expect.poll(() => server.sockets.some(({ readyState }) => readyState === 1)).toBe(true);

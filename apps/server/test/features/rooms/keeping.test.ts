@@ -160,7 +160,7 @@ describe('a start', () => {
 
   test('of a solo run ends the player’s room run where it is', async () => {
     const [host, guest] = await fill(2);
-    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    await playRoom(it, [host, guest], { untilMs: 6_000 });
     const gamer = await Gamer.join(it, guest.player);
     const solo = playTicket(await gamer.draw());
     await gamer.post(solo.ticket.runId, 0, { kind: 'start', tick: 0 });
@@ -283,7 +283,7 @@ describe('the end of a run', () => {
 
   test('is marked as a room run on the Scores board and in the own row, unlike a solo run', async () => {
     const [host, guest] = await fill(2);
-    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    await playRoom(it, [host, guest], { untilMs: 6_000 });
     for (const { page } of [host, guest]) page.says({ type: 'leave' });
     const [run] = [await settledOf(host), await settledOf(guest)];
     const client = await it.signIn(host.player);
@@ -317,7 +317,7 @@ describe('the end of a run', () => {
 
   test('ROOM-43 ROOM-44 ignores claimed scores above what was played', async () => {
     const [host, guest] = await fill(2);
-    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    await playRoom(it, [host, guest], { untilMs: 6_000 });
     guest.page.says({ type: 'update_score', data: { score: 999_999, isAlive: true, jumps: 999 } });
     guest.page.says({ type: 'player_died', data: { finalScore: 999_999, finalJumps: 999 } });
     await playRoom(it, [host, guest], { begins: false });
@@ -330,7 +330,7 @@ describe('the end of a run', () => {
 
   test('cannot be submitted by its player: the run API does not know a room’s run', async () => {
     const [host, guest] = await fill(2);
-    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    await playRoom(it, [host, guest], { untilMs: 6_000 });
     const { runId } = await ticketOf(guest);
     const gamer = await Gamer.join(it, guest.player);
     const answer = await gamer.post(runId, 1, { kind: 'quit', tick: 0 });
@@ -342,7 +342,7 @@ describe('the end of a run', () => {
     if (!hasty) throw new Error('there are three');
     await playRoom(it, [host, guest, hasty], { untilMs: 1_000 });
     hasty.page.says({ type: 'leave' });
-    await playRoom(it, [host, guest], { begins: false, untilMs: 8_000 });
+    await playRoom(it, [host, guest], { begins: false, untilMs: 6_000 });
     guest.page.says({ type: 'leave' });
     const run = await settledOf(guest);
     expect(run).toMatchObject({ cause: 'closed', witness: 'live' });
@@ -400,7 +400,7 @@ describe('the end of a run', () => {
   test('of a player suspended meanwhile counts once the suspension ends', async () => {
     const [host, guest, other] = await fill(3);
     if (!other) throw new Error('there are three');
-    await playRoom(it, [host, guest, other], { untilMs: 8_000 });
+    await playRoom(it, [host, guest, other], { untilMs: 6_000 });
     const suspend = (suspendedAt: Date | null) =>
       it.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', guest.player.id).execute();
     await suspend(new Date());
@@ -504,7 +504,7 @@ test('a server shutdown stores all inputs', async () => {
 
 test('a run’s replay, page, key and races stay closed to others until the last run of its room is over', async () => {
   const [host, guest] = await fill(2);
-  await playRoom(it, [host, guest], { untilMs: 8_000 });
+  await playRoom(it, [host, guest], { untilMs: 6_000 });
   guest.page.says({ type: 'leave' });
   const { id } = await settledOf(guest);
   const [own, other] = [await it.signIn(guest.player), await it.signIn(host.player)];

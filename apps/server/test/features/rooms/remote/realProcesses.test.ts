@@ -56,6 +56,9 @@ async function enter(server: KillableServer, client: Browser, query: Record<stri
   return { page, joined, roomId: joined.roomId };
 }
 
+/** Asks until it is let in, as a player does who reads that the room cannot be reached just now. */
+const enterSoon = (...visit: Parameters<typeof enter>): ReturnType<typeof enter> => waitUntil(() => enter(...visit));
+
 /** The host on one process, which owns the room, and a guest on another. */
 async function fill(owner: KillableServer, beside: KillableServer) {
   const host = await enter(owner, ada);
@@ -88,7 +91,7 @@ async function comesBack(
     return page;
   } catch {
     expect(await page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
-    return waitUntil(async () => (await enter(to, as, { roomId })).page);
+    return (await enterSoon(to, as, { roomId })).page;
   }
 }
 
@@ -148,7 +151,7 @@ describeBothRedis('complete server processes', (startRedis) => {
     expect(await readiness(other)).toEqual({ status: 200, body: { ready: true } });
     wire.mend();
     await expect.poll(() => readiness(one)).toEqual({ status: 200, body: { ready: true } });
-    const back = await enter(one, ada, { roomId: host.roomId });
+    const back = await enterSoon(one, ada, { roomId: host.roomId });
     expect(back.joined.players.map(({ id }) => id)).toContain(berit.player.publicId);
   });
 
@@ -173,7 +176,7 @@ describeBothRedis('complete server processes', (startRedis) => {
     const again = comesBack(guest, { as: berit, to: other });
     one.signal('SIGTERM');
     expect(await host.page.closed).toBe(ROOM_CLOSE_CODES.goingAway);
-    const back = await enter(third, ada, { roomId: host.roomId });
+    const back = await enterSoon(third, ada, { roomId: host.roomId });
     await again;
     expect(back.joined.players.map(({ id, isHost }) => [id, isHost])).toEqual([
       [ada.player.publicId, true],
@@ -193,7 +196,7 @@ describeBothRedis('complete server processes', (startRedis) => {
     const { game, state } = await guest.page.hears('room_joined');
     expect(['countdown', 'playing']).toContain(state);
     expect(game).toMatchObject({ startsAt: begun.game.startsAt, commitment: begun.game.commitment });
-    const back = await enter(third, ada, { roomId: host.roomId });
+    const back = await enterSoon(third, ada, { roomId: host.roomId });
     expect(back.joined.game?.startsAt).toBe(begun.game.startsAt);
     expect(back.joined.players.find(({ id }) => id === ada.player.publicId)).toMatchObject({ isHost: true, seat: 0 });
     expect(guest.page.socket.readyState).toBe(guest.page.socket.OPEN);
