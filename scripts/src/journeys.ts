@@ -20,5 +20,5 @@ const command = {
 };
 
 await runCommand(command, ({ given }) =>
-  runTests(() => ({ parts: [createPlaywrightRun(['--project=journeys', WORKERS_FLAG, ...given])], needsPages: true })),
+  runTests(() => ({ runs: [createPlaywrightRun(['--project=journeys', WORKERS_FLAG, ...given])], needsPages: true })),
 );

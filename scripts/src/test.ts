@@ -20,10 +20,11 @@ const FILES = filePositionals('test', {
 const command = {
   name: 'test',
   summary:
-    'Runs every test: unit, property, server and browser tests, those of the contracts, and smoke checks of the built product. With words, a part of them.',
+    'Runs the unit tests, the tests of every requirement on real servers, chains and browsers, those of the contracts, and smoke checks of the built product. With words, a part of them.',
   // Which words are files is known only after requirement ids and commits were separated.
   words: { name: FILES.name, help: FILES.help },
   options: {
+    all: flagOption('Runs every test, also of servers and screens those that name no requirement, as CI does.'),
     changed: {
       ...flagOption('Runs what the changes since a commit touch, or since the last one.'),
       value: '[COMMIT]',
@@ -37,6 +38,8 @@ npm test -- e2e/smoke                      the smoke checks; e2e/journeys/wallet
 npm test -- --changed main                 in the browser, tests of the packages and apps that changed alone: screens show most packages`,
 };
 
+const LEFT_OUT = 'Tests of servers and screens that name no requirement were left out. Every test: npm test -- --all';
+
 await runCommand(command, ({ given, words }) => {
   const { base, ids } = parseTestArgs(given);
   const isPart = (word: string): boolean => word !== base && !ids.includes(word);
@@ -48,6 +51,10 @@ await runCommand(command, ({ given, words }) => {
       naming: (id) => findTestsNaming(ROOT, id),
       changedSince: (commit) => listChangedFiles(ROOT, commit),
     });
-    return { parts: createTestRuns(plan, seed), needsPages: plan.needsPages };
+    return {
+      runs: createTestRuns(plan, seed),
+      needsPages: plan.needsPages,
+      leftOut: plan.vitest === 'requirements' ? LEFT_OUT : undefined,
+    };
   });
 });

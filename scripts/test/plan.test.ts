@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../src/env.ts';
+import { findRequirementTests } from '../src/spec/testFiles.ts';
+import { createTestRuns } from '../src/testing/testRuns.ts';
 import { planTests, type TestSources, type TestPlan } from '../src/testing/planTests.ts';
 
 const NONE = { vitest: undefined, screens: undefined, playwright: undefined, contracts: undefined, needsPages: false };
@@ -22,7 +25,9 @@ const plan = (words: string[], changed?: readonly string[]): TestPlan => planTes
 
 describe('npm test runs', () => {
   test.each<[string[], Partial<TestPlan>]>([
-    [[], { vitest: [], playwright: SMOKE, contracts: [], needsPages: true }],
+    [[], { vitest: 'requirements', playwright: SMOKE, contracts: [], needsPages: true }],
+    [['--all'], { vitest: 'all', playwright: SMOKE, contracts: [], needsPages: true }],
+    [['--all', 'packages/sim'], { vitest: ['packages/sim'] }],
     [['packages/sim'], { vitest: ['packages/sim'] }],
     [['packages/sim', '--project', 'node'], { vitest: ['packages/sim', '--project', 'node'] }],
     [['packages/sim', '-t', 'hop'], { vitest: ['packages/sim', '-t', 'hop'] }],
@@ -117,5 +122,27 @@ describe('with a change, runs what it affects', () => {
     ],
   ])('%j of %j', (words, changed, wanted) => {
     expect(plan(words, changed)).toEqual({ ...NONE, ...wanted });
+  });
+});
+
+describe('the tests of every requirement', () => {
+  const runs = createTestRuns({ ...NONE, vitest: 'requirements' }, 1);
+  const wordsOf = (name: string): readonly string[] => runs.find((run) => run.name === name)?.args('report') ?? [];
+
+  test('are those of each run’s own files', () => {
+    expect(runs.map(({ name }) => name)).toEqual(['units', 'node', 'browser-web', 'browser-game']);
+    expect(wordsOf('units')).toContain('packages/');
+    expect(wordsOf('units')).not.toContain('-t');
+    expect(wordsOf('node')).toContain('apps/server/test/features/collection/collection.test.ts');
+    expect(wordsOf('browser-web')).toContain('apps/web/test/quests/quests.browser.test.tsx');
+    expect(wordsOf('browser-game')).toContain('apps/game/test/embedded.browser.test.ts');
+  });
+
+  test('name every requirement that any test names', () => {
+    const run = new Set(['node', 'browser-web', 'browser-game'].flatMap(wordsOf));
+    const isUnit = (file: string): boolean => wordsOf('units').some((folder) => file.startsWith(folder));
+    const left = findRequirementTests(ROOT).filter((file) => !run.has(file) && !isUnit(file));
+    expect(left).toEqual([]);
+    expect('HOME-10 disables the button').toMatch(new RegExp(wordsOf('node').at(-1) ?? ''));
   });
 });

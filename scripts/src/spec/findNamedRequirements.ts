@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listTestFiles } from './testFiles.ts';
+import { listTestFiles, REQUIREMENT_PATTERN } from './testFiles.ts';
 
 /** First argument of test, it or describe, with any modifiers: test.each(...)('…'), it.only("…"), test(`…`). */
 const TITLE_PATTERN =
@@ -10,7 +10,7 @@ const TITLE_PATTERN =
 export function findNamedRequirements(root: string): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const file of listTestFiles(root)) {
-    for (const [id] of readTitles(file).matchAll(/\b[A-Z]{2,}-\d+\b/g)) {
+    for (const [id] of readTitles(file).matchAll(new RegExp(REQUIREMENT_PATTERN, 'g'))) {
       const files = named.get(id) ?? new Set();
       named.set(id, files.add(path.relative(root, file)));
     }

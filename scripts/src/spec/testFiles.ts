@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../listFiles.ts';
 
+/** Pattern of a requirement id in the name of a test. */
+export const REQUIREMENT_PATTERN = String.raw`\b[A-Z]{2,}-\d+\b`;
+
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', 'dist', 'out', '.data', 'coverage', 'cache']);
+const VITEST_FILE = /\.test\.tsx?$/;
 const TEST_FILE = /\.(?:test|spec|proof)\.[cm]?[jt]sx?$|\.t\.sol$/;
 
 /** All tests in a folder: Vitest tests, journeys, proofs and contract tests. */
 export const listTestFiles = (folder: string): string[] =>
   listFiles(folder, { name: TEST_FILE, skippedFolders: SKIPPED_FOLDERS });
+
+/** Vitest files in a folder, as relative paths, that mention any requirement id. */
+export function findRequirementTests(root: string): string[] {
+  const named = new RegExp(REQUIREMENT_PATTERN);
+  return listTestFiles(root)
+    .filter((file) => VITEST_FILE.test(file) && named.test(readFileSync(file, 'utf8')))
+    .map((file) => path.relative(root, file));
+}
 
 /** Test files in a folder, as relative paths, that mention an id in a title or in a title's table. */
 export function findTestsNaming(root: string, id: string): string[] {

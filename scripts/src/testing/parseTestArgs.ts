@@ -1,9 +1,13 @@
+import { REQUIREMENT_PATTERN } from '../spec/testFiles.ts';
+
 /** Parsed words after `npm test --`. */
 export interface TestArgs {
   /** Requirement ids, as words or in the title. */
   ids: string[];
   /** Pattern for test names. */
   title: string | undefined;
+  /** Whether tests that name no requirement are wanted, too. */
+  isAll: boolean;
   isChanged: boolean;
   /** Commit to compare with. */
   base: string | undefined;
@@ -14,7 +18,7 @@ export interface TestArgs {
   flags: string[];
 }
 
-const REQUIREMENT_ID = /\b[A-Z]{2,}-\d+\b/g;
+const REQUIREMENT_ID = new RegExp(REQUIREMENT_PATTERN, 'g');
 const WHOLE_REQUIREMENT_ID = /^[A-Z]{2,}-\d+$/;
 const TITLE_FLAG = /^(?:-t|--testNamePattern)(?:=(.*))?$/;
 /** A flag or one of our folders, not a commit. */
@@ -30,6 +34,7 @@ export function parseTestArgs(words: readonly string[]): TestArgs {
   const asked: TestArgs = {
     ids: [],
     title: undefined,
+    isAll: false,
     isChanged: false,
     base: undefined,
     rest: [],
@@ -40,6 +45,7 @@ export function parseTestArgs(words: readonly string[]): TestArgs {
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     const [title, changed] = [TITLE_FLAG.exec(word), CHANGED_FLAG.exec(word)];
     if (title) asked.title = title[1] ?? left.shift() ?? '';
+    else if (word === '--all') asked.isAll = true;
     else if (changed) {
       asked.isChanged = true;
       asked.base = changed[1] ?? (left[0] === undefined || NOT_A_COMMIT.test(left[0]) ? undefined : left.shift());

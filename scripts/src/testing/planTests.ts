@@ -10,9 +10,14 @@ import {
 } from './testKinds.ts';
 import { type TestArgs, parseTestArgs } from './parseTestArgs.ts';
 
+/**
+ * Tests that need neither a server nor a browser, and of the others those that name a requirement; or everything.
+ */
+export type VitestScope = 'requirements' | 'all';
+
 /** Plan of one `npm test`: arguments for each tool, `undefined` if it is not run. */
 export interface TestPlan {
-  vitest: string[] | undefined;
+  vitest: string[] | VitestScope | undefined;
   /** Arguments of a second Vitest run with the browser tests of what changed. */
   screens: string[] | undefined;
   /** Smoke tests or journeys. */
@@ -35,7 +40,7 @@ const OWNER_FOLDER = /^(?:packages|apps)\/[^/]+\//;
 const isSharedSetup = (file: string): boolean => /^(?:package(?:-lock)?\.json|vitest\.config\.ts)$/.test(file);
 
 const FULL_PLAN: TestPlan = {
-  vitest: [],
+  vitest: 'requirements',
   screens: undefined,
   playwright: ['--project=smoke'],
   contracts: [],
@@ -43,13 +48,15 @@ const FULL_PLAN: TestPlan = {
 };
 
 /**
- * Decides from the words after `npm test --` which tool runs what; without words everything runs except the journeys.
+ * Decides from the words after `npm test --` which tool runs what; without words, every requirement is tested except by
+ * journeys.
  */
 export function planTests(words: readonly string[], sources: TestSources): TestPlan {
   const asked = parseTestArgs(words);
   if (asked.isChanged) return planChanged(asked, sources);
   if (asked.ids.length > 0) return planIds(asked, sources);
-  return asked.rest.length === 0 && asked.title === undefined ? FULL_PLAN : planPaths(asked);
+  if (asked.rest.length > 0 || asked.title !== undefined) return planPaths(asked);
+  return asked.isAll ? { ...FULL_PLAN, vitest: 'all' } : FULL_PLAN;
 }
 
 function planPaths({ rest, paths, flags, title }: TestArgs): TestPlan {

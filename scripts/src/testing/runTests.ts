@@ -15,11 +15,18 @@ interface TestRunOutcome {
   readonly durations: readonly FileDuration[];
 }
 
+export interface TestRuns {
+  readonly runs: readonly TestRun[];
+  readonly needsPages: boolean;
+  /** What a run leaves out by choice, and how to run it. */
+  readonly leftOut?: string | undefined;
+}
+
 /** Runs tools in parallel, prints the failures and totals at the end, and returns the exit code. */
-export async function runTests(parts: () => { parts: readonly TestRun[]; needsPages: boolean }): Promise<number> {
+export async function runTests(plan: () => TestRuns): Promise<number> {
   const folder = openRunFolder();
   try {
-    const { parts: all, needsPages } = parts();
+    const { runs: all, needsPages, leftOut } = plan();
     if (needsPages) await buildPages({ root: ROOT, say: console.log });
     const turns = createOrderedOutputs(all.length, (text) => process.stdout.write(text));
     const outcomes = await Promise.all(
@@ -30,6 +37,7 @@ export async function runTests(parts: () => { parts: readonly TestRun[]; needsPa
     if (slowest.length > 0) console.log(`\n${slowest.join('\n')}`);
     // Printed last, for readers who see only the end of the output.
     for (const text of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${text}`);
+    if (leftOut !== undefined) console.log(`\n${leftOut}`);
     console.log(`\n${formatCountsSummary(total)}`);
     return total.failed === 0 ? 0 : 1;
   } catch (error) {

@@ -17,3 +17,5 @@ export const isProof = (file: string): boolean => file.endsWith('.proof.ts');
 /** The server serves the built pages, so its tests need them too. */
 export const needsBuiltPages = (word: string): boolean =>
   /^apps(\/server(\/test(\/features(\/pages.*)?)?)?)?\/?$/.test(word);
+
+export const isBrowserTest = (file: string): boolean => /\.browser\.test\.tsx?$/.test(file);

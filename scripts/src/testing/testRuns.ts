@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { ROOT } from '../env.ts';
+import { findRequirementTests, REQUIREMENT_PATTERN } from '../spec/testFiles.ts';
 import { type Counts, countPlaywright, countVitest, readCounts } from './counts.ts';
 import type { TestRunDetails } from './detailsReporter.ts';
 import { playwrightFailures, vitestFailures } from './testFailures.ts';
-import type { TestPlan } from './planTests.ts';
+import type { TestPlan, VitestScope } from './planTests.ts';
 import { readReport } from './readReport.ts';
 import { getToolPath } from './runTool.ts';
+import { isBrowserTest } from './testKinds.ts';
 import type { FileDuration } from './slowestFiles.ts';
 
 export interface TestRun {
@@ -58,27 +60,39 @@ const createContractsRun = (words: readonly string[]): TestRun => ({
   background: true,
 });
 
+/** Folders whose Node tests start no server, database, chain or program. */
+const UNIT_FOLDERS = ['packages/', 'apps/game/', 'apps/keyring/', 'apps/web/', 'apps/sandbox/', 'bench/'];
+
+/** Vitest on a whole scope. Two browsers run in parallel, since a rendered page is mostly idle. */
+function createScopeRuns(scope: VitestScope, seed: number): TestRun[] {
+  const run = (name: string, words: readonly string[]): TestRun => createVitestRun(words, { name, seed });
+  const browsers = { web: ['--project=browser-web'], game: ['--project=browser-game', '--project=browser-keyring'] };
+  if (scope === 'all')
+    return [
+      { ...run('node', ['--project=node']), background: true },
+      run('browser-web', browsers.web),
+      run('browser-game', browsers.game),
+    ];
+  const naming = findRequirementTests(ROOT);
+  const named = (isOurs: (file: string) => boolean): string[] => [...naming.filter(isOurs), '-t', REQUIREMENT_PATTERN];
+  const isUnit = (file: string): boolean => UNIT_FOLDERS.some((folder) => file.startsWith(folder));
+  const isScreen = (file: string): boolean => isBrowserTest(file) && file.startsWith('apps/web/');
+  return [
+    { ...run('units', ['--project=node', ...UNIT_FOLDERS]), background: true },
+    { ...run('node', ['--project=node', ...named((file) => !isBrowserTest(file) && !isUnit(file))]), background: true },
+    run('browser-web', [...browsers.web, ...named(isScreen)]),
+    run('browser-game', [...browsers.game, ...named((file) => isBrowserTest(file) && !isScreen(file))]),
+  ];
+}
+
 /**
  * The tools to run in parallel: tests that play in real time or query a database are mostly idle. All property tests
  * share one seed.
  */
 export function createTestRuns(plan: TestPlan, seed: number): TestRun[] {
-  const isEverything = plan.vitest?.length === 0;
-  // Two browsers in parallel, since a rendered page is mostly idle.
-  const browser = (...documents: readonly string[]): TestRun =>
-    createVitestRun(
-      documents.map((name) => `--project=browser-${name}`),
-      { name: `browser-${documents[0]}`, seed },
-    );
   return [
-    ...(isEverything
-      ? [
-          { ...createVitestRun(['--project=node'], { name: 'node', seed }), background: true },
-          browser('web'),
-          browser('game', 'keyring'),
-        ]
-      : []),
-    ...(plan.vitest && !isEverything ? [createVitestRun(plan.vitest, { name: 'vitest', seed })] : []),
+    ...(typeof plan.vitest === 'string' ? createScopeRuns(plan.vitest, seed) : []),
+    ...(Array.isArray(plan.vitest) ? [createVitestRun(plan.vitest, { name: 'vitest', seed })] : []),
     ...(plan.screens ? [createVitestRun(plan.screens, { name: 'screens', seed })] : []),
     ...(plan.contracts ? [createContractsRun(plan.contracts)] : []),
     ...(plan.playwright ? [createPlaywrightRun(plan.playwright)] : []),
