@@ -60,8 +60,8 @@ const createContractsRun = (words: readonly string[]): TestRun => ({
   background: true,
 });
 
-/** Folders whose Node tests start no server, database, chain or program. */
-const UNIT_FOLDERS = ['packages/', 'apps/game/', 'apps/keyring/', 'apps/web/', 'apps/sandbox/', 'bench/'];
+/** Folders whose Node tests start no server, database or chain. */
+const UNIT_FOLDERS = ['packages/', 'apps/game/', 'apps/web/', 'bench/'];
 
 /** Vitest on a whole scope. Two browsers run in parallel, since a rendered page is mostly idle. */
 function createScopeRuns(scope: VitestScope, seed: number): TestRun[] {
