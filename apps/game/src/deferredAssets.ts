@@ -21,7 +21,7 @@ export function createDeferredAssets({ audio }: Pick<GameDeps, 'audio'>): Deferr
       await Promise.allSettled([
         import('./sound/eventFeedback.ts').then(({ playEventFeedback: event }) => (sound = event)),
         import('./view/fullBiomeArt.ts'),
-        audio.fetch(),
+        audio.load(),
         import('./revive/reviveScreen.ts').then(({ createReviveScreen: create }) => (createScreen = create)),
       ]);
     },

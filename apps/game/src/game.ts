@@ -102,7 +102,7 @@ export function startGame(parts: GameDeps): GameHandle {
   const unlock = (): void => unlockAudio(window, audio);
   const pressed = (action: () => void) => (): void => {
     unlock();
-    audio.release();
+    audio.resume();
     audio.play('press');
     action();
   };

@@ -53,8 +53,8 @@ async function main(): Promise<void> {
     body: document.body,
     audio: createAudioEngine({
       createContext: () => new AudioContext(),
-      memory: localStorage,
-      visit: sessionStorage,
+      storage: localStorage,
+      session: sessionStorage,
       random: Math.random,
       page: document,
     }),

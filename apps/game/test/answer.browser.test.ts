@@ -173,7 +173,7 @@ describe('game page', () => {
   it('plays a hop’s sound and haptics on the frame that plays its tick', async () => {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();
-    const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const engine = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
     const played: string[] = [];
     const vibrate = vi.spyOn(Navigator.prototype, 'vibrate').mockReturnValue(true);
     game = await openWhole({

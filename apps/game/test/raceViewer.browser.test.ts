@@ -30,7 +30,7 @@ beforeEach(() => {
   viewer = createRaceViewer({
     window,
     body: document.body,
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences: { settings: DEFAULT_GAME_SETTINGS },
     sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,

@@ -177,7 +177,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('packages/domain/src/referral.ts', [
     ['XP-06', 'INVITE_XP_TIERS = [100, 150,', 'INVITE_XP_TIERS = [100, 200,'],
-    ['XP-06', 'first: 500, step: 50, most: 1_000', 'first: 500, step: 50, most: 900'],
+    ['XP-06', 'first: 500, step: 50, max: 1_000', 'first: 500, step: 50, max: 900'],
   ]),
   ...mutantsInFile('apps/server/src/features/invites/vestInvites.ts', [['XP-06', '    inviteCount += 1;\n', '']]),
   ...mutantsInFile('apps/server/src/features/invites/routes.ts', [

@@ -130,7 +130,7 @@ function heightOfEnd({ world }: ReplayGhost): number {
 
 function paintFlag(label: string, density: number, colour: string): Sprite {
   return paintSprite(
-    () => drawBestLine({ width: WORLD_WIDTH_UNITS, label, colour }),
+    () => drawBestLine({ width: WORLD_WIDTH_UNITS, label, color: colour }),
     [0, -20, WORLD_WIDTH_UNITS, 40],
     density,
   );

@@ -57,7 +57,7 @@ async function fetchGhostCourse(runId: string, fetch: GhostHostDeps['fetch']): P
   try {
     const name = fetchGhostName(runId, fetch);
     const address = endpointPath(replaysEndpoint, { query: { runs: runId } });
-    const answer = replaysEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
+    const answer = replaysEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     const [found] = answer.replays;
     if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
@@ -79,7 +79,7 @@ async function fetchGhostName(
 ): Promise<Pick<PlaybackRun, 'name' | 'isOwn'>> {
   try {
     const address = endpointPath(runEndpoint, { params: { runId } });
-    const { run } = runEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
+    const { run } = runEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     return { name: run.player.username, isOwn: run.isOwn };
   } catch {
     return { name: 'Ghost', isOwn: false };

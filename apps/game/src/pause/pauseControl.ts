@@ -76,12 +76,12 @@ export function createPauseControl({
     if (left === shownCount) return;
     shownCount = left;
     if (left > 0) {
-      audio.release();
+      audio.resume();
       audio.play('count', { semitones: left === 1 ? 5 : 0 });
     }
   };
   const show = (counted: boolean): void => {
-    audio.hold();
+    audio.suspend();
     hud.say('Paused');
     const left = countPausesLeft(flow.ledger);
     const onGoOn = (): void => move({ type: 'goOn' });

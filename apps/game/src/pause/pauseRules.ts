@@ -26,8 +26,8 @@ export function createPauseLedger(mode: GameMode): PauseLedger {
 
 /** Why a pause is refused at a tick; undefined if it is allowed. Practice has no witness and no limit. */
 export function getPauseRefusal(ledger: PauseLedger, tick: number): PauseRefusal | undefined {
-  const { mayPause, needsTicket } = MODE_RULES[ledger.mode];
-  if (!mayPause) return 'not_in_mode';
+  const { canPause, needsTicket } = MODE_RULES[ledger.mode];
+  if (!canPause) return 'not_in_mode';
   if (!needsTicket) return undefined;
   if (ledger.taken >= WITNESS_RULES.maxPauses) return 'none_left';
   if (ledger.lastTick !== null && tick - ledger.lastTick < WITNESS_RULES.minTicksBetweenPauses) return 'too_soon';
@@ -40,7 +40,7 @@ export function recordPause(ledger: PauseLedger, tick: number): PauseLedger {
 
 /** Whether a frame gap can be reported as a hiccup: the witness grants one per 30 s, and a limited number per run. */
 export function canReportHiccup({ mode, hiccups, hiccupTick }: PauseLedger, tick: number): boolean {
-  if (!MODE_RULES[mode].mayPause || hiccups >= WITNESS_RULES.maxHiccups) return false;
+  if (!MODE_RULES[mode].canPause || hiccups >= WITNESS_RULES.maxHiccups) return false;
   return hiccupTick === null || tick - hiccupTick >= WITNESS_RULES.minTicksBetweenHiccups;
 }
 

@@ -50,7 +50,7 @@ export function createPlayFrame(parts: PlayFrameDeps): (run: PlayableRun, elapse
     const due = ticker.pass(elapsedMs);
     if (due === 'gap' && !bot) return onGap(elapsedMs);
     for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
-    audio.hearRun((run.world.tick - 1 + ticker.share) / TICKS_PER_SECOND);
+    audio.syncToRun((run.world.tick - 1 + ticker.share) / TICKS_PER_SECOND);
     numbers.show(run.world);
     round.race?.show(run.world);
   };

@@ -50,8 +50,8 @@ export function createReviveReturn(parts: ReviveReturnDeps): ReviveReturn {
       numbers.show(run.world);
       hud.revived(true);
       hud.note(message);
-      audio.release();
-      audio.setMusic(true);
+      audio.resume();
+      audio.setMusicEnabled(true);
       window.focus();
       parts.heard.begin(run);
       phases.enter('returning');

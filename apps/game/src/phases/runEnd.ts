@@ -57,7 +57,7 @@ export function createRunEnd(parts: RunEndDeps): RunEnd {
     const { score, jumps, enemies: stomps, level, tick } = world;
     const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
     const placeOf = (at: number): string => BIOMES[biomeAt(biomeForLevel(at))].name;
-    return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
+    return cheer?.({ run: had, records: undefined, isFirst, biomeNameOf: placeOf }) ?? [];
   }
 
   /** A run is in progress, or dead but not final. */
@@ -70,7 +70,7 @@ export function createRunEnd(parts: RunEndDeps): RunEnd {
     revives.drop();
     phases.enter('blocked');
     heard.end();
-    audio.setMusic(false);
+    audio.setMusicEnabled(false);
     if (run.world.tick < MIN_PLAYED_TICKS) host.witness(run, { kind: 'quit', tick: run.world.tick });
     await host.finish(run, metrics(), leaving);
   }
@@ -106,7 +106,7 @@ export function createRunEnd(parts: RunEndDeps): RunEnd {
   return {
     die(run) {
       phases.enter('dying');
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
       const culprit = explainDeath(run.world);
       hud.say(`Run over. ${culprit ? `${culprit.word}. ` : ''}${run.world.score} points.${heard.end()}`);
       if (revives.take(run)) return;
@@ -132,7 +132,7 @@ export function createRunEnd(parts: RunEndDeps): RunEnd {
     close(runId) {
       if (round.run?.ticket.runId !== runId || !mayEndHere()) return;
       void endHere('closed');
-      audio.hold();
+      audio.suspend();
       hud.show(false);
       hud.count(0);
       sheet.open(createClosedScreen({ onHere: onAgain, onHome }));

@@ -183,8 +183,8 @@ export function createRunStarter(parts: RunStarterDeps): RunStarter {
     numbers.show(run.world);
     hud.level(level, BIOMES[biomeAt(biome)].name);
     audio.setPlace({ biome, level });
-    audio.setMusic(true);
-    audio.release();
+    audio.setMusicEnabled(true);
+    audio.resume();
     window.focus();
     parts.heard.begin(run);
     phases.enter(rebuild === undefined ? 'launching' : 'playing');

@@ -177,7 +177,7 @@ function drawSymbol(pen: Context2D, d: string, colour: string): void {
 /** Face in a disc, centered on the origin. */
 function faceDiscShape(look: CharacterAppearance, isFallen = false): Shape {
   const face = isFallen
-    ? drawAvatar(look, { sizePx: 44, ground: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
+    ? drawAvatar(look, { sizePx: 44, background: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
     : drawAvatar(look, { sizePx: 44 });
   return group([face], { transform: scale(FACE_SCALE) });
 }

@@ -24,7 +24,7 @@ export function createRaceFinish(parts: RoomContext): RaceFinish {
     tray.close();
     hud.count(0);
     parts.enter('fallen');
-    audio.setMusic(false);
+    audio.setMusicEnabled(false);
     hud.say(`Your run is over. ${score} points.`);
   }
 
@@ -55,7 +55,7 @@ export function createRaceFinish(parts: RoomContext): RaceFinish {
       if (round.phase !== 'ended') parts.enter('ended');
       tray.close();
       watchBar.show(undefined);
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
       const screen = raceEnd.screen({
         biome: biomeForLevel(round.level),
         vision: toVisualSettings(preferences).vision,

@@ -134,7 +134,7 @@ function photoShape(
       const isFirst = rank === 1;
       const avatar = drawAvatar(findLook(person.look), {
         sizePx: face * DENSITY,
-        ground: person.id === ownId ? COLORS.limeD : COLORS.s2,
+        background: person.id === ownId ? COLORS.limeD : COLORS.s2,
         pose: isFirst ? POSES.win : { ...POSES.hurt, rotation: 0 },
       });
       const ring = person.id === ownId ? [circle(0, 0, face / 2 + 2, inkedPaint(COLORS.cream, 2.5))] : [];

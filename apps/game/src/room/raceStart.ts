@@ -42,8 +42,8 @@ export function createRaceStart(
 
   function startMusic(): void {
     if (own.run) events.showLevel(own.run.world.level);
-    audio.setMusic(true);
-    audio.release();
+    audio.setMusicEnabled(true);
+    audio.resume();
   }
 
   function watch(): void {

@@ -82,7 +82,7 @@ export function createRoomFrame(
       own.frame(roomTick);
       // Once per frame, not per tick: catching up would play a hundred cues at once.
       heard.follow();
-      if (own.run) parts.audio.hearRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
+      if (own.run) parts.audio.syncToRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
     }
     crowd.show(round.game && roomTick > 0 ? parts.figures.at(roomTick) : []);
     if (round.phase === 'fallen' && round.clockMs - round.phaseMs > FALL_DISPLAY_MS) {
@@ -91,7 +91,7 @@ export function createRoomFrame(
     }
     lookOn(stepMs, roomTick);
     showRace();
-    scan.pass(stepMs);
+    scan.advance(stepMs);
     draw(stepMs, roomTick);
   };
 }

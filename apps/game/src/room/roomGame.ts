@@ -103,7 +103,7 @@ function createRoomSwitchScan(parts: RoomContext): SwitchScan {
 
   return createSwitchScan({
     choices,
-    onLit: (choice) => hud.say(choice.getAttribute('aria-label') ?? choice.textContent),
+    onHighlight: (choice) => hud.say(choice.getAttribute('aria-label') ?? choice.textContent),
   });
 }
 

@@ -24,7 +24,7 @@ export function createRoomLobby(parts: RoomContext): RoomLobby {
     settings.close();
     hud.show(false);
     hud.count(0);
-    audio.setMusic(false);
+    audio.setMusicEnabled(false);
     stage.open(parts.waitingWorld, 0);
   }
 

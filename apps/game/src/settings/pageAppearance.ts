@@ -45,7 +45,7 @@ export function createPageAppearance(parts: PageAppearanceDeps): PageAppearance 
 
   /** Reloads settings and sound, which another page of this origin may have changed. */
   function recall(): void {
-    audio.recall();
+    audio.reloadSettings();
     preferences.recall();
     onSound();
   }

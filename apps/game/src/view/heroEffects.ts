@@ -59,7 +59,7 @@ export function drawSpeedEffects(
     return;
   }
   if (moment.vy > FAST_FALL_VY) return;
-  const lines = sprites.get(heroEffectKey(biome), () => drawSpeedLines({ t: 1, colour: rim }), [-40, -92, 80, 96]);
+  const lines = sprites.get(heroEffectKey(biome), () => drawSpeedLines({ t: 1, color: rim }), [-40, -92, 80, 96]);
   pen.globalAlpha = Math.min(1, (FAST_FALL_VY - moment.vy) / 2);
   pen.drawImage(
     lines.image,

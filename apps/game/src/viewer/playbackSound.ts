@@ -48,9 +48,9 @@ export function createPlaybackSound({ clock, ...parts }: PlaybackSoundDeps): Pla
     follow() {
       if (clock.state === known) return false;
       known = clock.state;
-      audio.setMusic(known !== 'ended');
-      if (known === 'paused') audio.hold();
-      else audio.release();
+      audio.setMusicEnabled(known !== 'ended');
+      if (known === 'paused') audio.suspend();
+      else audio.resume();
       if (known === 'ended') guide.end();
       return true;
     },

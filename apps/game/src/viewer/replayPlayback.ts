@@ -126,7 +126,7 @@ export function createReplayPlayback({
       const plays = clock.state === 'playing';
       const due = clock.pass(elapsedMs);
       const ended = clock.state === 'ended';
-      if (plays && clock.speed === 1) audio.hearRun((clock.tick - 1 + clock.share) / TICKS_PER_SECOND);
+      if (plays && clock.speed === 1) audio.syncToRun((clock.tick - 1 + clock.share) / TICKS_PER_SECOND);
       const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
       filmMs += movedMs;
       settledMs += passedMs;
@@ -147,7 +147,7 @@ export function createReplayPlayback({
       for (const pane of panes) pane.stop();
       controls.stop();
       ends.remove();
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
     },
   };
 }

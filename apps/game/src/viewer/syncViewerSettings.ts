@@ -22,7 +22,7 @@ export function syncViewerSettings({ window, audio, preferences, onSight }: Sync
   });
   /** Reloads settings and volume, which another page of this origin may have changed. */
   const recall = (): void => {
-    audio.recall();
+    audio.reloadSettings();
     preferences.recall();
   };
   window.addEventListener('storage', recall);

@@ -215,7 +215,7 @@ describe('during the game', () => {
 
   test('plays the sounds of stomp and landing chains as in solo', async () => {
     const memory = createMemory();
-    const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const engine = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
     const played: string[] = [];
     const room = await line({
       ...{ memory, bot: createBotPlayer('strong') },

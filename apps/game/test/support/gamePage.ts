@@ -35,7 +35,7 @@ export function openGame(own: GameSetup = {}): GameHandle {
     window,
     body: document.body,
     host: createPracticeHost({ crypto, memory, seed, goHome }),
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     platform: 'desktop',
     memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),

@@ -25,7 +25,7 @@ export function writeGuide(choice: Partial<GameSettings>): WrittenGuide {
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const played: Cue[] = [];
   const guides = { open: 0, opened: 0 };
-  const audio = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+  const audio = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
   const written = Object.assign(Object.create(audio) as AudioEngine, {
     openGuide: () => {
       guides.open += 1;

@@ -64,7 +64,7 @@ export function openRoomPage(
     window,
     body: document.body,
     host,
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     platform: 'desktop',
     memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),

@@ -31,7 +31,8 @@ export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
   const viewer = createReplayViewerPage({
     window,
     body: document.body,
-    audio: own.audio ?? createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio:
+      own.audio ?? createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences,
     sight: () => ({ still: preferences.still, vision: 'standard', hand: 'right' }),
     random: () => 0.5,

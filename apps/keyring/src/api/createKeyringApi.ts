@@ -37,7 +37,7 @@ interface ApiRequestOptions {
 /** Sends a request to the app's server, without cookies: it sees only the keyring's origin and the token. */
 async function requestApi<Answer extends z.ZodMiniType>(
   { appOrigin, fetch }: ApiClientOptions,
-  { method, path, answer }: Endpoint<Answer>,
+  { method, path, response: answer }: Endpoint<Answer>,
   { body, token }: ApiRequestOptions,
 ): Promise<KeyringApiResult<z.output<Answer>>> {
   try {

@@ -69,7 +69,7 @@ export const KEYRING_DATABASE = 'jumpy-keyring-book';
 export function createKeyringDb(name: string = KEYRING_DATABASE, databases?: () => IDBFactory): KeyringDb {
   const { database, close } = createLazyDatabase<BookSchema>(name, {
     version: 2,
-    databases,
+    getIndexedDb: databases,
     upgrade(db, { version, trx }) {
       db.createObjectStore('nonces', { keyPath: ['chainId', 'address', 'nonce'] });
       if (version === 1) return void migrateSentRecords(db, trx);

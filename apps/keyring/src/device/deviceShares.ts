@@ -60,7 +60,7 @@ export function createDeviceShares(
   databases?: () => IDBFactory,
 ): DeviceShares {
   const { database, close } = createLazyDatabase<DeviceSchema>(name, {
-    databases,
+    getIndexedDb: databases,
     upgrade(db) {
       db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
     },

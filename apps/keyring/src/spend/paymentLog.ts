@@ -47,7 +47,7 @@ export const PAYMENT_DATABASE = 'jumpy-keyring-paid';
 /** Opens the database on first use, and reopens it after the browser has closed it. */
 export function createPaymentLog(name: string = PAYMENT_DATABASE, databases?: () => IDBFactory): PaymentLog {
   const { database, close } = createLazyDatabase<PaymentSchema>(name, {
-    databases,
+    getIndexedDb: databases,
     upgrade(db) {
       db.createObjectStore('paid', { keyPath: ['chainId', 'address', 'nonce'] });
     },

@@ -61,7 +61,7 @@ export function useOpenWallet({ config, user, goTo }: Options): OpenWalletClient
     };
     // If the wallet fails to load, the page works without it; the next visit retries.
     const waitMs = localStorage.getItem(STORAGE.wallet) === null ? OPEN_DELAY_MS.none : OPEN_DELAY_MS.known;
-    const stopWaiting = browserTimers.after(waitMs, () => void start().catch(() => undefined));
+    const stopWaiting = browserTimers.schedule(waitMs, () => void start().catch(() => undefined));
     return () => {
       isGone = true;
       stopWaiting();

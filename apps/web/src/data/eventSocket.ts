@@ -28,7 +28,7 @@ export function openEventSocket(parts: EventSocketOptions): () => void {
   let stopRetry = (): void => {};
 
   function beat(): void {
-    stopBeat = timers.after(HEARTBEAT_INTERVAL_MS, () => {
+    stopBeat = timers.schedule(HEARTBEAT_INTERVAL_MS, () => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
       beat();
     });
@@ -51,7 +51,7 @@ export function openEventSocket(parts: EventSocketOptions): () => void {
       stopBeat();
       if (closed || socket !== current) return;
       failures += 1;
-      stopRetry = timers.after(exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + parts.random() / 2), open);
+      stopRetry = timers.schedule(exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + parts.random() / 2), open);
     });
   }
 

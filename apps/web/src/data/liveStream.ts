@@ -37,7 +37,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Options)
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
-      cancelWait = timers.after(SILENCE_TIMEOUT_MS, () => controller.abort());
+      cancelWait = timers.schedule(SILENCE_TIMEOUT_MS, () => controller.abort());
       const { done, value } = await reader.read();
       cancelWait();
       if (isClosed || done) return isClosed;
@@ -72,7 +72,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Options)
     cancelWait();
     if (isClosed) return;
     onConnection('lost');
-    cancelWait = timers.after(
+    cancelWait = timers.schedule(
       RECONNECT_DELAYS_MS[Math.min(breaks, RECONNECT_DELAYS_MS.length - 1)] ?? 0,
       () => void connect(),
     );

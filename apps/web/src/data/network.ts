@@ -44,8 +44,8 @@ export function createNetwork(timers: Timers): Network {
       const answersBefore = answers;
       const isSilent = (): boolean => answers === answersBefore;
       const waits = [
-        timers.after(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && become('slow')),
-        timers.after(OFFLINE_AFTER_MS, () => isSilent() && become('gone')),
+        timers.schedule(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && become('slow')),
+        timers.schedule(OFFLINE_AFTER_MS, () => isSilent() && become('gone')),
       ];
       try {
         const answer = await call();

@@ -14,7 +14,7 @@ export function retryUntilSuccess(
   const attempt = (): void => {
     stopWaiting = undefined;
     step().then(stop, () => {
-      if (!isOver) stopWaiting = timers.after(STEP_RETRY_DELAY_MS, attempt);
+      if (!isOver) stopWaiting = timers.schedule(STEP_RETRY_DELAY_MS, attempt);
     });
   };
   const stopHearing = network.hear((connection) => {

@@ -28,7 +28,7 @@ export function watchNetwork({ network, timers, ping, page, isOnline }: Options)
   }
   function wait(): void {
     cancel();
-    cancel = timers.after(exponentialBackoffMs(looks + 1, POLL_BACKOFF), () => void look());
+    cancel = timers.schedule(exponentialBackoffMs(looks + 1, POLL_BACKOFF), () => void look());
   }
   const follow = (): void => {
     cancel();

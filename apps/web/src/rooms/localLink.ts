@@ -145,7 +145,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
         tellChanges(before, room);
       }
     }
-    stop = timers.after(POLL_INTERVAL_MS, look);
+    stop = timers.schedule(POLL_INTERVAL_MS, look);
   }
 
   function change(by: (room: LocalRoom) => LocalRoom): void {
@@ -164,7 +164,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
       code = joined.roomId;
       told = joined;
       welcome(joined);
-      stop = timers.after(POLL_INTERVAL_MS, look);
+      stop = timers.schedule(POLL_INTERVAL_MS, look);
       return joined.roomId;
     },
     ask(request) {

@@ -53,7 +53,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         reject(new RoomFailure(words, why));
         opened.close();
       };
-      const stopTimeout = timers.after(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
+      const stopTimeout = timers.schedule(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
       opened.addEventListener('message', ({ data }: MessageEvent) => {
         if (!isCurrent()) return;
         if (data instanceof ArrayBuffer) {
@@ -94,7 +94,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
     isBroken = true;
     if (tries >= MAX_RECONNECTS) return giveUp(ROOM_TEXT.disconnected);
     tries += 1;
-    stopWaiting = timers.after(RECONNECT_DELAY_MS, () => {
+    stopWaiting = timers.schedule(RECONNECT_DELAY_MS, () => {
       enter({
         ...(code === undefined ? {} : { roomId: code }),
         watch: watches,

@@ -124,7 +124,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
       // If the chunk fails, everything else works; the runs are stored on the server.
       open().catch(() => undefined);
     };
-    const stopWaiting = browserTimers.after(AFTER_PAINT_MS, start);
+    const stopWaiting = browserTimers.schedule(AFTER_PAINT_MS, start);
     return () => {
       isGone = true;
       stopWaiting();

@@ -99,7 +99,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
   function failed(status: number): void {
     failures += 1;
     const range = status === 0 ? NETWORK_BACKOFF : REFUSAL_BACKOFF;
-    cancelRetry = timers.after(backoffMs(failures, range, random()), () => {
+    cancelRetry = timers.schedule(backoffMs(failures, range, random()), () => {
       cancelRetry = undefined;
       void pump();
     });
@@ -131,7 +131,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     const given = new AbortController();
     let cancel = (): void => undefined;
     const late = new Promise<typeof TIMED_OUT>((resolve) => {
-      cancel = timers.after(patienceMs(), () => {
+      cancel = timers.schedule(patienceMs(), () => {
         resolve(TIMED_OUT);
         given.abort();
       });
@@ -209,7 +209,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
         const check = (): void => {
           if (isDone()) finish();
         };
-        const cancel = timers.after(withinMs, finish);
+        const cancel = timers.schedule(withinMs, finish);
         watchers.add(check);
         check();
       });

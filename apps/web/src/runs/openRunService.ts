@@ -91,7 +91,7 @@ function joinTicketTabs(discordId: string, onOtherDrawn: () => void): TicketTabs
     schema: TicketDrawnMessage,
     onMessage: (drawn) => drawn.discordId === discordId && onOtherDrawn(),
   });
-  return { tellDrawn: () => tabs.tell({ discordId }), stop: tabs.close };
+  return { tellDrawn: () => tabs.post({ discordId }), stop: tabs.close };
 }
 
 /** A run sent by this page that the server has settled. */

@@ -19,5 +19,5 @@ export function joinRunTabs(discordId: string, onOtherStart: (runId: string) => 
     schema: StartedMessage,
     onMessage: (started) => started.discordId === discordId && onOtherStart(started.runId),
   });
-  return { tellStarted: (runId) => tabs.tell({ discordId, runId }), stop: tabs.close };
+  return { tellStarted: (runId) => tabs.post({ discordId, runId }), stop: tabs.close };
 }

@@ -96,11 +96,11 @@ export function createRunUploader({
   }
 
   /** Submits due runs, oldest first and each once; all pending runs if the queue was woken. */
-  async function pass({ isWoken, isStopped }: QueuePass): Promise<void> {
+  async function pass({ isForced, isStopped }: QueuePass): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
       const isDue = ({ runId, nextTryMs }: OutboxRecord): boolean =>
-        !tried.has(runId) && (isWoken() || nextTryMs <= timers.nowMs());
+        !tried.has(runId) && (isForced() || nextTryMs <= timers.nowMs());
       const record = (await waitingRuns()).find(isDue);
       if (!record || isStopped()) return;
       tried.add(record.runId);
@@ -110,22 +110,22 @@ export function createRunUploader({
 
   const worker = createQueueWorker({
     timers,
-    pass,
-    dueMs: async () => Math.min(...(await waitingRuns()).map(({ nextTryMs }) => nextTryMs)),
+    runPass: pass,
+    nextDueMs: async () => Math.min(...(await waitingRuns()).map(({ nextTryMs }) => nextTryMs)),
   });
 
   return {
     async send(record) {
       await outbox.put(record);
       const delivery = await deliver(record);
-      await worker.rest();
+      await worker.reschedule();
       return delivery;
     },
     wake: worker.wake,
     async tryNow(runId) {
       const record = (await waitingRuns()).find((waiting) => waiting.runId === runId);
       const delivery = record && (await deliver(record));
-      await worker.rest();
+      await worker.reschedule();
       return delivery;
     },
     async throwAway(runId) {

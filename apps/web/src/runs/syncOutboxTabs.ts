@@ -19,7 +19,7 @@ export function syncOutboxTabs(service: RunService): () => void {
     onMessage: (changed) => changed.discordId === discordId && service.queueChanged(),
   });
   const stop = service.onQueue((byThisTab) => {
-    if (byThisTab) tabs.tell({ discordId });
+    if (byThisTab) tabs.post({ discordId });
     look().catch(() => undefined);
   });
   window.addEventListener('beforeunload', ask);

@@ -19,7 +19,7 @@ export function useTimeout(
 ): void {
   const onEnd = useEffectEvent(act);
   useEffect(
-    () => (waitMs === undefined ? undefined : timers.after(waitMs, () => onEnd())),
+    () => (waitMs === undefined ? undefined : timers.schedule(waitMs, () => onEnd())),
     // `of` is not read by the effect; it only restarts the timer.
     [timers, waitMs, of],
   );

@@ -46,7 +46,7 @@ export function createBalancePoller({ timers, cache, readWei, balance, set, onRe
       set({ ...balance(), failed: true, reading: false });
       if (retry < WALLET_FETCH_LIMITS.retries) {
         const again = (): void => void readOnce(address, retry + 1);
-        stopRetry = timers.after(WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry, again);
+        stopRetry = timers.schedule(WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry, again);
       }
     } else {
       const readAtMs = timers.nowMs();

@@ -136,7 +136,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
         stopTimer();
         resolve();
       });
-      const stopTimer = timers.after(SILENCE_LIMITS_MS.load, () => {
+      const stopTimer = timers.schedule(SILENCE_LIMITS_MS.load, () => {
         stopHearing();
         // Reload, so that the next request finds a fresh page.
         if (!isLoaded && !isClosed && !apart.current()) element.reload();
@@ -231,9 +231,9 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       if (isLoaded) channel.post({ type: 'signOut', id: newId() });
       requests.failAll();
       channel.close();
-      timers.after(0, apart.close);
+      timers.schedule(0, apart.close);
       // Removing the frame at once would drop the message just sent.
-      timers.after(0, element.remove);
+      timers.schedule(0, element.remove);
     },
   };
 }
@@ -261,7 +261,7 @@ export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Ne
     origin,
     schema: KeyringToAppMessage,
     envelope: KEYRING_ENVELOPE,
-    adopt: ({ type }, found) => type === 'here' && adopt?.(found) === true,
+    acceptPeer: ({ type }, found) => type === 'here' && adopt?.(found) === true,
     onMessage,
   });
 }

@@ -59,7 +59,7 @@ export function createKeyringRequests({ timers, newId, post }: Options): Keyring
   function watch(id: string, one: PendingRequest): void {
     one.stopTimer();
     if (isShown) return;
-    one.stopTimer = timers.after(one.quietMs, () => {
+    one.stopTimer = timers.schedule(one.quietMs, () => {
       post({ type: 'cancel', id: newId(), request: id });
       one.settle({ error: lost(one) });
     });
@@ -68,7 +68,7 @@ export function createKeyringRequests({ timers, newId, post }: Options): Keyring
   function cancel(id: string, one: PendingRequest): void {
     post({ type: 'cancel', id: newId(), request: id });
     one.stopTimer();
-    one.stopTimer = timers.after(CANCEL_GRACE_MS, () => {
+    one.stopTimer = timers.schedule(CANCEL_GRACE_MS, () => {
       const error = one.txHash === undefined ? new WalletError('rejected', 'You cancelled it.') : lost(one);
       one.settle({ error });
     });

@@ -32,7 +32,7 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Options): K
   function look(): void {
     if (!current) return;
     if (!current.closed) {
-      stopLooking = timers.after(WINDOW_POLL_MS, look);
+      stopLooking = timers.schedule(WINDOW_POLL_MS, look);
       return;
     }
     current = undefined;
@@ -42,7 +42,7 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Options): K
   function take(found: Window): void {
     stopLooking();
     current = found;
-    stopLooking = timers.after(WINDOW_POLL_MS, look);
+    stopLooking = timers.schedule(WINDOW_POLL_MS, look);
   }
 
   return {

@@ -126,8 +126,8 @@ export function createTransactionRecordQueue({
 
   const worker = createQueueWorker({
     timers,
-    pass: sendAll,
-    dueMs: () => (waiting.size === 0 ? undefined : nextTryMs),
+    runPass: sendAll,
+    nextDueMs: () => (waiting.size === 0 ? undefined : nextTryMs),
   });
   const wake = (): void => void worker.wake();
 

@@ -81,7 +81,7 @@ export function createWalletCreator({ timers, keyring, provider, look, show }: O
     } catch (thrown) {
       const error = toWalletError(thrown);
       show({ state: 'error', ...toCreationFailure(error) });
-      stopForgetting = timers.after(CREATION_ERROR_DISPLAY_MS, () => show({ state: 'idle' }));
+      stopForgetting = timers.schedule(CREATION_ERROR_DISPLAY_MS, () => show({ state: 'idle' }));
       throw error;
     }
   }

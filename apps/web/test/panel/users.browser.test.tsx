@@ -228,7 +228,7 @@ describe('deleting', () => {
     await expect.element(dialog('Sign in again')).toMatchTextContent(holding('Nothing is done yet.'));
     server.answer({ 'admin/users/delete': DONE });
     const other = joinSignInChannel();
-    other.tell({ type: 'signed-in-again' });
+    other.post({ type: 'signed-in-again' });
     await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
     other.close();
     expect(server.count('admin/users/delete')).toBe(2);

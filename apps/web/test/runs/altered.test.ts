@@ -83,7 +83,7 @@ test('for any input, the server’s checkpoints match the replay, even if reques
         });
         let isDone = false;
         for (const checkpoint of checkpoints)
-          clock.after((checkpoint.tick * 1_000) / 60, () => {
+          clock.schedule((checkpoint.tick * 1_000) / 60, () => {
             queue.add({ runId: RUN_ID, ...checkpoint });
             if (checkpoint.kind === 'dead') void queue.drained(RUN_ID, 3_600_000).then(() => (isDone = true));
           });

@@ -30,7 +30,11 @@ export const paintPortal: FieldPainter = (pen, field, { tick, top, still, sprite
   const way = field.partnerId === 0 ? 'out' : 'in';
   const step = still ? 0 : Math.floor((tick / TURN_TICKS) * TURN_STEPS) % TURN_STEPS;
   const key = FIRST_SPRITE_KEY + ((way === 'in' ? 0 : 1) * PORTAL_COLORS.length + sign) * TURN_STEPS + step;
-  const ring = sprites.get(fieldKey(key), () => drawRing({ way, sign, turn: step / TURN_STEPS }), PORTAL_BOX);
+  const ring = sprites.get(
+    fieldKey(key),
+    () => drawRing({ direction: way, sign, turn: step / TURN_STEPS }),
+    PORTAL_BOX,
+  );
   for (const x of wrappedPositions(field.x / UNIT, EDGE_REACH)) drawSprite(pen, ring, x, top - field.y / UNIT);
 };
 

@@ -161,8 +161,8 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
   function enter(next: LiveViewerStatus): void {
     if (next === state) return;
     const isMusical = next === 'playing' || next === 'waiting';
-    audio.setMusic(isMusical);
-    if (isMusical || next === 'over' || next === 'ended') audio.release();
+    audio.setMusicEnabled(isMusical);
+    if (isMusical || next === 'over' || next === 'ended') audio.resume();
     if (next === 'over' || next === 'ended') {
       settledMs = 0;
       showing?.guide.end();
@@ -222,7 +222,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     if (event.key.toLowerCase() === 'm') sound.toggle();
   };
   /** Pauses picture and sound while the page is hidden. */
-  const onVisibility = (): void => (document.hidden ? audio.hold() : audio.release());
+  const onVisibility = (): void => (document.hidden ? audio.suspend() : audio.resume());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('keydown', onKey);
   const stops = [
@@ -251,7 +251,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
       window.removeEventListener('keydown', onKey);
       showing?.guide.restart();
       showing?.pane.stop();
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
       root.remove();
     },
   };

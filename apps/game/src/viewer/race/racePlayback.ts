@@ -202,7 +202,7 @@ export function createRacePlayback({
       controls.stop();
       bar.root.remove();
       ends.remove();
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
     },
   };
 }

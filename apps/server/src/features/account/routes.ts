@@ -43,7 +43,7 @@ export const accountRoutes: ApiRoutes = async (api, { context }) => {
     reply.clearCookie(cookieName, getSessionCookieOptions(env));
     return { success: true as const, deletionAt };
   });
-  registerEndpoint(api, accountEndpoints.keep, async (request) => {
+  registerEndpoint(api, accountEndpoints.cancelDeletion, async (request) => {
     await accountStore.keep(db, getPlayer(request).id);
     return { success: true as const };
   });

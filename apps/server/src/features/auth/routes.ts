@@ -60,7 +60,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
     const { url } = await startSignIn(context, { browser });
     return reply.redirect(url, 303);
   });
-  registerEndpoint(api, sessionEndpoints.exchange, async (request, reply) => {
+  registerEndpoint(api, sessionEndpoints.exchangeCode, async (request, reply) => {
     const oldSession = request.cookies[sessionCookie];
     const { session, userId, isNew } = await finishSignIn(context, {
       code: request.body.code,

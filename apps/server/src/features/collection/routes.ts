@@ -46,7 +46,7 @@ export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop
     ...(await createMintIntent(context, { userId: getPlayer(request).id, itemId: request.body.itemId, shop })),
   }));
 
-  registerEndpoint(api, characterEndpoints.mintDropped, async (request) => {
+  registerEndpoint(api, characterEndpoints.cancelMint, async (request) => {
     await cancelMintIntent(context, { userId: getPlayer(request).id, intentId: request.body.intentId });
     return { success: true as const };
   });

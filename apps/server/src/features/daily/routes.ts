@@ -47,7 +47,7 @@ export const dailyRoutes: FastifyPluginAsync<{
     sendPublicResponse(reply, (await dailyBoards.read(params.board)).rows(undefined)),
   );
 
-  registerEndpoint(api, boardEndpoints.ownDailyPlace, (request, reply) =>
+  registerEndpoint(api, boardEndpoints.ownDailyRank, (request, reply) =>
     sendJson(
       reply,
       dailyBoards.read(request.params.board).then((board) => board.own(getPlayer(request))),
@@ -73,7 +73,7 @@ async function readDaily(
 }
 
 /**
- * Returns published commitments from `openedBack` days ago to the last promised day. Keys are revealed only for days
+ * Returns published commitments from `revealedDaysBack` days ago to the last promised day. Keys are revealed only for days
  * that are over.
  */
 async function readDailyCommitments(
@@ -83,8 +83,8 @@ async function readDailyCommitments(
   const today = courseDateAt(nowMs);
   await getOrCreateCourse(context, today);
   const courses = await readCourses(context.db, {
-    from: addCourseDays(today, -COURSE_DAYS.openedBack),
-    to: addCourseDays(today, COURSE_DAYS.promisedAhead),
+    from: addCourseDays(today, -COURSE_DAYS.revealedDaysBack),
+    to: addCourseDays(today, COURSE_DAYS.commitDaysAhead),
   });
   return courses.map((course) => toDailyCommitment(course, nowMs));
 }

@@ -51,7 +51,7 @@ export const leaderboardRoutes: FastifyPluginAsync<{
     sendPublicResponse(reply, await told('scores without rooms', readWithoutRooms())),
   );
 
-  registerEndpoint(api, boardEndpoints.ownPlace, (request, reply) =>
+  registerEndpoint(api, boardEndpoints.ownRank, (request, reply) =>
     sendJson(
       reply,
       read(request.params.board).then((board) => board.own(getPlayer(request))),

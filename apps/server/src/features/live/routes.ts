@@ -54,11 +54,11 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     stream.onClose(leave);
     return reply;
   });
-  registerEndpoint(api, liveEndpoints.watching, async (request) => ({
+  registerEndpoint(api, liveEndpoints.spectatingSetting, async (request) => ({
     success: true as const,
     othersMayWatch: await liveStore.isShown(db, getPlayer(request).id),
   }));
-  registerEndpoint(api, liveEndpoints.setWatching, async (request) => {
+  registerEndpoint(api, liveEndpoints.setSpectatingSetting, async (request) => {
     const { othersMayWatch } = request.body;
     const { id: userId } = getPlayer(request);
     await liveStore.show(db, { userId, isShown: othersMayWatch });

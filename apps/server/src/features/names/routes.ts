@@ -55,7 +55,7 @@ export const nameRoutes: ApiRoutes = async (api, { context }) => {
     };
   });
 
-  registerEndpoint(api, nameReportEndpoints.act, async (request) => ({
+  registerEndpoint(api, nameReportEndpoints.decide, async (request) => ({
     success: true as const,
     isHidden: await decideName(context, { admin: getPlayer(request), body: request.body }),
   }));

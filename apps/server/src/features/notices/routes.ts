@@ -10,7 +10,7 @@ export const noticeRoutes: ApiRoutes = async (api, { context }) => {
     readNotices(context, { userId: getPlayer(request).id, ...request.query }),
   );
 
-  registerEndpoint(api, noticeEndpoints.readNotices, async (request) => {
+  registerEndpoint(api, noticeEndpoints.markNoticesRead, async (request) => {
     const { id: userId } = getPlayer(request);
     await noticeStore.markRead(context.db, { userId, upTo: request.body.upTo, now: new Date(context.clock.nowMs()) });
     return { success: true as const, unread: await noticeStore.countUnread(context.db, userId) };

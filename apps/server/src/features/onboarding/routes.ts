@@ -31,7 +31,7 @@ export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQue
     const { isDone, hasRun } = await onboardingStore.read(context.db, player.id);
     return { success: true as const, onboarding_done: isDone, may_close: hasRun };
   });
-  registerEndpoint(api, onboardingEndpoints.done, async (request) => {
+  registerEndpoint(api, onboardingEndpoints.complete, async (request) => {
     const player = getPlayer(request);
     assertOwnId(player, request.body.discord_id);
     await finishOnboarding(context, { player, address: request.ip, checkJumper });

@@ -45,7 +45,7 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   registerEndpoint(api, reviewEndpoints.operations, () =>
     readOperationsStatus(context, { pages, redis, times, countRooms }),
   );
-  registerEndpoint(api, reviewEndpoints.switch, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.updateSwitches, async (request) => ({
     success: true as const,
     switches: await setSwitches(context, { admin: getPlayer(request), body: request.body }),
   }));

@@ -78,7 +78,7 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { r
   registerEndpoint(api, profileEndpoints.invitePreview, async ({ params: { publicId } }, reply) =>
     sendOf(reply, await profiles.profile(publicId), toInviteFacts),
   );
-  registerEndpoint(api, profileEndpoints.doneQuestPreview, async ({ params }, reply) =>
+  registerEndpoint(api, profileEndpoints.completedQuestPreview, async ({ params }, reply) =>
     sendOf(reply, await profiles.doneQuest(params), toQuestFacts),
   );
 };

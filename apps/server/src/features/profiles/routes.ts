@@ -30,7 +30,7 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
     if (!profile) throw createNotFoundError('profile');
     return sendPublicResponse(reply, answerOf(profile));
   });
-  registerEndpoint(api, profileEndpoints.doneQuest, async ({ params }) => {
+  registerEndpoint(api, profileEndpoints.completedQuest, async ({ params }) => {
     const done = await profiles.doneQuest(params);
     if (!done) throw createNotFoundError('quest');
     return { success: true as const, done };

@@ -67,7 +67,7 @@ async function submitLink(
   if (!link) return { success: false, message: invalidLinkText(type) };
   const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | string> => {
     const locked = await lockClaim(trx, { player, questKey });
-    if (isOutsidePeriod(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
+    if (isOutsidePeriod(link.createdAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
     const { identity } = link;
     const given = { identity, discordId: player.discordId, questKey, url: url.trim() };
     if (!(await questStore.takeLink(trx, given))) {

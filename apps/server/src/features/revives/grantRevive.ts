@@ -132,7 +132,7 @@ async function assertWaitingForRevive(
   { ticket, tick, nowMs }: { ticket: TicketRow; tick: number; nowMs: number },
 ): Promise<void> {
   const isOpen = ticket.startedAt !== null && ticket.closedAt === null && ticket.settledAt === null;
-  if (!isOpen || !MODE_RULES[ticket.mode].mayRevive) throw createNotWaitingError();
+  if (!isOpen || !MODE_RULES[ticket.mode].canRevive) throw createNotWaitingError();
   const death = await findDeath(db, ticket.runId);
   if (death?.tick !== tick || nowMs - death.at.getTime() > REVIVE_WAIT_MS) throw createNotWaitingError();
 }

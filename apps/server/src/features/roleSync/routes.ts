@@ -72,7 +72,7 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
     success: true as const,
     ...(await readRoleSyncState(context)),
   }));
-  registerEndpoint(api, roleSyncEndpoints.turn, async (request) => {
+  registerEndpoint(api, roleSyncEndpoints.setState, async (request) => {
     const { id, to } = request.body;
     const act = to === 'paused' ? 'pause role sync' : 'resume role sync';
     await runAudited(context, { admin: getPlayer(request), act, subject: `sync:${id}` }, async () => {

@@ -34,7 +34,9 @@ export const eliteStore = {
     const { rows } = await sql<{ userId: string; discordId: string; invites: number; reachedAt: Date | null }>`
       SELECT id AS user_id, discord_id, invite_count AS invites, invite_count_at AS reached_at FROM users
       WHERE invite_count >= 3 AND suspended_at IS NULL AND discord_id ~ '^[0-9]'
-      ORDER BY invite_count DESC, invite_count_at NULLS LAST, discord_id COLLATE "C" LIMIT ${ELITE.places}`.execute(db);
+      ORDER BY invite_count DESC, invite_count_at NULLS LAST, discord_id COLLATE "C" LIMIT ${ELITE.maxPlayers}`.execute(
+      db,
+    );
     return rows.map(({ reachedAt, ...row }) => ({ ...row, reachedAtMs: reachedAt?.getTime() ?? null }));
   },
 

@@ -155,7 +155,7 @@ export class MemberSync {
     });
     return nextRoleStep(this.grants, {
       held: this.#held(),
-      closed: new Set(shut.map(({ role }) => role)),
+      unmanageable: new Set(shut.map(({ role }) => role)),
       isSuspended: player?.isSuspended ?? true,
     });
   }

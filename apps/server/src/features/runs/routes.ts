@@ -70,7 +70,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
     return { success: true as const, ticket };
   });
 
-  registerEndpoint(app, runEndpoints.digest, async (request) => {
+  registerEndpoint(app, runEndpoints.checkpoints, async (request) => {
     const told = await recordCheckpoints(
       { ...context, live },
       {
@@ -82,7 +82,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
     return { success: true as const, ...told };
   });
 
-  registerEndpoint(app, runEndpoints.waiting, async (request) => {
+  registerEndpoint(app, runEndpoints.resumable, async (request) => {
     const { runId } = request.params;
     const waiting = await readWaitingRun({ ...context, live }, { userId: getPlayer(request).id, runId });
     return { success: true as const, waiting };

@@ -72,11 +72,11 @@ export function createAppUpdates(needs: Options): AppUpdates {
   function showAfterLater(): void {
     cancelLater();
     const leftMs = later.leftMs();
-    if (leftMs > 0) cancelLater = timers.after(leftMs, showAfterLater);
+    if (leftMs > 0) cancelLater = timers.schedule(leftMs, showAfterLater);
     if (view.act === undefined) show({});
   }
 
-  const after = (ms: number): Promise<void> => new Promise((resolve) => void timers.after(ms, resolve));
+  const after = (ms: number): Promise<void> => new Promise((resolve) => void timers.schedule(ms, resolve));
 
   /** Resolves when no work is in progress; meanwhile the toast names what it waits for. */
   async function whenFree(act: UpdateAction): Promise<void> {

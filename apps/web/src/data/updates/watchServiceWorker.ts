@@ -34,7 +34,7 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
   const follow = (): void => {
     const coming = registration?.installing;
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed') timers.after(SETTLE_MS, look);
+      if (coming.state === 'installed') timers.schedule(SETTLE_MS, look);
     });
   };
   const onControl = (): void => {
@@ -42,7 +42,7 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
     wasControlled = true;
     // Another tab has activated it. A self-unregistering worker leaves no registration.
     if (!isFirst)
-      timers.after(SETTLE_MS, () => {
+      timers.schedule(SETTLE_MS, () => {
         void workers.getRegistration().then((now) => {
           if (now && !isStopped) onNewer();
         });
@@ -50,7 +50,7 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
   };
   const lookForNewer = (): void => {
     cancel();
-    cancel = timers.after(UPDATE_CHECK_INTERVAL_MS, lookForNewer);
+    cancel = timers.schedule(UPDATE_CHECK_INTERVAL_MS, lookForNewer);
     if (timers.nowMs() - lookedMs < UPDATE_CHECK_INTERVAL_MS) return;
     lookedMs = timers.nowMs();
     registration?.update().catch(() => undefined);

@@ -111,7 +111,7 @@ const FIELD_ENTRIES: readonly Entry[] = [
     name: 'Portal',
     does: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
     box: [-50, -56, 100, 74],
-    shape: () => drawPortal({ way: 'in', sign: 0, turn: 0.25 }),
+    shape: () => drawPortal({ direction: 'in', sign: 0, turn: 0.25 }),
   },
 ];
 

@@ -74,7 +74,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
         return setState('typing');
       }
     }
-    stop.current = browserTimers.after(POLL_INTERVAL_MS, () => void ask(code));
+    stop.current = browserTimers.schedule(POLL_INTERVAL_MS, () => void ask(code));
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -57,10 +57,10 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
           () => undefined,
         )
         .finally(() => {
-          if (!look.signal.aborted) stop = browserTimers.after(POLL_INTERVAL_MS, lookAgain);
+          if (!look.signal.aborted) stop = browserTimers.schedule(POLL_INTERVAL_MS, lookAgain);
         });
     };
-    stop = browserTimers.after(POLL_INTERVAL_MS, lookAgain);
+    stop = browserTimers.schedule(POLL_INTERVAL_MS, lookAgain);
     return () => {
       look.abort();
       stop();

@@ -20,7 +20,7 @@ export function InviteLink({ link, share }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const field = useRef<HTMLInputElement>(null);
   const copied = outcome === 'copied';
-  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
+  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const copy = async (): Promise<void> => {
     const { clipboard } = getBrowserShareApi();

@@ -73,7 +73,7 @@ function uploadItemImage({ file, item, discordId, onProgress }: ItemImageUpload)
     request.addEventListener('load', () => {
       const { status } = request;
       const data: unknown = request.response;
-      const answer = itemPinEndpoint.answer.safeParse(data);
+      const answer = itemPinEndpoint.response.safeParse(data);
       if (status === 200 && answer.success) resolve(answer.data);
       else reject(ApiCallError.fromAnswer(itemPinEndpoint.path, { status, data }));
     });

@@ -55,7 +55,7 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
     retry: false,
     refetchInterval: ({ state }) => (state.data === undefined && isPatient ? POLL_INTERVAL_MS : false),
   });
-  useEffect(() => timers.after(POLL_TIMEOUT_MS, () => setPatient(false)), [timers]);
+  useEffect(() => timers.schedule(POLL_TIMEOUT_MS, () => setPatient(false)), [timers]);
   // Gives keyboard users a starting point.
   useEffect(() => {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });

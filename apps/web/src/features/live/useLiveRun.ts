@@ -57,7 +57,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
       if (known.current.at(-1)?.type === 'end') return;
       if (!document.hidden) close ??= open();
       else
-        stay = timers.after(HIDDEN_TIMEOUT_MS, () => {
+        stay = timers.schedule(HIDDEN_TIMEOUT_MS, () => {
           close?.();
           close = undefined;
         });

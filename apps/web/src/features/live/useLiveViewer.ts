@@ -53,7 +53,7 @@ export function useLiveViewer({ frame, hear, timers }: Options): LiveViewerResul
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.after(READY_TIMEOUT_MS, () => setProblem('silent'));
+    return timers.schedule(READY_TIMEOUT_MS, () => setProblem('silent'));
   }, [timers, calls]);
 
   return { standing, problem };

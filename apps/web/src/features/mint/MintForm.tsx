@@ -34,7 +34,7 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
   if (wallet === 'unanswered') return <RetryWalletPrompt />;
 
   // The same error is already shown below.
-  const isSaid = minting.state.at === 'error' && minting.state.message === answer.words;
+  const isSaid = minting.state.at === 'error' && minting.state.message === answer.text;
 
   const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
@@ -58,13 +58,13 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
         disabled={wallet === 'elsewhere' || (!answer.isEnabled && answer.reason !== 'minting')}
         busy={answer.reason === 'minting'}
         aria-describedby="mint-reason"
-        title={answer.words}
+        title={answer.text}
         onClick={() => void press()}
       >
         {answer.label}
       </Button>
       <p className={styles.reason} id="mint-reason">
-        {isSaid ? '' : answer.words}
+        {isSaid ? '' : answer.text}
       </p>
       <MintResult state={minting.state} phase={phase} />
       {wallet === 'elsewhere' ? notHere : answer.reason === 'balance_short' ? funds : null}

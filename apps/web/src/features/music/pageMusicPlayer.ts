@@ -133,7 +133,7 @@ export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
     },
     begin() {
       const ends = [
-        ...AUTOPLAY_DELAYS_MS.map((delayMs) => timers.after(delayMs, attempt)),
+        ...AUTOPLAY_DELAYS_MS.map((delayMs) => timers.schedule(delayMs, attempt)),
         sound.hear(() => {
           follow();
           if (!music) attempt();

@@ -46,7 +46,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQ
   function run(): void {
     cancel();
     sinceMs = timers.nowMs();
-    cancel = timers.after(leftMs, close);
+    cancel = timers.schedule(leftMs, close);
   }
 
   function look(): void {
@@ -62,7 +62,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQ
       leftMs = TOAST_MS;
       isPaused = false;
       run();
-    } else if (waiting.length > 0) cancel = timers.after(TOAST_RETRY_MS, look);
+    } else if (waiting.length > 0) cancel = timers.schedule(TOAST_RETRY_MS, look);
     if (notice || isGone) onChange();
   }
 

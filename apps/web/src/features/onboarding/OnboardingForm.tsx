@@ -117,7 +117,7 @@ type FollowState = 'idle' | 'pending' | 'done';
 function useFollowStep(address: string | undefined): { state: FollowState; follow: () => void } {
   const [state, setState] = useState<FollowState>('idle');
   useEffect(
-    () => (state === 'pending' ? browserTimers.after(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
+    () => (state === 'pending' ? browserTimers.schedule(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
     [state],
   );
   return {

@@ -44,7 +44,7 @@ export function useRoleCheck(discordId: string | undefined): RoleCheckView {
 
   const lookSoon = useCallback(() => {
     for (const cancel of cancels.current) cancel();
-    cancels.current = RECHECK_DELAYS_MS.map((afterMs) => browserTimers.after(afterMs, look));
+    cancels.current = RECHECK_DELAYS_MS.map((afterMs) => browserTimers.schedule(afterMs, look));
   }, [look]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { joinSignInChannel } from './reauthentication.ts';
 export function ReauthenticatedScreen() {
   useEffect(() => {
     const panels = joinSignInChannel();
-    panels.tell({ type: 'signed-in-again' });
+    panels.post({ type: 'signed-in-again' });
     panels.close();
     window.close();
   }, []);

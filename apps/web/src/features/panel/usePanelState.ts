@@ -36,7 +36,7 @@ export function usePanelState(timers: Timers = browserTimers): PanelState {
         count.current += 1;
         const id = count.current;
         setToasts((all) => [...all, { ...line, id }].slice(-MAX_TOASTS));
-        if (line.tone === 'done') timers.after(DONE_TOAST_MS, () => closeToast(id));
+        if (line.tone === 'done') timers.schedule(DONE_TOAST_MS, () => closeToast(id));
       },
       signInAgain: () =>
         new Promise((resolve) => {

@@ -231,7 +231,7 @@ function useHasEndDelayPassed(runId: string | undefined): boolean {
   const [landed, setLanded] = useState<string>();
   useEffect(() => {
     if (runId === undefined) return undefined;
-    return browserTimers.after(still ? REDUCED_MOTION_DELAY_MS : END_DELAY_MS, () => setLanded(runId));
+    return browserTimers.schedule(still ? REDUCED_MOTION_DELAY_MS : END_DELAY_MS, () => setLanded(runId));
   }, [runId, still]);
   return runId !== undefined && landed === runId;
 }

@@ -42,7 +42,7 @@ export function RunNotices() {
     const stopArrivals = service.onArrival((run) => {
       const { runId } = run;
       add({ runId, good: true, ...lateRunText(run) });
-      cancels.push(browserTimers.after(GOOD_NOTICE_MS, () => close(runId)));
+      cancels.push(browserTimers.schedule(GOOD_NOTICE_MS, () => close(runId)));
     });
     void showRefusals();
     return () => {

@@ -44,8 +44,8 @@ export function createLeaveGuard({ timers, post, play, tell }: Options): LeaveGu
       if (!ticket || summary || closed || !underWay) return undefined;
       return new Promise((resolve) => {
         finish = resolve;
-        timers.after(LEAVE_TIMEOUT_MS, resolve);
-        timers.after(2 * LEAVE_TIMEOUT_MS, () => tell({ type: 'stayed' }));
+        timers.schedule(LEAVE_TIMEOUT_MS, resolve);
+        timers.schedule(2 * LEAVE_TIMEOUT_MS, () => tell({ type: 'stayed' }));
         tell({ type: 'leaving' });
         post({ type: 'RUN_CLOSED', data: { runId: ticket.runId } });
       });

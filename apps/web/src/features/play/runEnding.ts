@@ -55,7 +55,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
       if (!service.knows(runId) || saved.has(runId)) return;
       tell({ type: 'over', claim, marks: data.marks });
       cancelWait();
-      cancelWait = timers.after(SAVE_TIMEOUT_MS, () => {
+      cancelWait = timers.schedule(SAVE_TIMEOUT_MS, () => {
         if (saved.has(runId)) return;
         saved.add(runId);
         remember(claim);
@@ -74,7 +74,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
       if (wasAbandoned(claim)) onLeft();
       else tell({ type: 'over', claim, marks: data.marks });
       remember(claim);
-      timers.after(0, onSaved);
+      timers.schedule(0, onSaved);
       try {
         await service.finish({ claim, replay: data.replay, clientMetrics: data.clientMetrics, liveXp });
       } catch (error) {

@@ -46,7 +46,7 @@ export function useGameFrame(
 
   useEffect(() => {
     if (!loaded || ready || lost) return undefined;
-    return browserTimers.after(READY_TIMEOUT_MS, () => setLost(true));
+    return browserTimers.schedule(READY_TIMEOUT_MS, () => setLost(true));
   }, [loaded, ready, lost]);
   useEffect(() => {
     if (!missing) return undefined;

@@ -32,7 +32,7 @@ export function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewar
   const words = ACTION_TEXT[type] ?? { open: 'Open', ask: 'Have you done it?' };
 
   useEffect(
-    () => (step === 'opened' ? browserTimers.after(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
+    () => (step === 'opened' ? browserTimers.schedule(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
     [step, proof],
   );
   function open(): void {

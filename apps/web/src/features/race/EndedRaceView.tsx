@@ -186,7 +186,7 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
       setSilent(false);
       return undefined;
     }
-    return timers.after(READY_TIMEOUT_MS, () => setSilent(true));
+    return timers.schedule(READY_TIMEOUT_MS, () => setSilent(true));
   }, [timers, calls]);
 
   useEffect(() => {

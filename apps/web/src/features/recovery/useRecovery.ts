@@ -70,7 +70,7 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
 
   useEffect(() => {
     if (!ended?.result || !walletClient) return undefined;
-    return timers.after(RESULT_REFRESH_DELAY_MS, () => void walletClient.refresh({ force: true }));
+    return timers.schedule(RESULT_REFRESH_DELAY_MS, () => void walletClient.refresh({ force: true }));
   }, [ended, walletClient, timers]);
 
   async function doTool(tool: RecoveryTool): Promise<RecoveryOutcome | null> {

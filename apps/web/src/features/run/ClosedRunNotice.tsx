@@ -24,7 +24,7 @@ export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: Pro
   }, [open, onOpen]);
   useEffect(() => {
     if (waitMs === undefined || open) return undefined;
-    return timers.after(1_000, () => setNowMs(timers.nowMs()));
+    return timers.schedule(1_000, () => setNowMs(timers.nowMs()));
   }, [timers, waitMs, open]);
 
   return (

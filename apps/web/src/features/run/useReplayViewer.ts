@@ -60,7 +60,7 @@ export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Opti
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.after(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
+    return timers.schedule(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
   }, [timers, calls]);
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export function ShareLinkButton({ shared, label, text = 'Share', ...look }: Prop
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';
 
-  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
+  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const onShare = async (): Promise<void> => {
     setOutcome(await shareLink(shared, getBrowserShareApi()));

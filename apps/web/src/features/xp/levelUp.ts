@@ -32,7 +32,7 @@ export function createLevelUpQueue(timers: Timers, onChange: () => void): LevelU
 
   function enter(level: number, phase: LevelUpPhase): void {
     shown = { level, phase };
-    cancel = timers.after(LEVEL_UP_DURATIONS_MS[phase], () => leave(level, phase));
+    cancel = timers.schedule(LEVEL_UP_DURATIONS_MS[phase], () => leave(level, phase));
     onChange();
   }
 

@@ -25,7 +25,7 @@ export function createXpGainQueue(timers: Timers, onChange: () => void): XpGainQ
   function show(xp: number): void {
     count += 1;
     shown = { id: count, xp };
-    cancel = timers.after(XP_GAIN_DISPLAY_MS, next);
+    cancel = timers.schedule(XP_GAIN_DISPLAY_MS, next);
     onChange();
   }
 

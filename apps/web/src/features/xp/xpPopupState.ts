@@ -33,7 +33,7 @@ export function createXpPopupState(timers: Timers, onChange: () => void): XpPopu
       cancel();
       count += 1;
       shown = { id: count, xp: (shown?.xp ?? 0) + xp };
-      cancel = timers.after(XP_POPUP_DISPLAY_MS, close);
+      cancel = timers.schedule(XP_POPUP_DISPLAY_MS, close);
       onChange();
     },
     close,

@@ -66,7 +66,7 @@ export function createAccountReporter(needs: AccountReporterOptions): AccountRep
     tell();
     if (told !== undefined || tries >= ACCOUNT_RETRIES.most) return;
     const delayMs = Math.min(ACCOUNT_RETRIES.stepMs * (tries + 1), ACCOUNT_RETRIES.longestMs);
-    cancels.push(timers.after(delayMs, () => tellWithRetries(tries + 1)));
+    cancels.push(timers.schedule(delayMs, () => tellWithRetries(tries + 1)));
   }
 
   function check(): void {
@@ -98,7 +98,7 @@ export function createAccountReporter(needs: AccountReporterOptions): AccountRep
         // Checks use a fresh balance, not a cached one.
         if (hasChain) void wallet()?.refresh({ force: true });
       };
-      cancels.push(timers.after(BALANCE_CHECK_MS, lookAtBalance));
+      cancels.push(timers.schedule(BALANCE_CHECK_MS, lookAtBalance));
     },
     tell,
     follow() {

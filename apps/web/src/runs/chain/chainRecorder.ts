@@ -137,7 +137,7 @@ export function createChainRecorder(needs: Options): ChainRecorder {
     return [{ ...recording, state: 'done', outcome: code === 'no_wallet' ? 'skipped_wallet' : 'failed' }];
   }
 
-  const pause = (): Promise<void> => new Promise((resolve) => timers.after(COOLDOWN_MS, resolve));
+  const pause = (): Promise<void> => new Promise((resolve) => timers.schedule(COOLDOWN_MS, resolve));
 
   return { lookUp, send };
 }

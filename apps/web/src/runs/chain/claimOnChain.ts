@@ -56,7 +56,7 @@ export async function claimOnChain(needs: ChainClaimOptions): Promise<ChainClaim
   let txHash: string | undefined;
   return new Promise((resolve) => {
     // A transaction signed by then stays valid and appears in the player's history.
-    const stop = timers.after(CLAIM_TIMEOUT_MS, () => {
+    const stop = timers.schedule(CLAIM_TIMEOUT_MS, () => {
       abort.abort();
       resolve(skippedClaim('Transaction timeout', txHash));
     });

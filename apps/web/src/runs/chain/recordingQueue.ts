@@ -108,7 +108,7 @@ export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQue
     return Math.min(...(await unfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs));
   }
 
-  const worker = createQueueWorker({ timers, pass: drain, dueMs, wakesAgain: true, alone });
+  const worker = createQueueWorker({ timers, runPass: drain, nextDueMs: dueMs, rerunsOnWake: true, withLock: alone });
   const wake = (): void => void worker.wake();
 
   async function add(run: SettledRun): Promise<void> {

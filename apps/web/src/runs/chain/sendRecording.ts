@@ -75,7 +75,7 @@ async function send({ transaction, runId, wallet, timers, onSent }: Options): Pr
       (error: unknown): SendResult => toSentResult(error, txHash),
     );
   return new Promise((resolve) => {
-    const stop = timers.after(RECORD_TIMEOUT_MS, () => {
+    const stop = timers.schedule(RECORD_TIMEOUT_MS, () => {
       abort.abort();
       resolve({ name: 'timed_out', txHash });
     });

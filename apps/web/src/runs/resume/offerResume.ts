@@ -40,7 +40,7 @@ export async function offerResume({ open, timers, tell, api = httpResumeApi }: O
       resolve(goesOn);
     };
     const leave = (): void => end(false);
-    const cancel = timers.after(waiting.leftMs, leave);
+    const cancel = timers.schedule(waiting.leftMs, leave);
     tell({
       run: () => ({ ...waiting, leftMs: Math.max(0, untilMs - timers.nowMs()) }),
       leave,

@@ -210,7 +210,7 @@ export function createReviveService({
     }
     const tell = (): void => report(REVIVE_SUCCESS, txHash);
     tell();
-    repeats = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.after(delayMs, tell));
+    repeats = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.schedule(delayMs, tell));
     const isPaid = txHash !== undefined;
     return { text: isPaid ? REVIVE_RESULT_TEXT : null, grant: answer.value, price: isPaid ? price : null };
   }
@@ -263,7 +263,7 @@ async function pollReviveGrant({ api, timers, asked, until, isOff }: GrantOption
     const answer = await api.grant(asked);
     if (answer.ok || !isTransient(answer)) return answer;
     if (isOff() || timers.nowMs() + GRANT_POLL_MS >= until) return STILL_PENDING;
-    await new Promise<void>((resolve) => timers.after(GRANT_POLL_MS, resolve));
+    await new Promise<void>((resolve) => timers.schedule(GRANT_POLL_MS, resolve));
     if (isOff()) return STILL_PENDING;
   }
 }

@@ -53,7 +53,7 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
   /** Sign in automatically if Privy has a session, unless the player signed out deliberately. */
   let mayEnter = parts.comesBack || !parts.leftByHand();
 
-  const stopWaiting = parts.timers.after(PRIVY_TIMEOUT_MS, () => set({ problem: TIMEOUT_TEXT }));
+  const stopWaiting = parts.timers.schedule(PRIVY_TIMEOUT_MS, () => set({ problem: TIMEOUT_TEXT }));
 
   function set(part: Partial<SignInView>): void {
     if (isClosed) return;

@@ -63,12 +63,12 @@ export const signInCodeRoutes: FastifyPluginAsync<{
       isNetworkKnown: (row?.network ?? null) !== null,
     };
   });
-  registerEndpoint(api, signInCodeEndpoints.answer, async (request) => {
+  registerEndpoint(api, signInCodeEndpoints.confirm, async (request) => {
     const session = request.cookies[sessionCookie] ?? '';
     await decideSignInCode(context, { userId: getPlayer(request).id, session, isMine: request.body.isMine });
     return { success: true as const };
   });
-  registerEndpoint(api, signInCodeEndpoints.enter, async (request, reply) => {
+  registerEndpoint(api, signInCodeEndpoints.redeem, async (request, reply) => {
     const address = toAddressKey(request.ip);
     const attempt = await failed.begin(address);
     if (attempt.isRefused) throw createRateLimitError(attempt.waitS);

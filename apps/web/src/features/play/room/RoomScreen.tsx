@@ -176,7 +176,7 @@ function useLeaveRoom(): { leaving: LeavePrompt | undefined; ask: () => void; go
 function useIsPhotoFinishOver(ended: boolean): boolean {
   const [passed, setPassed] = useState(false);
   if (!ended && passed) setPassed(false);
-  useEffect(() => (ended ? browserTimers.after(PHOTO_FINISH_MS, () => setPassed(true)) : undefined), [ended]);
+  useEffect(() => (ended ? browserTimers.schedule(PHOTO_FINISH_MS, () => setPassed(true)) : undefined), [ended]);
   return passed;
 }
 
@@ -216,7 +216,7 @@ function useSwitchScanning(place: RefObject<HTMLElement | null>, isShown: boolea
           (choice) => !choice.closest('[data-unscanned]'),
         ),
       // Focus makes screen readers announce it and scrolls it into view.
-      onLit: (choice) => choice.focus(),
+      onHighlight: (choice) => choice.focus(),
     });
     const isSwitch = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
       !ctrlKey && !metaKey && !altKey && !PASSTHROUGH_KEYS.test(code);
@@ -235,7 +235,7 @@ function useSwitchScanning(place: RefObject<HTMLElement | null>, isShown: boolea
     };
     // Takes the keyboard focus back from the game.
     root.focus({ preventScroll: true });
-    const beat = window.setInterval(() => scan.pass(STEP_MS), STEP_MS);
+    const beat = window.setInterval(() => scan.advance(STEP_MS), STEP_MS);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
     root.addEventListener('click', onTouch);

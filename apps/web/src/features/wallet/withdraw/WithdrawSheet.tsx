@@ -207,7 +207,7 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
       if (!receipt.succeeded)
         throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
       tell({ type: 'arrived', receipt });
-      timers.after(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
+      timers.schedule(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {
       // A transfer that may still go through must not return to the form, where it could be sent twice.
       if (canStillGoThrough(thrown)) tell({ type: 'doubted' });
