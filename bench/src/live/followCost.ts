@@ -36,7 +36,10 @@ export async function measureFollowCost(
   let nowMs = Date.now();
   const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => nowMs }, log: createLogger(env) };
   const live = createLiveSimulations(context);
-  const knowsNone: LiveSimulations = { ...live, known: { take: async () => undefined, forget: () => undefined } };
+  const knowsNone: LiveSimulations = {
+    ...live,
+    runStates: { recordIfCurrent: async () => undefined, invalidate: () => undefined },
+  };
 
   async function play(runs: readonly BenchRun[], { live, isFollowed }: PlayOptions): Promise<number> {
     let us = 0;

@@ -41,7 +41,7 @@ export async function joinPlayer(
   const isInvited = inviter !== undefined && (await creditInviter(context, { id, inviter }));
   clock.to(planned.joinedMs + DELAYS_MS.wallet);
   const key = planned.hasWallet ? await linkWallet(context, id) : undefined;
-  const row = await playerStore.byId(context.db, id);
+  const row = await playerStore.findById(context.db, id);
   if (!row) throw new Error(`player ${planned.number} is gone`);
   const { discordId, publicId, username } = row;
   const { number, strength, address } = planned;

@@ -45,10 +45,15 @@ export async function playRoomRace(
     code: String(100_000 + (context.random.bytes(4).readUInt32BE(0) % 900_000)),
     kind: 'code' as const,
     players: people,
-    leastPlayers: 2,
+    minPlayers: 2,
   };
   const drawCourse = async () => ({ runKey });
-  const begun = await startRoomGame(context, { asked, balances, drawCourse, proof: noShare });
+  const begun = await startRoomGame(context, {
+    request: asked,
+    balances,
+    pickCourse: drawCourse,
+    fencingCheck: noShare,
+  });
   if ('error' in begun || begun.raceId === null) throw new Error('a race of the demo did not begin');
 
   const runs = players.map((player, seat) => {
@@ -75,10 +80,10 @@ export async function playRoomRace(
 }
 
 async function loadPerson(
-  { db }: { db: Parameters<typeof playerStore.byId>[0] },
+  { db }: { db: Parameters<typeof playerStore.findById>[0] },
   { player, seat }: { player: JoinedPlayer; seat: number },
 ) {
-  const row = await playerStore.byId(db, player.id);
+  const row = await playerStore.findById(db, player.id);
   if (!row) throw new Error(`player ${player.number} is gone`);
   const { publicId: id, username, avatar, level, look, discordId } = row;
   const shown = { id, username, avatar: toAvatarPath({ publicId: id, avatar }), level, look };

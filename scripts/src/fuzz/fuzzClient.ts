@@ -69,7 +69,7 @@ export function createFuzzClient({ rooms, random, nowMs, found, person, home, de
   }
 
   function comeIn(): void {
-    attempt('its end', () => connection?.closed());
+    attempt('its end', () => connection?.handleClose());
     const asked = where();
     attempt(`joining ${asked ?? 'nowhere'}`, () => {
       isOpen = true;
@@ -104,12 +104,12 @@ export function createFuzzClient({ rooms, random, nowMs, found, person, home, de
       while (reached < count && connection && isOpen) {
         for (const { data, isBinary } of generateFuzzFrames(run, random)) {
           const sent = `${isBinary ? 'binary' : 'text'} ${Buffer.from(data).toString('base64').slice(0, 400)}`;
-          attempt(sent, () => connection?.hear(data, isBinary));
+          attempt(sent, () => connection?.handleMessage(data, isBinary));
           reached += 1;
         }
       }
       return reached;
     },
-    goAway: () => attempt('its end', () => connection?.closed()),
+    goAway: () => attempt('its end', () => connection?.handleClose()),
   };
 }

@@ -60,12 +60,12 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
   const rooms = createRoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
-    drawToken: () => String(random.below(2 ** 32)),
-    begin({ players }, answer) {
+    generateToken: () => String(random.below(2 ** 32)),
+    startGame({ players }, answer) {
       const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
       answer({ runKey: random.bytes(32), raceId: null, runs, recorded: [BOT] });
     },
-    drawNumber: (from, to) => from + random.below(to - from),
+    randomInt: (from, to) => from + random.below(to - from),
     onError: (error) => found(`a room failed: ${getStack(error)}`),
   });
   const crowds = Array.from({ length: ROOM_COUNT }, (_, number) =>
@@ -83,7 +83,7 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
       for (const { page, connection } of crowd.honest) page.play(connection);
       checkVisibility(crowd, { nowMs, found });
     }
-    rooms.pass();
+    rooms.tick();
     if (early === 0 && findings.heard >= earlyFrames) early = await measureHeapMb();
   }
   const late = await measureHeapMb();
@@ -92,10 +92,10 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
   leaveAll(crowds);
   for (let passed = 0; passed < FINAL_WAIT_MS && rooms.size > 0; passed += STEP_MS) {
     nowMs += STEP_MS;
-    rooms.pass();
+    rooms.tick();
   }
-  if (rooms.size > 0 || rooms.people.players > 0)
-    found(`${rooms.size} rooms and ${rooms.people.players} places are left when all have gone`);
+  if (rooms.size > 0 || rooms.playerCounts.players > 0)
+    found(`${rooms.size} rooms and ${rooms.playerCounts.players} places are left when all have gone`);
   process.off('unhandledRejection', onRejection);
   return { ...findings, heapMb: [early, late] };
 }
@@ -171,12 +171,12 @@ function checkVisibility(
 const REQUESTS = { waiting: 'start_countdown', ended: 'back_to_lobby' } as const;
 
 function requestTransition(connection: RoomConnection, state: keyof typeof REQUESTS): void {
-  connection.hear(Buffer.from(JSON.stringify({ type: REQUESTS[state] })), false);
+  connection.handleMessage(Buffer.from(JSON.stringify({ type: REQUESTS[state] })), false);
 }
 
 function leaveAll(crowds: readonly FuzzRoom[]): void {
   for (const { honest, wild } of crowds) {
-    for (const { connection } of honest) connection.closed();
+    for (const { connection } of honest) connection.handleClose();
     for (const page of wild) page.goAway();
   }
 }

@@ -101,7 +101,7 @@ export function createHonestClient({ id, nowMs, onMessage, onError }: HonestClie
       }
       const fromTick = sentTick;
       sentTick = world.tick;
-      connection.hear(encodeRoomInputs({ fromTick, trail: Uint8Array.from(trail) }), true);
+      connection.handleMessage(encodeRoomInputs({ fromTick, trail: Uint8Array.from(trail) }), true);
     },
   };
 }

@@ -75,7 +75,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['ROLE-27', '      if (!(error instanceof DiscordRequestError)) return true;', '      throw error;'],
   ]),
   ...mutantsInFile('apps/server/src/features/roles/detectRoleChanges.ts', [
-    ['ROLE-26', '  await memberStore.ask(trx, { discordId, isQuiet, now });', ''],
+    ['ROLE-26', '  await memberStore.enqueue(trx, { discordId, isQuiet, now });', ''],
   ]),
   ...mutantsInFile('apps/web/src/features/roles/RolePromotionPopup.tsx', [
     ['XP-33', '<Panel sign="Congratulations"', '<Panel sign="Well done"'],
@@ -281,7 +281,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
   ...mutantsInFile('apps/server/src/features/onboarding/routes.ts', [
-    ['ONB-19', "if (!holds) throw new AppError('role_missing', why ?? 'The Jumper Role is missing.');", ''],
+    ['ONB-19', "if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'The Jumper Role is missing.');", ''],
     ['API-12', '  if (isDone) return;\n', ''],
     [
       'API-04',

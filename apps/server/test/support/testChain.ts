@@ -120,7 +120,7 @@ export async function createTestChain(): Promise<TestChain> {
     },
     fund,
     attestKey,
-    roleSync: { key: roleSyncKey, url: undefined, dayWei: parseEther('100') },
+    roleSync: { key: roleSyncKey, url: undefined, dailyBudgetWei: parseEther('100') },
   };
   return {
     chain,

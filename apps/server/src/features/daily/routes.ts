@@ -30,7 +30,7 @@ export const dailyRoutes: FastifyPluginAsync<{
 }> = async (api, { context, dailyBoards, publicAnswers }) => {
   for (const board of DAILY_BOARDS) {
     const address = endpointPath(boardEndpoints.dailyBoard, { params: { board } });
-    publicAnswers.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).rows(undefined));
+    publicAnswers.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).getRows(undefined));
   }
 
   const commitments = createSingleFlight({
@@ -44,13 +44,13 @@ export const dailyRoutes: FastifyPluginAsync<{
   );
 
   registerEndpoint(api, boardEndpoints.dailyBoard, async ({ params }, reply) =>
-    sendPublicResponse(reply, (await dailyBoards.read(params.board)).rows(undefined)),
+    sendPublicResponse(reply, (await dailyBoards.read(params.board)).getRows(undefined)),
   );
 
   registerEndpoint(api, boardEndpoints.ownDailyRank, (request, reply) =>
     sendJson(
       reply,
-      dailyBoards.read(request.params.board).then((board) => board.own(getPlayer(request))),
+      dailyBoards.read(request.params.board).then((board) => board.getOwnEntry(getPlayer(request))),
     ),
   );
 
@@ -66,7 +66,7 @@ async function readDaily(
   { userId }: { userId: string | undefined },
 ): Promise<DailyResponse> {
   const serverNow = clock.nowMs();
-  const { date, commitment, players } = await dailyBoards.today();
+  const { date, commitment, players } = await dailyBoards.readToday();
   const own = userId === undefined ? null : await readPlayerDay(db, { userId, date });
   const today = { date, opensAt: courseOpensAt(date), endsAt: courseEndsAt(date), commitment };
   return { success: true, today, serverNow, players, own };

@@ -23,7 +23,7 @@ async function readNotices(
   { userId, before }: { userId: string; before?: number | undefined },
 ): Promise<NoticesResponse> {
   const [rows, unread] = await Promise.all([
-    noticeStore.page(db, { userId, before, limit: NOTICES_PAGE_SIZE + 1 }),
+    noticeStore.listPage(db, { userId, before, limit: NOTICES_PAGE_SIZE + 1 }),
     noticeStore.countUnread(db, userId),
   ]);
   const page = rows.slice(0, NOTICES_PAGE_SIZE);

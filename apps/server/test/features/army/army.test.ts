@@ -154,7 +154,7 @@ describe('army', () => {
         );
       },
     };
-    const node = { ask: async (work: (asked: unknown) => unknown) => work(client) };
+    const node = { call: async (work: (asked: unknown) => unknown) => work(client) };
     const rich = { ...server.context, chain: { ...chain.chain, node: node as unknown as TestChain['chain']['node'] } };
     const { held, tokens } = await armyOf(rich).read(NOWHERE);
     expect([held, tokens.length, asked]).toEqual([61, 50, [3, 50, 50]]);
@@ -197,8 +197,8 @@ describe('an unreadable army', () => {
     const { node } = chain.chain;
     const sly: TestChain['chain']['node'] = {
       ...node,
-      ask: (work) =>
-        node.ask((client, place) => {
+      call: (work) =>
+        node.call((client, place) => {
           const claimsMore = { ...client, readContract: async () => 2n };
           return work(claimsMore as unknown as typeof client, place);
         }),
@@ -212,8 +212,8 @@ describe('an unreadable army', () => {
   });
 
   test('LIMIT-07 times out after a total limit', async () => {
-    const node = { ...chain.chain.node, ask: () => new Promise<never>(() => undefined) };
-    const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
+    const node = { ...chain.chain.node, call: () => new Promise<never>(() => undefined) };
+    const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { timeoutMs: 20 });
     await expect(silent.read(null)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/network does not answer/),

@@ -132,9 +132,9 @@ describe('a balance', () => {
   });
 
   test('LIMIT-07 times out after a total limit, retries included', async () => {
-    const node = { ...chain.chain.node, ask: () => new Promise<never>(() => {}) };
+    const node = { ...chain.chain.node, call: () => new Promise<never>(() => {}) };
     const silent = { ...server.context, chain: { ...chain.chain, node } };
-    const balances = createBalanceReader(silent, { limitMs: 20 });
+    const balances = createBalanceReader(silent, { timeoutMs: 20 });
     await expect(balances.read(`0x${'7'.repeat(40)}`)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/does not answer/),
@@ -157,7 +157,7 @@ describe('a balance', () => {
     clock.advance(1);
     expect(await balances.read(address)).toBe(5n);
     await chain.local.setBalance(address, 6n);
-    balances.forget();
+    balances.invalidate();
     expect(await balances.read(address)).toBe(6n);
     clock.advance(1_000);
     chain.proxy.misbehave({ kind: 'status', status: 500 });
@@ -211,7 +211,7 @@ describe('the play gate', () => {
     expect((await start(poor.keyring)).status).toBe(200);
     expect((await start(await openKeyring(server))).status).toBe(200);
     // Nobody waited for the node. Its request has to time out before the next test.
-    await expect.poll(() => chain.chain.node.state().error).toBe('The chain node took too long.');
+    await expect.poll(() => chain.chain.node.getStatus().error).toBe('The chain node took too long.');
   });
 
   test('stays open for a minute while the first coins of a new wallet are on their way', async () => {
@@ -234,7 +234,7 @@ describe('the play gate', () => {
     const { keyring, address } = await owner(0n);
     await remember(address, 0n);
     const readings: bigint[] = [parseEther('1'), GATE_WEI - 1n];
-    const balances: BalanceReader = { read: async () => readings.shift() ?? 0n, forget: () => {} };
+    const balances: BalanceReader = { read: async () => readings.shift() ?? 0n, invalidate: () => {} };
     const begin = () => startSession(server.context, { player: keyring.player, balances });
     await expect(begin()).resolves.toMatchObject({ discordId: keyring.player.discordId });
     await expect(begin()).rejects.toMatchObject({ code: 'play_refused' });

@@ -139,10 +139,10 @@ describe('a payment', () => {
     ],
   ])('waits if one of several nodes %s, without delaying others', async (_, chaos) => {
     const txHash = await payFinally(chain, { account });
-    await chain.chain.node.ask((client) => client.getBlockNumber());
+    await chain.chain.node.call((client) => client.getBlockNumber());
     chain.proxy.misbehave(chaos);
     expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 409, code: 'revive_pending' });
-    expect(chain.chain.node.state().url).toBe(chain.proxy.url);
+    expect(chain.chain.node.getStatus().url).toBe(chain.proxy.url);
     chain.proxy.misbehave({ kind: 'none' });
     expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });

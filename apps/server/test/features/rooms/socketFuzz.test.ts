@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/testApp.ts';
 
 let arena: TestApp;
 beforeAll(async () => {
-  arena = await createArena('socket fuzz', { context: { discord: { state: () => 'up' } as never } });
+  arena = await createArena('socket fuzz', { context: { discord: { getStatus: () => 'up' } as never } });
 });
 afterAll(() => arena.close());
 

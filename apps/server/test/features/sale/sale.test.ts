@@ -79,7 +79,7 @@ describe('the sale', () => {
     stop();
     expect(told).toEqual([{ type: 'sale', data: {} }]);
     expect((await own.read()).sale.isRevealed).toBe(before);
-    expect((await saleStore.known(world.it.context.db))?.sale.isRevealed).toBe(before);
+    expect((await saleStore.find(world.it.context.db))?.sale.isRevealed).toBe(before);
   });
 
   test('returns the chain’s time, which advances while the result is cached', async () => {
@@ -149,7 +149,7 @@ describe('the player’s own wallet', () => {
     // With an alarm the key is stopped, so no role counts as syncing.
     const now = new Date(world.it.clock.nowMs());
     const alarm = { txHash: `0x${'a1'.repeat(32)}`, sender: elite.address, wallets: 1, blockNumber: 1 };
-    await inTransaction(world.it.context, (trx) => alarmStore.raise(trx, { alarms: [alarm], now }));
+    await inTransaction(world.it.context, (trx) => alarmStore.insert(trx, { alarms: [alarm], now }));
     expect(await roles(elite)).toMatchObject({ isSyncing: false, isHeldUp: true });
     await inTransaction(world.it.context, (trx) =>
       alarmStore.clear(trx, { txHash: alarm.txHash, by: 'somebody', now }),

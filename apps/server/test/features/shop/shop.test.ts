@@ -88,7 +88,7 @@ describe('the items of the shop', () => {
     expect(await count()).toBe(before + 1);
     await keeper.add();
     expect(await count()).toBe(before + 1);
-    shop.forget();
+    shop.invalidate();
     expect(await count()).toBe(before + 2);
   });
 

@@ -26,7 +26,7 @@ const SOMEBODY = '0x2222222222222222222222222222222222222222';
 const NO_HASH: Hex = `0x${'ab'.repeat(32)}`;
 
 let forgotten = 0;
-const balances = { forget: () => void (forgotten += 1) };
+const balances = { invalidate: () => void (forgotten += 1) };
 let chain: TestChain;
 let server: TestApp;
 let keyring: Keyring;
@@ -237,7 +237,7 @@ describe('of several nodes behind one URL, one that does not yet know', () => {
     const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
     await record({ tx_hash: hash });
     await chain.untilFinal(hash);
-    await chain.chain.node.ask((client) => client.getBlockNumber());
+    await chain.chain.node.call((client) => client.getBlockNumber());
     chain.proxy.misbehave({
       kind: 'rewrite',
       rewrite: (answer, asked) =>
@@ -245,7 +245,7 @@ describe('of several nodes behind one URL, one that does not yet know', () => {
     });
     await confirm();
     expect((await list())[0]?.status).toBe('pending');
-    expect(chain.chain.node.state()).toEqual({ url: chain.proxy.url, error: undefined });
+    expect(chain.chain.node.getStatus()).toEqual({ url: chain.proxy.url, error: undefined });
     chain.proxy.misbehave({ kind: 'none' });
     await confirm();
     expect((await list())[0]?.status).toBe('completed');
@@ -374,7 +374,7 @@ test.each(lies)('a false %s from a node is rejected: the row waits for an honest
   });
   await confirm();
   expect((await list())[0]).toMatchObject({ txHash: hash, status: 'pending', valueWei: String(parseEther('1.5')) });
-  expect(server.context.chain?.node.state().error).toContain(hash);
+  expect(server.context.chain?.node.getStatus().error).toContain(hash);
   chain.proxy.misbehave({ kind: 'none' });
   chain.clock.advance(60_000);
   await confirm();

@@ -53,7 +53,7 @@ function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () 
     onRefusal: (url, { kind }) => void refusals.push(`${url === first.url ? 'first' : 'second'} ${kind}`),
     timeoutMs: 60_000,
   });
-  const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: PLAYER }));
+  const balance = (): Promise<bigint> => node.call((client) => client.getBalance({ address: PLAYER }));
   return { node, balance, waits, refusals };
 }
 
@@ -67,7 +67,7 @@ const lie = (method: string, result: unknown): Chaos => ({
 test('CHAIN-01 CHAIN-02 uses a node of chain 10143 with our contracts, and leaves the other idle', async () => {
   const { node, balance, waits } = open();
   expect(await balance()).toBe(FIVE);
-  expect(node.state()).toEqual({ url: first.url, error: undefined });
+  expect(node.getStatus()).toEqual({ url: first.url, error: undefined });
   expect(second.asked).toBe(0);
   expect(waits).toEqual([]);
 });
@@ -89,7 +89,7 @@ describe('CHAIN-03 uses the fallback when the first node', () => {
     const { node, balance, refusals } = open();
     expect(await balance()).toBe(FIVE);
     expect(refusals).toEqual([`first ${kind}`]);
-    expect(node.state().url).toBe(second.url);
+    expect(node.getStatus().url).toBe(second.url);
   });
 
   test('has another genesis block than the accepted node', async () => {
@@ -129,7 +129,7 @@ test('a rejected node is skipped for half a minute, and then checked again', asy
   nowMs = 30_000;
   await balance();
   expect(first.asked).toBeGreaterThan(asked);
-  expect(node.state().url).toBe(first.url);
+  expect(node.getStatus().url).toBe(first.url);
 });
 
 test('an accepted node is checked again after a minute', async () => {
@@ -147,7 +147,7 @@ test('an accepted node is checked again after a minute', async () => {
 
 test('a contract rejection is returned at once, without trying another node', async () => {
   const { node, waits, refusals } = open();
-  const call = node.ask((client) =>
+  const call = node.call((client) =>
     client.request({ method: 'eth_getBalance', params: ['nobody' as Address, 'latest'] }),
   );
   await expect(call).rejects.toMatchObject({ kind: 'refused' });
@@ -160,5 +160,5 @@ test('a local chain has no fallback: if it lies or is down, the error has a spec
   first.misbehave(lie('eth_chainId', '0x8f'));
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain', message: expect.stringContaining('chain 143') });
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain' });
-  expect(node.state()).toEqual({ url: undefined, error: expect.stringContaining('chain 143') });
+  expect(node.getStatus()).toEqual({ url: undefined, error: expect.stringContaining('chain 143') });
 });

@@ -164,8 +164,8 @@ describe('next to another process', () => {
       ...{ context, addresses: [OURS], fromBlock: 0 },
       node: {
         ...node,
-        async ask(work, asking) {
-          const answer = await node.ask(work, asking);
+        async call(work, asking) {
+          const answer = await node.call(work, asking);
           if (asking?.heavy) await bells.forget();
           return answer;
         },

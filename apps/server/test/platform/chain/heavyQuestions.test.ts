@@ -39,7 +39,7 @@ const refuseOver = (overBlocks: number, error: { code: number; message: string }
   rewrite: (answer, asked) =>
     isWide(asked, overBlocks) ? { jsonrpc: '2.0', id: (answer as { id: number }).id, error } : answer,
 });
-const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: OURS }));
+const balance = (): Promise<bigint> => node.call((client) => client.getBalance({ address: OURS }));
 
 describe('a healthy node that', () => {
   test.each<[string, Chaos, string]>([
@@ -54,7 +54,7 @@ describe('a healthy node that', () => {
     await expect(follower.step()).rejects.toMatchObject({ kind });
     expect(await balance()).toBe(0n);
     expect(await follower.step()).toMatchObject({ kind: 'read', fromBlock: 0, toBlock: 24 });
-    expect(node.state()).toEqual({ url: bells.first.url, error: undefined });
+    expect(node.getStatus()).toEqual({ url: bells.first.url, error: undefined });
   });
 
   test('returns events one at a time is never skipped, and another node is asked for events', async () => {
@@ -66,12 +66,12 @@ describe('a healthy node that', () => {
       if (!(step instanceof Error)) break;
       refusals += 1;
       expect(refusals).toBeLessThan(10);
-      expect(node.state().url).toBe(bells.first.url);
+      expect(node.getStatus().url).toBe(bells.first.url);
     }
     await catchUp(follower);
     expect(await bells.readBy()).toEqual([1]);
     expect(await balance()).toBe(0n);
-    expect(node.state().url).toBe(bells.first.url);
+    expect(node.getStatus().url).toBe(bells.first.url);
   });
 });
 
@@ -79,7 +79,7 @@ test('a node that is slow for everything is skipped as usual', async () => {
   open([bells.first.url, bells.second.url]);
   bells.first.misbehave({ kind: 'hang' });
   await catchUp(follower);
-  expect(node.state().url).toBe(bells.second.url);
+  expect(node.getStatus().url).toBe(bells.second.url);
 });
 
 test('a node that lags behind a final block of another at the same URL does not cause a removal', async () => {
