@@ -78,7 +78,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['ROLE-26', '  await memberStore.enqueue(trx, { discordId, isQuiet, now });', ''],
   ]),
   ...mutantsInFile('apps/web/src/features/roles/RolePromotionPopup.tsx', [
-    ['XP-33', '<Panel sign="Congratulations"', '<Panel sign="Well done"'],
+    ['XP-33', '<Panel title="Congratulations"', '<Panel title="Well done"'],
   ]),
   ...mutantsInFile('packages/domain/src/formatNumber.ts', [
     ['XP-16', 'if (xp >= 1_000) return', 'if (xp > 1_000) return'],
@@ -329,7 +329,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
     ['ONB-02', '`Welcome to ${', '`Hello to ${'],
     ['ONB-23', '    await refer(code);\n', ''],
-    ['ONB-24', "onPhase('done');", 'onClose();'],
+    ['ONB-24', "onPhaseChange('done');", 'onClose();'],
   ]),
   ...mutantsInFile('apps/web/src/features/onboarding/Congratulations.tsx', [
     ['ONB-25', '{walletAddress}</code>', '</code>'],

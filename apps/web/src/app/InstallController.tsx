@@ -49,7 +49,7 @@ export function InstallController({ timers = browserTimers }: { timers?: Timers 
         reason={reason}
         nowMs={timers.nowMs}
         onClose={() => showInstallSheet(undefined)}
-        onWallet={() => {
+        onOpenWallet={() => {
           showInstallSheet(undefined);
           showProfile(true);
         }}

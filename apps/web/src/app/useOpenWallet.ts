@@ -41,14 +41,14 @@ export function useOpenWallet({ config, user, goTo }: Options): OpenWalletClient
           : undefined;
       if (isGone) return;
       walletClient = openPlayerWallet({
-        kept,
+        externalWallet: kept,
         page: window,
         config,
         player: { discordId, publicId },
         logOut: provider.logout,
         // With Privy, sign-in happens on the login screen.
         logIn: kept ? () => goTo('/login') : provider.login,
-        onSending: () => void queryClient.invalidateQueries({ queryKey: queryKeys.sent }),
+        onSentChange: () => void queryClient.invalidateQueries({ queryKey: queryKeys.sent }),
         onContradiction: (facts) => reportPageError({ message: `The wallet is in an unknown state: ${facts}` }),
         onAddress: (address) =>
           queryClient.setQueryData<SessionState>(queryKeys.session, (before) =>

@@ -14,7 +14,7 @@ export interface EventSocketOptions {
   random(): number;
   onEvent(event: ServerEvent): void;
   /** Called after a reconnect; missed events must be fetched. */
-  onReturn(): void;
+  onReconnect(): void;
 }
 
 /** Opens the event socket and reconnects until closed. Returns a close function. */
@@ -39,7 +39,7 @@ export function openEventSocket(parts: EventSocketOptions): () => void {
     socket = current;
     current.addEventListener('open', () => {
       failures = 0;
-      if (opened) parts.onReturn();
+      if (opened) parts.onReconnect();
       opened = true;
       beat();
     });

@@ -19,7 +19,7 @@ export interface DigestQueue {
    * Resolves to true when nothing of the run is pending, or to false after `withinMs`. Submitting the run earlier would
    * lose witness messages.
    */
-  drained(runId: string, withinMs: number): Promise<boolean>;
+  whenDrained(runId: string, withinMs: number): Promise<boolean>;
   /** The run was submitted or refused, so its pending messages are dropped. */
   close(runId: string): void;
   /** Retries at once, for example when the network is back. */
@@ -198,7 +198,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
       if (message.kind === 'pause' && (busy || cancelRetry)) sendBeside();
       void pump();
     },
-    drained(runId, withinMs) {
+    whenDrained(runId, withinMs) {
       return new Promise((resolve) => {
         const isDone = (): boolean => !waiting.some((message) => message.runId === runId);
         const finish = (): void => {

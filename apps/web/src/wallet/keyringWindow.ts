@@ -9,7 +9,7 @@ const WINDOW_FEATURES = 'popup,width=480,height=720';
 
 /** The keyring in its own window, for browsers that deny storage to its frame. */
 export interface KeyringWindow {
-  current(): Window | undefined;
+  getWindow(): Window | undefined;
   /** Opens or focuses the window; requires a user gesture. `blocked` if the browser refused. */
   open(): 'opened' | 'shown' | 'blocked';
   /** Takes over a window that was opened before this page loaded. */
@@ -46,7 +46,7 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Options): K
   }
 
   return {
-    current: () => current,
+    getWindow: () => current,
     open() {
       if (current && !current.closed) {
         current.focus();

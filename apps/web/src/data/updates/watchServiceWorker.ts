@@ -11,7 +11,7 @@ interface Options {
   page: Window;
   timers: Timers;
   /** Called when a newer worker is waiting, or has activated while this page runs the older build. */
-  onNewer(): void;
+  onNewWorker(): void;
 }
 
 /** Browsers check for a newer worker only on page load, so long-lived tabs check at this interval. */
@@ -21,7 +21,7 @@ export const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
  */
 export const SETTLE_MS = 500;
 
-export function watchServiceWorker({ workers, page, timers, onNewer }: Options): ServiceWorkerWatcher {
+export function watchServiceWorker({ workers, page, timers, onNewWorker }: Options): ServiceWorkerWatcher {
   let registration: ServiceWorkerRegistration | undefined;
   let isStopped = false;
   let wasControlled = workers.controller !== null;
@@ -29,7 +29,7 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
   let cancel = (): void => undefined;
 
   const look = (): void => {
-    if (!isStopped && registration?.waiting) onNewer();
+    if (!isStopped && registration?.waiting) onNewWorker();
   };
   const follow = (): void => {
     const coming = registration?.installing;
@@ -44,7 +44,7 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
     if (!isFirst)
       timers.schedule(SETTLE_MS, () => {
         void workers.getRegistration().then((now) => {
-          if (now && !isStopped) onNewer();
+          if (now && !isStopped) onNewWorker();
         });
       });
   };

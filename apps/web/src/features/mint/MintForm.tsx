@@ -16,20 +16,20 @@ interface Props {
   view: SaleView;
   minting: SaleMint;
   /** How to fund an empty wallet. */
-  funds: ElementChildren;
+  fundingAction: ElementChildren;
   /** Help for a wallet that does not open on this device. */
-  notHere: ElementChildren;
+  walletElsewhereAction: ElementChildren;
 }
 
 export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${formatMonFull(priceWei)} MON`);
 
 /** Quantity, total and the mint button. */
-export function MintForm({ view, minting, funds, notHere }: Props) {
+export function MintForm({ view, minting, fundingAction, walletElsewhereAction }: Props) {
   const [wanted, setWanted] = useState(1);
-  const { most, priceWei, address, wallet, balanceWei, phase } = view;
-  const quantity = Math.max(1, Math.min(wanted, most));
+  const { maxQuantity, priceWei, address, wallet, balanceWei, phase } = view;
+  const quantity = Math.max(1, Math.min(wanted, maxQuantity));
   const totalWei = priceWei * BigInt(quantity);
-  const answer = view.answer(quantity);
+  const answer = view.getMintAnswer(quantity);
   if (wallet === 'none') return <ConnectWalletPrompt />;
   if (wallet === 'unanswered') return <RetryWalletPrompt />;
 
@@ -38,14 +38,14 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
 
   const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
-      minting.refuse(insufficientBalanceText({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
+      minting.showError(insufficientBalanceText({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
     // Resets the quantity, so that a next, possibly paid mint starts from one.
     else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
   };
   return (
     <div className={styles.form}>
       <div className={styles.deal}>
-        <QuantityStepper value={quantity} most={wallet === 'loading' ? 0 : most} onChange={setWanted} />
+        <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setWanted} />
         <p className={styles.total}>
           <span>Total</span>
           <strong>{priceText(totalWei)}</strong>
@@ -67,7 +67,7 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
         {isSaid ? '' : answer.text}
       </p>
       <MintResult state={minting.state} phase={phase} />
-      {wallet === 'elsewhere' ? notHere : answer.reason === 'balance_short' ? funds : null}
+      {wallet === 'elsewhere' ? walletElsewhereAction : answer.reason === 'balance_short' ? fundingAction : null}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ReauthenticatedScreen() {
     <NightScreen>
       <IllustratedPanel
         sign="SIGNED IN"
-        picture="soon"
+        illustration="soon"
         title="You are signed in"
         action={<ButtonLink to="/admin">To the panel</ButtonLink>}
       >

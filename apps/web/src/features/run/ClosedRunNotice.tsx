@@ -30,7 +30,7 @@ export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: Pro
   return (
     <ViewerOverlay>
       <IllustratedMessage
-        picture="asleep"
+        illustration="asleep"
         title="Opens when the day ends"
         level={2}
         action={

@@ -12,7 +12,7 @@ export interface VisibleXpGain {
 /** Shows one gain at a time; gains that arrive meanwhile are combined into one. */
 export interface XpGainQueue {
   add(xp: number): void;
-  shown(): VisibleXpGain | undefined;
+  getCurrent(): VisibleXpGain | undefined;
   stop(): void;
 }
 
@@ -43,7 +43,7 @@ export function createXpGainQueue(timers: Timers, onChange: () => void): XpGainQ
       if (shown) waitingXp += xp;
       else show(xp);
     },
-    shown: () => shown,
+    getCurrent: () => shown,
     stop: () => cancel(),
   };
 }

@@ -12,7 +12,7 @@ export interface VisibleReward {
 export interface XpPopupState {
   open(xp: number): void;
   close(): void;
-  shown(): VisibleReward | undefined;
+  getCurrent(): VisibleReward | undefined;
 }
 
 export function createXpPopupState(timers: Timers, onChange: () => void): XpPopupState {
@@ -37,6 +37,6 @@ export function createXpPopupState(timers: Timers, onChange: () => void): XpPopu
       onChange();
     },
     close,
-    shown: () => shown,
+    getCurrent: () => shown,
   };
 }

@@ -50,7 +50,7 @@ export function encodeClaimCall({
 export async function claimOnChain(needs: ChainClaimOptions): Promise<ChainClaimOutcome> {
   const { contract, wallet, timers } = needs;
   if (!wallet || wallet.view().status === 'unknown') return skippedClaim('Privy not ready');
-  if (contract === undefined || wallet.view().address === undefined || !wallet.view().opensHere)
+  if (contract === undefined || wallet.view().address === undefined || !wallet.view().canSignHere)
     return skippedClaim('No wallet');
   const abort = new AbortController();
   let txHash: string | undefined;

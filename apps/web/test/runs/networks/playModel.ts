@@ -169,7 +169,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
   /** The uploader's path: retries with back-off until the run is accepted. */
   async function submit(tries: number): Promise<void> {
     const again = (): void => void clock.schedule(backoffMs(tries, COURIER, random()), () => void submit(tries + 1));
-    const isHeard = await queue.drained(RUN_ID, DRAIN_MS);
+    const isHeard = await queue.whenDrained(RUN_ID, DRAIN_MS);
     if (!isHeard && tries <= WITNESS_TRIES) return again();
     const late = new Promise<ApiResult<null>>((resolve) => void clock.schedule(20_000, () => resolve(UNREACHABLE)));
     const answer = await Promise.race([carry(settle), late]);
