@@ -32,7 +32,7 @@ beforeEach(() => {
     body: document.body,
     audio: createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences: { settings: DEFAULT_GAME_SETTINGS },
-    sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
+    visualSettings: () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     post: (message) => void said.push(RaceViewerToShellMessage.parse(message)),
   });
