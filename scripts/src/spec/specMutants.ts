@@ -225,7 +225,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['LIMIT-02', 'staleTime: 2 * 60_000', 'staleTime: 3 * 60_000'],
   ]),
   ...mutantsInFile('apps/keyring/src/send/planTransaction.ts', [
-    ['CHAIN-10', 'return gasLimit(estimated, most);', 'return estimated ?? gasLimit(estimated, most);'],
+    ['CHAIN-10', 'return gasLimit(estimated, max);', 'return estimated ?? gasLimit(estimated, max);'],
   ]),
   ...mutantsInFile('apps/web/src/wallet/privy/planPrivyTransaction.ts', [
     ['CHAIN-11', 'maxFeeWei: maxFeeWei(baseFeeWei)', 'maxFeeWei: baseFeeWei'],

@@ -156,7 +156,14 @@ const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'))
 
 const startChain = (folder: string, { isKept }: { isKept: boolean }): Promise<LocalChain> =>
   startLocalChain({
-    ...{ folder, isKept, host: '127.0.0.1', port: 0, secret: CHAIN_SECRET_WORD, blockTimeMs: BLOCK_TIME_MS },
+    ...{
+      folder,
+      isPersisted: isKept,
+      host: '127.0.0.1',
+      port: 0,
+      secret: CHAIN_SECRET_WORD,
+      blockTimeMs: BLOCK_TIME_MS,
+    },
     searchPath: scriptEnv().inherited['PATH'] ?? '',
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.chain.proxy.misbehave({ kind: 'none' });
+  world.chain.proxy.setChaos({ kind: 'none' });
   world.chain.clock.advance(60_000);
 });
 
@@ -91,7 +91,7 @@ describe('the sale', () => {
 
   test('returns the last result while the chain is unreachable', async () => {
     await sale();
-    world.chain.proxy.misbehave({ kind: 'status', status: 503 });
+    world.chain.proxy.setChaos({ kind: 'status', status: 503 });
     expect(await sale()).toMatchObject({ isStale: true, sale: { phase: 1 } });
     const answer = await elite.page.get(`/api/sale/mints?address=${elite.address}`);
     expect(answer.code).toBe('chain_down');

@@ -20,8 +20,8 @@ afterAll(() => {
 let node: ChainNodePool;
 let follower: ChainFollower;
 beforeEach(async () => {
-  bells.first.misbehave({ kind: 'none' });
-  bells.second.misbehave({ kind: 'none' });
+  bells.first.setChaos({ kind: 'none' });
+  bells.second.setChaos({ kind: 'none' });
   bells.server.clock.advance(60_000);
   await bells.forget();
 });
@@ -48,7 +48,7 @@ describe('a healthy node that', () => {
     ['refuses wide ranges', refuseOver(25, { code: -32_602, message: 'range too large' }), 'refused'],
   ])('%s is asked for fewer blocks, and answers other requests meanwhile', async (_, chaos, kind) => {
     open();
-    bells.first.misbehave(chaos);
+    bells.first.setChaos(chaos);
     await expect(follower.step()).rejects.toMatchObject({ kind });
     expect(await balance()).toBe(0n);
     await expect(follower.step()).rejects.toMatchObject({ kind });
@@ -59,7 +59,7 @@ describe('a healthy node that', () => {
 
   test('returns events one at a time is never skipped, and another node is asked for events', async () => {
     open([bells.first.url, bells.second.url]);
-    bells.first.misbehave(refuseOver(0, { code: 429, message: 'too many requests' }));
+    bells.first.setChaos(refuseOver(0, { code: 429, message: 'too many requests' }));
     let refusals = 0;
     for (;;) {
       const step = await follower.step().catch((error: unknown) => error);
@@ -77,7 +77,7 @@ describe('a healthy node that', () => {
 
 test('a node that is slow for everything is skipped as usual', async () => {
   open([bells.first.url, bells.second.url]);
-  bells.first.misbehave({ kind: 'hang' });
+  bells.first.setChaos({ kind: 'hang' });
   await catchUp(follower);
   expect(node.getStatus().url).toBe(bells.second.url);
 });
@@ -87,7 +87,7 @@ test('a node that lags behind a final block of another at the same URL does not 
   await bells.cheats.mine({ blocks: 5 });
   open();
   await catchUp(follower);
-  bells.first.misbehave({
+  bells.first.setChaos({
     kind: 'rewrite',
     rewrite: (answer, asked) => {
       const { method, params } = asked as { method: string; params: [string] };

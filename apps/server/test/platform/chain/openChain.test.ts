@@ -38,7 +38,7 @@ afterAll(async () => {
   await local.close();
 });
 beforeEach(async () => {
-  local.proxy.misbehave({ kind: 'none' });
+  local.proxy.setChaos({ kind: 'none' });
   second = await startChaosProxy(local.local.url);
 });
 afterEach(() => second.close());
@@ -106,12 +106,12 @@ test('the public network matches viem’s definition', () => {
 test('CHAIN-03 the fallback replaces a failing configured node, and is logged once without its URL', async () => {
   let nowMs = 0;
   const { chain, said } = open({}, { fallbackRpcUrl: second.url, nowMs: () => nowMs });
-  local.proxy.misbehave({ kind: 'status', status: 401 });
+  local.proxy.setChaos({ kind: 'status', status: 401 });
   await balance(chain);
-  const { asked } = local.proxy;
+  const { requestCount } = local.proxy;
   nowMs = 30_000;
   await balance(chain);
-  expect(local.proxy.asked).toBeGreaterThan(asked);
+  expect(local.proxy.requestCount).toBeGreaterThan(requestCount);
   expect(chain.isUsingFallback?.()).toBe(true);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('configured');
@@ -215,7 +215,7 @@ describe('the server', () => {
     const config = (await one.newClient().get('/api/config')).as(ConfigResponse);
     expect(config.chain).toEqual(chain.config);
 
-    local.proxy.misbehave({ kind: 'cut' });
+    local.proxy.setChaos({ kind: 'cut' });
     await expect.poll(part).toMatchObject({ state: 'down' });
     expect(said.filter((line) => line.includes('turned down'))).toHaveLength(1);
     expect((await one.newClient().get('/api/session')).status).toBe(200);
@@ -223,7 +223,7 @@ describe('the server', () => {
   });
 
   test('starts and serves requests while the chain is down', async () => {
-    local.proxy.misbehave({ kind: 'cut' });
+    local.proxy.setChaos({ kind: 'cut' });
     const { part, one, close } = await health(open().chain);
     await expect.poll(part).toMatchObject({ state: 'down', detail: expect.any(String) });
     expect((await one.newClient().get('/readyz')).status).toBe(200);
