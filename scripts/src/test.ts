@@ -45,7 +45,7 @@ await runCommand(command, ({ given, words }) => {
   console.log(formatSeed(seed));
   return runTests(() => {
     const plan = planTests(given, {
-      naming: (id) => findTestsNaming(ROOT, id),
+      testsNaming: (id) => findTestsNaming(ROOT, id),
       changedSince: (commit) => listChangedFiles(ROOT, commit),
     });
     return { parts: createTestRuns(plan, seed), needsPages: plan.needsPages };

@@ -151,7 +151,7 @@ test('does not deploy twice with a key whose file is lost, except in parallel on
   const named = `CONTRACTS_JUMP_STATS=${first.deployment.jumpStats.address}`;
   await expect(deployFromEnv(lost).catch(String)).resolves.toContain(named);
   await expectOnce(harness, plan.address);
-  const second = await deployFromEnv({ ...lost, isBeside: true });
+  const second = await deployFromEnv({ ...lost, allowsSecond: true });
   expect(second.deployment.jumpStats.address).not.toBe(first.deployment.jumpStats.address);
   expect(await sentBy(harness, plan.address)).toBe(10);
 });

@@ -23,7 +23,7 @@ async function plugIn({ hasPrf }: { hasPrf: boolean }): Promise<void> {
 }
 
 afterEach(async () => {
-  await plugged?.unplug();
+  await plugged?.remove();
   plugged = undefined;
 });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await plugged.unplug();
+  await plugged.remove();
 });
 
 /** The frame's side, with the window on this same page. */

@@ -67,9 +67,9 @@ export async function measureFollowCost(
     const some = players.slice(0, RUN_COUNT);
     const followed = await startRuns(pool, { players: some, climbs, nowMs });
     const followedUs = await play(followed, { live, isFollowed: true });
-    const told = await startRuns(pool, { players: some, climbs, nowMs, keyed: false });
+    const told = await startRuns(pool, { players: some, climbs, nowMs, isRevealed: false });
     const digestUs = await play(told, { live, isFollowed: false });
-    const before = await startRuns(pool, { players: some, climbs, nowMs, keyed: false });
+    const before = await startRuns(pool, { players: some, climbs, nowMs, isRevealed: false });
     const beforeUs = await play(before, { live: knowsNone, isFollowed: false });
     if (round > 0) rounds.push({ followedUs, digestUs, beforeUs });
   }

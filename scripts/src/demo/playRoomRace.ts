@@ -38,7 +38,7 @@ export async function playRoomRace(
   { players, atMs, balances, simulator }: RoomRaceOptions,
 ): Promise<void> {
   const clock = createManualClock(atMs);
-  const context = parts.at(clock);
+  const context = parts.withClock(clock);
   const runKey = context.random.bytes(KEY_BYTES);
   const people = await Promise.all(players.map((player, seat) => loadPerson(context, { player, seat })));
   const asked = {
@@ -66,12 +66,12 @@ export async function playRoomRace(
   const longest = Math.max(...runs.map(({ world }) => world.tick));
   for (const { runId, world, trail } of runs.toSorted((one, other) => one.world.tick - other.world.tick)) {
     if (runId === null) continue;
-    clock.to(atMs + Math.ceil((world.tick / 60) * 1_000) + 500);
+    clock.set(atMs + Math.ceil((world.tick / 60) * 1_000) + 500);
     const heard = listChunkEnds(world.tick).map((tick) => ({ tick, atMs: atMs + ticksToMs(tick) }));
     const run = { runId, world, trail, frozenTicks: 0, isResumed: false, startMs: atMs, heard };
     await settleRoomRun(context, { rules: currentSimulation, simulator, run });
   }
-  clock.to(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);
+  clock.set(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);
   const places = runs.map(({ seat, world: { score, jumps, tick: ticks } }) => {
     const rank = 1 + runs.filter((other) => other.world.score > score).length;
     return { seat, rank, score, jumps, ticks, frozenTicks: 0 };

@@ -54,7 +54,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
 interface LayerLocation {
   app: 'server' | 'web';
   /** Top-level folder; files outside any folder are the top layer. */
-  storey: string;
+  layer: string;
   feature: string | undefined;
 }
 
@@ -63,18 +63,18 @@ function locateInLayers(root: string, file: string): LayerLocation | undefined {
   const match = /^apps\/(server|web)\/src\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(inside);
   if (!match) return undefined;
   const [, app, storey = '', folder] = match;
-  return { app: app === 'web' ? 'web' : 'server', storey, feature: storey === 'features' ? folder : undefined };
+  return { app: app === 'web' ? 'web' : 'server', layer: storey, feature: storey === 'features' ? folder : undefined };
 }
 
-const layerRank = ({ storey }: LayerLocation): number => {
-  const height = LAYERS.findIndex((name) => name === storey);
+const layerRank = ({ layer }: LayerLocation): number => {
+  const height = LAYERS.findIndex((name) => name === layer);
   return height < 0 ? LAYERS.indexOf('top') : height;
 };
 
 function findImportError(from: LayerLocation, to: LayerLocation): string | undefined {
   if (from.app !== to.app) return undefined;
   if (from.app === 'server' && layerRank(to) > layerRank(from))
-    return `${from.storey} stands below ${to.storey || 'the top'}: imports go down.`;
+    return `${from.layer} stands below ${to.layer || 'the top'}: imports go down.`;
   if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined;
   if (from.app === 'web')
     return 'Features never import each other: app/ puts them together, ui/ and data/ hold what they share.';

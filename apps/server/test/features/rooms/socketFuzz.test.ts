@@ -18,7 +18,7 @@ test('arbitrary socket frames do not affect another player in a room, and leave 
   const { errors, sent, sockets } = await fuzzRoomSockets({
     ...{ url, origin, cookies, frames: 4_000 },
     random: createFuzzRandom(3),
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
   expect(errors).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(4_000);
